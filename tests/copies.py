@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tourney.base.ports import Clock
+from tourney.application.application import Application
+from tourney.base.clocks import Clock
 from tourney.bootstrap import open_event
-from tourney.services.application import Application
 
 _FILES: dict[Callable[[Path], Application], bytes] = {}
 

@@ -16,10 +16,10 @@ from typing import get_args
 
 from sqlalchemy import CheckConstraint, Column, Table, make_url
 
-from tourney.store.columns import StoredTable, hints_of, unwrapped
 from tourney.store.making import TABLES
 from tourney.store.own_tables import OWN_TABLES
 from tourney.store.rows import ENTRY, LAYOUTS, FieldTable
+from tourney.store.tables import StoredTable, hints_of, unwrapped
 from tourney.store.upcasting import VERSION
 from tourney.store.views import VIEWS
 

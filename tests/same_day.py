@@ -25,7 +25,7 @@ from typing import Any
 from PIL import Image, ImageChops
 
 from tests import paper_pages
-from tourney.base.ports import FixedClock, SystemClock
+from tourney.base.clocks import FixedClock, SystemClock
 from tourney.cli.main import run
 
 FILE = "day.tourney"
@@ -196,12 +196,12 @@ def window(folder: Path) -> None:
 
     from tests.contact_sheet.shots import come_to_rest
     from tests.soak.referee import CTRL, Referee
-    from tourney.languages import languages
-    from ui.desktop_app import DesktopApp
-    from ui.errors import ExceptionHook
+    from tourney.base.languages import languages
+    from ui.base.desktop_app import DesktopApp
+    from ui.base.errors import ExceptionHook
+    from ui.frame.navigation import EVERY
+    from ui.gateway.preferences import Preferences
     from ui.main_window import MainWindow
-    from ui.navigation import EVERY
-    from ui.preferences import Preferences
 
     line = Lines()
     app = DesktopApp([])

@@ -11,38 +11,38 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tourney.application.application import Application
+from tourney.base.base_event_location import ServerPlace
 from tourney.base.chance import Chance
+from tourney.base.clocks import Clock, SystemClock
+from tourney.base.errors import BadInput, EnvironmentFailure, NotAsRecorded
+from tourney.base.event_location import on_server
 from tourney.base.ids import EditionId
-from tourney.base.os_reasons import reason_of
-from tourney.base.places import on_server
-from tourney.base.ports import Clock, SystemClock
+from tourney.base.names import PersonName
+from tourney.base.os_errors import reason_of
+from tourney.base.paths import resources
+from tourney.base.spelling import clean
 from tourney.base.time_zone import zone_here, zone_named
-from tourney.competition.formats import Format
-from tourney.competition.names import clean
-from tourney.competition.records import MOST_LETTERS, EventFacts
-from tourney.competition.rule_books import rule_books_of
-from tourney.competition.rule_sizes import refuse_sizes
-from tourney.editions.loader import EDITIONS, load_edition
-from tourney.errors import BadInput, EnvironmentFailure, NotAsRecorded
-from tourney.names import PersonName
-from tourney.paths import resources
+from tourney.event.formats import Format
+from tourney.event.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
+from tourney.event.records import MOST_LETTERS, EventFacts
+from tourney.event.rule_books import rule_books_of
+from tourney.event.rule_sizes import refuse_sizes
+from tourney.players.list_reading import ByHand
+from tourney.rules.board_files import EDITIONS, load_edition
 from tourney.rules.rulebook import check_board
 from tourney.rules.rulesets import load_ruleset
-from tourney.services.application import Application
-from tourney.services.base_event_location import ServerPlace
-from tourney.services.format_files import load_format
-from tourney.services.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
-from tourney.views.list_reading import ByHand
+from tourney.setup.format_files import load_format
 
 if TYPE_CHECKING:
-    from tourney.competition.records import Tournament
-    from tourney.exchange.entry_file import EntryFile
-    from tourney.exchange.lists import ListPreview
-    from tourney.services.commands.sheets import TableEntry
-    from tourney.services.rules import Rules
-    from tourney.services.tables.session import TableSession
-    from tourney.services.trial import Trial
-    from tourney.views.file_kind import FileKind
+    from tourney.event.records import Tournament
+    from tourney.event.rules import Rules
+    from tourney.event.trial import Trial
+    from tourney.game.console.session import TableSession
+    from tourney.players.import_lists import ListPreview
+    from tourney.scores.commands import TableEntry
+    from tourney.scores.entry_file import EntryFile
+    from tourney.setup.file_kind import FileKind
 
 _CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters and digits that nobody takes for one another."""
@@ -59,7 +59,7 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
 
 def agreed_here() -> CopiesAgreed:
     """What this user has said at this computer to events' folders for copies."""
-    from tourney.own_folders import state_folder
+    from tourney.base.own_folders import state_folder
     from tourney.store.agreed_folders import AgreedFolders
 
     return AgreedFolders(state_folder)
@@ -131,7 +131,7 @@ def create_event(
     Kong's. BadInput or NotFound for rules that cannot be. `zone`: the hall's time zone, None for the one
     that this computer is set to. BadInput if unknown.
     """
-    from tourney.engine.decks import load_decks
+    from tourney.game.engine.decks import load_decks
     from tourney.store.event_store import create
 
     clock = clock or SystemClock()
@@ -195,8 +195,8 @@ def recorded_otherwise(
 
     The file is not looked at; its safety copy is, if there is reason to.
     """
-    from tourney.services.policies import copies_here, safety_copy_of
-    from tourney.services.verification import not_as_recorded, told_differences
+    from tourney.application.policies import copies_here, safety_copy_of
+    from tourney.application.verification import not_as_recorded, told_differences
     from tourney.store.event_store import is_whole
 
     found = told_differences(tournament, history)
@@ -221,9 +221,9 @@ def restore_event(copy: str, to: str, overwrite: bool = False) -> str:
 
 def try_restore(copy: str, to: str, overwrite: bool = False) -> Trial[None]:
     """What `restore_event` would do: the same errors. An event of its own changes nothing that people see."""
-    from tourney.services.command import Outcome
-    from tourney.services.rules import Rules
-    from tourney.services.trial import Trial
+    from tourney.event.command import Outcome
+    from tourney.event.rules import Rules
+    from tourney.event.trial import Trial
     from tourney.store.event_store import copied
 
     event = copied(Path(copy), to, overwrite)
@@ -244,28 +244,28 @@ def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:
 
 def documents() -> DocumentMaker:
     """The maker of printouts and workbooks."""
-    from tourney.documents.registry import Documents
+    from tourney.printing.registry import Documents
 
     return Documents()
 
 
 def names_not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
     """The numbers (of players, of lines) whose names, given in both forms, paper cannot show whole."""
-    from tourney.documents.shown_names import not_shown
+    from tourney.paper.shown_names import not_shown
 
     return not_shown(named)
 
 
 def read_json(path: Path) -> Any:
     """The data of a JSON file. BadInput, with the line, if it is not one."""
-    from tourney.exchange.sheets import json_of
+    from tourney.scores.sheet_files import json_of
 
     return json_of(_bytes_of(path), path.name)
 
 
 def encodings() -> tuple[str, ...]:
     """Names of the encodings that a person may say a list has."""
-    from tourney.exchange.encodings import ENCODINGS
+    from tourney.files.encodings import ENCODINGS
 
     return ENCODINGS
 
@@ -276,14 +276,14 @@ def read_player_list(path: Path, by_hand: ByHand | None = None, encoding: str = 
     `by_hand`: what a person says of it; `encoding`, one of `encodings()`, how a text file is written, ""
     leaves that open.
     """
-    from tourney.exchange.lists import read_list
+    from tourney.players.import_lists import read_list
 
     return read_list(_bytes_of(path), path.name, by_hand or ByHand(), encoding)
 
 
 def read_pasted_list(text: str, name: str, by_hand: ByHand | None = None) -> ListPreview:
     """As `read_player_list`, of text copied from a spreadsheet or a chat; `name` is for sentences."""
-    from tourney.exchange.lists import read_list
+    from tourney.players.import_lists import read_list
 
     data = text.encode("utf-8", errors="replace")
     return read_list(data, name, by_hand or ByHand(), "UTF-8")
@@ -291,7 +291,7 @@ def read_pasted_list(text: str, name: str, by_hand: ByHand | None = None) -> Lis
 
 def read_sheets_file(path: Path) -> EntryFile:
     """Sheets of tables from JSON, or from an entry template filled in with a spreadsheet program."""
-    from tourney.exchange.sheets import read_sheets
+    from tourney.scores.sheet_files import read_sheets
 
     return read_sheets(_bytes_of(path), path.name)
 
@@ -305,10 +305,10 @@ def entries_of(
     those of their tables, or its numbers and names do not go together; `by_number`: the numbers are right
     whatever names and draw are.
     """
-    from tourney.competition.drawn_again import of_another_draw
+    from tourney.heats.drawn_again import of_another_draw
+    from tourney.scores.commands import TableEntry
     from tourney.scoresheet.reading import sheet_from_json
-    from tourney.services.commands.sheets import TableEntry
-    from tourney.services.queries.printed_names import other_forms, other_names, unknown_numbers
+    from tourney.workbook.filled_template import other_forms, other_names, unknown_numbers
 
     if file.event not in ("", tournament.event.code):
         raise BadInput("cli.other_event", place=str(place))
@@ -337,9 +337,9 @@ def entries_of(
 
 def kind_of_file(path: Path) -> FileKind:
     """What a file is, by what stands in it. BadInput, with its cure, for what is nothing of ours."""
-    from tourney.exchange.told_apart import told_apart
-    from tourney.store.whole_files import is_event
-    from tourney.views.file_kind import FileKind
+    from tourney.setup.file_kind import FileKind
+    from tourney.setup.told_apart import told_apart
+    from tourney.store.files import is_event
 
     data = _bytes_of(path)
     return FileKind.EVENT if is_event(path) else told_apart(data, path.name)
@@ -347,14 +347,14 @@ def kind_of_file(path: Path) -> FileKind:
 
 def read_sheet_file(path: Path) -> bytes:
     """The sheet for certificates of a picture or a PDF. BadInput for what is neither, locked or damaged."""
-    from tourney.exchange.logo_in import MOST_BYTES, read_sheet
+    from tourney.files.pictures import MOST_BYTES, read_sheet
 
     return read_sheet(_bytes_of(path, MOST_BYTES))
 
 
 def read_logo_file(path: Path) -> bytes:
     """The picture of a file as it is kept in an event. BadInput for what is no whole PNG or JPEG."""
-    from tourney.exchange.logo_in import MOST_BYTES, read_logo
+    from tourney.files.pictures import MOST_BYTES, read_logo
 
     return read_logo(_bytes_of(path, MOST_BYTES))
 
@@ -389,7 +389,7 @@ def open_table_file(path: Path, clock: Clock | None = None) -> TableSession:
     Its entries are dated by a clock of its own, which went on while the file was closed, unless play was
     paused. Conflict if it is open elsewhere.
     """
-    from tourney.services.tables.session import TableSession
+    from tourney.game.console.session import TableSession
     from tourney.store.game_file import GameFile
 
     log = GameFile(path)
@@ -426,7 +426,7 @@ def place_for(path: Path, overwrite: bool = False) -> None:
 
     Any other file may be replaced if a person said so (`overwrite`). EnvironmentFailure without a folder.
     """
-    from tourney.store.whole_files import refuse_to_lose
+    from tourney.store.files import refuse_to_lose
 
     refuse_to_lose(path, overwrite)
 
@@ -436,14 +436,14 @@ def write_whole(path: Path, data: bytes, overwrite: bool = False) -> None:
 
     EnvironmentFailure leaves nothing behind.
     """
-    from tourney.store import whole_files
+    from tourney.store import files as whole_files
 
     whole_files.write_whole(path, data, overwrite)
 
 
 def may_write_set(folder: Path, names: Iterable[str], overwrite: bool = False) -> None:
     """PlaceTaken where a file of these names in a folder, which may be new, would replace what must stay."""
-    from tourney.store.whole_files import refuse_to_lose_set
+    from tourney.store.files import refuse_to_lose_set
 
     refuse_to_lose_set(folder, names, overwrite)
 
@@ -453,7 +453,7 @@ def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False)
 
     Refuses as `may_write_set` does; EnvironmentFailure leaves nothing behind.
     """
-    from tourney.store import whole_files
+    from tourney.store import files as whole_files
 
     whole_files.write_set(folder, files, overwrite)
 
@@ -471,7 +471,7 @@ def pages_of(pdf: bytes) -> int:
 
 def _bytes_of(path: Path, most: int | None = None) -> bytes:
     """The bytes of a file, one that is far too large cut short: the reader then says so."""
-    from tourney.exchange.grid import MAX_BYTES
+    from tourney.files.grid import MAX_BYTES
 
     if path.is_dir():
         raise BadInput("errors.is_a_folder", place=str(path))

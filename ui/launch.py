@@ -10,8 +10,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tourney.languages import Language, system_language
-from tourney.texts import msg, texts_for
+from tourney.base.languages import Language, system_language
+from tourney.base.texts import msg, texts_for
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         from PySide6.QtCore import qInstallMessageHandler
 
-        from ui.desktop_app import DesktopApp
+        from ui.base.desktop_app import DesktopApp
     except ImportError as error:
         return _told("window.no_library", what=str(error), packages=package_of(str(error)))
     heard: list[str] = []

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
 
-from ui import accessible
-from ui.desktop_app import DesktopApp
-from ui.errors import ExceptionHook, log_file, open_log
+from ui.base import accessible
+from ui.base.desktop_app import DesktopApp
+from ui.base.errors import ExceptionHook, log_file, open_log
+from ui.base.program_run import ProgramRun
+from ui.base.shelter import sheltered
+from ui.gateway.preferences import Preferences, settings_file
 from ui.main_window import MainWindow
-from ui.preferences import Preferences, settings_file
-from ui.program_run import ProgramRun
-from ui.shelter import sheltered
-from ui.theme.look import apply_look
+from ui.widgets.look import apply_look
 
 
 def run(app: DesktopApp, given: Sequence[str]) -> int:

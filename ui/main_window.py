@@ -14,32 +14,32 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
-from tourney.base.places import on_server
-from tourney.errors import TourneyError
-from tourney.languages import Language
-from tourney.texts import Message, Texts, texts_for
-from ui.errors import ExceptionHook, Fault
+from tourney.base.errors import TourneyError
+from tourney.base.event_location import on_server
+from tourney.base.languages import Language
+from tourney.base.texts import Message, Texts, texts_for
+from ui.base.desktop import bring_back, fit_to_screen, roomy
+from ui.base.errors import ExceptionHook, Fault
+from ui.base.memory import forget_sources, give_back
+from ui.base.program_run import Ended
+from ui.base.qt_words import QtWords
 from ui.frame import help_dialogs
 from ui.frame.error_reporter import ErrorReporter, FaultDialog
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
-from ui.heap import forget_sources, give_back
-from ui.preferences import NOBODY, Preferences, documents_folder
-from ui.program_run import Ended
-from ui.qt_words import QtWords
-from ui.screen_room import bring_back, fit_to_screen, roomy
-from ui.theme.look import SCALES, apply_look
-from ui.theme.tokens import load_tokens
+from ui.gateway.preferences import NOBODY, Preferences, documents_folder
+from ui.widgets.look import SCALES, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 if TYPE_CHECKING:
-    from ui.clock.sounds import Bell
+    from ui.console.windows import OpenTables
     from ui.frame.dropped import DroppedFiles
     from ui.frame.event_shell import EventShell
-    from ui.gateway import Gateway
-    from ui.opening import NewEvent, OpenedEvent, Opener
-    from ui.start.page import StartPage
-    from ui.start.server_dialog import ServerDialog
-    from ui.table_play.tables import OpenTables
+    from ui.gateway.gateway import Gateway
+    from ui.gateway.opening import NewEvent, OpenedEvent, Opener
+    from ui.parts.sounds import Bell
+    from ui.server_dialog import ServerDialog
+    from ui.start import StartPage
 
 _USUAL = QSize(1366, 768)
 _ASKS_FOR_PASSWORD = "errors.server_password"
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
 
     def show_start(self) -> None:
         """Show the start page in place of an event."""
-        from ui.start.page import StartPage
+        from ui.start import StartPage
 
         self._drop_shell()
         folder = self._preferences.folder or documents_folder()
@@ -294,7 +294,7 @@ class MainWindow(QMainWindow):
 
     def rules_help(self) -> None:
         """The tournament's rules, clause by clause."""
-        from tourney.services.queries.clauses import clauses_in_force
+        from tourney.setup.clauses import clauses_in_force
 
         rules = self.shell.gateway.rules if self.shell is not None else None
         help_dialogs.show_rules(self, self._texts(), clauses_in_force(rules))
@@ -337,7 +337,7 @@ class MainWindow(QMainWindow):
     def _server_dialog(self, place: str, new: NewEvent | None = None) -> ServerDialog:
         """Ask for a server; what is known of it is filled in."""
         from tourney.bootstrap import place_at
-        from ui.start.server_dialog import ServerDialog
+        from ui.server_dialog import ServerDialog
 
         dialog = ServerDialog(self, self._texts(), self._new_opener, new)
         if place:
@@ -349,7 +349,7 @@ class MainWindow(QMainWindow):
         return dialog
 
     def _new_opener(self) -> Opener:
-        from ui.opening import Opener
+        from ui.gateway.opening import Opener
 
         return Opener(self._preferences.referee or NOBODY, self)
 
@@ -357,7 +357,7 @@ class MainWindow(QMainWindow):
     def tables(self) -> OpenTables:
         """The windows of tables that the engine referees."""
         if self._tables_made is None:
-            from ui.table_play.tables import OpenTables
+            from ui.console.windows import OpenTables
 
             self._tables_made = OpenTables(self._preferences, self._texts, self)
             self._tables_made.failed.connect(self._not_opened)
@@ -423,7 +423,7 @@ class MainWindow(QMainWindow):
     def _gateway_of(self, opened: OpenedEvent) -> Gateway:
         if self._make_gateway is not None:
             return self._make_gateway(opened, self._language)
-        from ui.assembly import full_gateway
+        from ui.gateway.assembly import full_gateway
 
         return full_gateway(opened, self._language)
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from tourney.bootstrap import try_reading_apart
-from ui.errors import ExceptionHook
+from ui.base.errors import ExceptionHook
+from ui.frame.navigation import EVERY
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.navigation import EVERY
-from ui.preferences import Preferences
-from ui.theme.look import apply_look
+from ui.widgets.look import apply_look
 
 _PATIENCE = 120_000
 """Milliseconds until an event that does not open is a failure; the first start on a computer is slow."""

@@ -66,20 +66,20 @@ def test_workflows_name_their_actions_by_digest() -> None:
 
 
 def test_the_window_has_one_way_to_run_and_land() -> None:
-    """Threads are made in `ui/threads.py`, and what they bring lands there."""
+    """Threads are made in `ui/base/threads.py`, and what they bring lands there."""
     words = re.compile(r"\b(ThreadPoolExecutor|ProcessPoolExecutor|threading\.Thread|QueuedConnection)\b")
     found = {
         str(path.relative_to(ROOT))
         for path in (ROOT / "ui").rglob("*.py")
         if words.search(path.read_text("utf-8"))
     }
-    assert found == {"ui/threads.py", "ui/gateway.py", "ui/errors.py"}, (
+    assert found == {"ui/base/threads.py", "ui/gateway/gateway.py", "ui/base/errors.py"}, (
         "the other two hear what a thread only says"
     )
 
 
 def test_no_thread_of_ours_can_reach_an_override_of_qt() -> None:
-    """`ui/shelter.py` keeps the window's thread alive and rests on this for the others."""
+    """`ui/base/shelter.py` keeps the window's thread alive and rests on this for the others."""
     words = re.compile(r"\b(QThread|QRunnable|QThreadPool|QtConcurrent|moveToThread)\b")
     found = [
         f"{path.name}: {line}"

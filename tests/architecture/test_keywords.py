@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 _ROOT = resources().parent
 _MOST = 4

@@ -9,10 +9,10 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 _ROOT = resources().parent
-_SYSTEMS = _ROOT / "tourney" / "engine" / "systems"
+_SYSTEMS = _ROOT / "tourney" / "game" / "systems"
 
 
 def class_places(root: Path) -> dict[str, list[str]]:

@@ -17,16 +17,16 @@ from typer.models import ParameterInfo
 
 import tourney
 from tourney import cli
+from tourney.base.paths import resources
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.main import GROUPS, PART_OF, function_of, program
-from tourney.competition.formats import FORMATS
-from tourney.documents.registry import find_printout, printouts
-from tourney.editions.loader import EDITIONS, load_edition
-from tourney.paths import resources
-from tourney.services.command import Command
-from tourney.services.format_files import load_format
-from tourney.services.journal_words import WORDED_IN
-from tourney.texts import CHINESE, ENGLISH
-from ui.navigation import PAGES
+from tourney.event.command import Command
+from tourney.event.formats import FORMATS
+from tourney.event.journal import WORDED_IN
+from tourney.printing.registry import find_printout, printouts
+from tourney.rules.board_files import EDITIONS, load_edition
+from tourney.setup.format_files import load_format
+from ui.frame.navigation import PAGES
 
 
 def _below(kind: type[Any]) -> Iterator[type[Any]]:

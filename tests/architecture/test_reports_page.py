@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tourney.base.paths import resources
 from tourney.cli.main import run
-from tourney.engine.api import new_game
-from tourney.paths import resources
+from tourney.game.api import new_game
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "reports.md"
 SAID = Path(__file__).resolve().parents[1] / "cli" / "reports"

@@ -17,11 +17,11 @@ from tests.property.test_competition_laws import BOOKS, HIGH, event
 from tests.property.test_endings_laws import FOURS, opened, orders
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
-from tourney.competition.counting import Count, count
-from tourney.competition.cut import Qualification as Hope
-from tourney.competition.cut import cuts_of
-from tourney.competition.formats import Format
-from tourney.competition.records import Table
+from tourney.event.counting import Count, count
+from tourney.event.formats import Format
+from tourney.event.records import Table
+from tourney.standings.cut import Qualification as Hope
+from tourney.standings.cut import cuts_of
 
 RICH = 10**9
 Ending = Mapping[PlayerNo, tuple[int, int, bool]]

@@ -10,17 +10,17 @@ import tempfile
 import time
 from pathlib import Path
 
+from tourney.application.application import Application
+from tourney.application.example import example_table, play_heat
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, documents, open_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import example_table, play_heat
-from tourney.services.queries.reports import finals_now, standings_now
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.setup.commands import EditEvent
+from tourney.standings.reports import finals_now, standings_now
 
 PLAYERS, HEATS = 400, ("1", "2", "3", "4")
 

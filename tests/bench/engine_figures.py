@@ -9,11 +9,11 @@ import resource
 import statistics
 import time
 
-from tourney.engine import game as game_module
-from tourney.engine.entries import REFEREE, Entry, Redo, Undo
-from tourney.engine.record import new_game
-from tourney.engine.simulation import Played, header_of, play_game
-from tourney.engine.strategies.players import BOTS
+from tourney.game.engine import game as game_module
+from tourney.game.engine.entries import REFEREE, Entry, Redo, Undo
+from tourney.game.players import BOTS
+from tourney.game.record import new_game
+from tourney.game.simulation import Played, header_of, play_game
 
 GAMES = 40
 

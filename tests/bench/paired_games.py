@@ -48,18 +48,18 @@ class Engine:
     """The engine of the tree that this process runs in; the names are those of its commit."""
 
     def __init__(self) -> None:
-        simulation = import_module("tourney.engine.simulation")
-        package = import_module("tourney.engine").__path__[0]
+        simulation = import_module("tourney.game.simulation")
+        package = import_module("tourney.game").__path__[0]
         folder = "strategies" if (Path(package) / "strategies").is_dir() else "bots"
-        bots = import_module(f"tourney.engine.{folder}").BOTS
+        bots = import_module(f"tourney.game.{folder}").BOTS
         self.seats = [bots[name] for name in ("builder", "builder", "cautious", "trader")]
         self.rich = [bots["cautious"]] * 4
         self.play_game = simulation.play_game
         self.header_of = simulation.header_of
-        self.new_game = import_module("tourney.engine.record").new_game
-        self.written = import_module("tourney.engine.record").written
-        self.replay = import_module("tourney.engine.replaying").replay
-        self.entries = import_module("tourney.engine.entries")
+        self.new_game = import_module("tourney.game.record").new_game
+        self.written = import_module("tourney.game.record").written
+        self.replay = import_module("tourney.game.replaying").replay
+        self.entries = import_module("tourney.game.engine.entries")
 
     def games(self, seeds: range) -> list[Any]:
         """Games of four bots that end by themselves or by time."""

@@ -16,9 +16,9 @@ from collections.abc import Callable
 
 from tests.documents import samples
 from tests.documents.every_document import DOCUMENTS
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheets import scoresheets, scoresheets_two
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
+from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
 
 HEAT = (
     "scoresheets", "seating-table", "seating-name", "tally", "table-cards", "place-cards", "clock-plan",

@@ -30,15 +30,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.servers import running_server
+from tourney.application.example import example_table
 from tourney.base.chance import Chance
+from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import TourneyError
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
-from tourney.services.example import example_table
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, MarkPaper, TableEntry
 
 HEATS = (HeatId("1"), HeatId("2"))
 SHOWN_WITHIN = 15.0
@@ -96,10 +96,10 @@ def window(place: str) -> None:
     """What the process with a window does: it shows Scores, and says which entry was on screen when."""
     from PySide6.QtWidgets import QApplication
 
-    from ui.errors import ExceptionHook
+    from ui.base.errors import ExceptionHook
+    from ui.gateway.preferences import Preferences
     from ui.main_window import MainWindow
-    from ui.preferences import Preferences
-    from ui.theme.look import apply_look
+    from ui.widgets.look import apply_look
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         qt = QApplication([])

@@ -19,18 +19,18 @@ from functools import partial
 from pathlib import Path
 from time import process_time
 
+from tourney.application.application import Application
+from tourney.application.example import example_table, play_heat
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import example_table, play_heat
-from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.reports import standings_now
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.impact.impact import consequence_of
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.setup.commands import EditEvent
+from tourney.standings.reports import standings_now
 
 HEATS = tuple(HeatId(str(number)) for number in range(1, 6))
 SINGLE_TABLES = 25

@@ -15,9 +15,9 @@ from itertools import combinations
 from time import process_time
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating.draw import seat
-from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, SeatingProblem
-from tourney.competition.seating.sizes import table_sizes
+from tourney.event.table_sizes import table_sizes
+from tourney.seating.draw import seat
+from tourney.seating.problem import DEFAULT_AIMS, Aim, Entrant, SeatingProblem
 
 CLOSED = (
     *((16, 4, 5), (20, 4, 5), (24, 4, 7), (28, 4, 9), (32, 4, 8), (32, 4, 10), (36, 4, 9), (36, 4, 11)),

@@ -19,9 +19,9 @@ from time import perf_counter
 from ortools.sat.python import cp_model
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating.draw import seat
-from tourney.competition.seating.problem import Aim, Entrant, SeatingProblem
-from tourney.competition.seating.sizes import majority_size, table_sizes
+from tourney.event.table_sizes import majority_size, table_sizes
+from tourney.seating.draw import seat
+from tourney.seating.problem import Aim, Entrant, SeatingProblem
 
 CASES = (
     *("6x3", "8x3", "8x4", "8x5", "9x2", "9x3", "9x4", "10x2", "10x3", "10x4", "11x2", "11x3", "11x4"),

@@ -19,8 +19,8 @@ from random import Random
 from time import perf_counter, process_time
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating.draw import seat
-from tourney.competition.seating.problem import Entrant, SeatingProblem
+from tourney.seating.draw import seat
+from tourney.seating.problem import Entrant, SeatingProblem
 
 INSTANCES = (
     *((16, 4, 5), (20, 4, 5), (24, 4, 7), (28, 4, 9), (32, 4, 8), (32, 4, 10), (36, 4, 9)),

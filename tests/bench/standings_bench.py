@@ -12,17 +12,17 @@ from time import process_time
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.counting import CountCache
-from tourney.competition.finals import finals_picture
-from tourney.competition.formats import Format
-from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
-from tourney.competition.rule_books import RuleBooks
-from tourney.competition.standings import standings
-from tourney.competition.tables import assess_tables
-from tourney.editions.loader import load_edition
+from tourney.event.counting import CountCache
+from tourney.event.formats import Format
+from tourney.event.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
+from tourney.event.rule_books import RuleBooks
+from tourney.event.table_state import assess_tables
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
+from tourney.setup.format_files import load_format
+from tourney.standings.finals import finals_picture
+from tourney.standings.standings import standings
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")

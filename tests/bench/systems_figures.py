@@ -13,9 +13,9 @@ import statistics
 import time
 from collections.abc import Sequence
 
-from tourney.engine import game as game_module
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
+from tourney.game.engine import game as game_module
+from tourney.game.players import BOTS
+from tourney.game.simulation import header_of, play_game
 
 USUAL = "classic"
 SYSTEMS: dict[str, tuple[str, dict[str, object]]] = {

@@ -12,17 +12,17 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from tourney.base.texts import CHINESE
 from tourney.bootstrap import open_table_file, write_record
-from tourney.engine.entries import Entry
-from tourney.engine.record import written
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.texts import CHINESE
-from ui.table_play.table_client import TableClient
-from ui.table_play.window import TableWindow
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
-from ui.threads import Worker
+from tourney.game.engine.entries import Entry
+from tourney.game.players import BOTS
+from tourney.game.record import written
+from tourney.game.simulation import header_of, play_game
+from ui.base.threads import Worker
+from ui.console.client import TableClient
+from ui.console.window import TableWindow
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 NAMES = ("陳大文", "Chan Siu Ming", "李", "Ng")
 MOST_MS = 50

@@ -20,21 +20,21 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from tourney.application.example import example_table, play_heat
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId
+from tourney.base.languages import Language
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import example_table, play_heat
-from ui.errors import ExceptionHook
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.setup.commands import EditEvent
+from ui.base.errors import ExceptionHook
+from ui.frame.navigation import EVERY
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.navigation import EVERY
-from ui.preferences import Preferences
-from ui.theme.look import apply_look
+from ui.widgets.look import apply_look
 
 HEATS = tuple(HeatId(str(at)) for at in range(1, 5))
 TIMES = 6
@@ -43,7 +43,7 @@ _FIRST_PAINT = """
 import time, sys
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
-from ui.desktop_app import DesktopApp
+from ui.base.desktop_app import DesktopApp
 from ui.main import run
 class Watch(QObject):
     def eventFilter(self, watched, event):

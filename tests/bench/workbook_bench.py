@@ -13,17 +13,17 @@ from functools import partial
 from time import perf_counter, process_time
 from typing import TypeVar
 
+from tourney.application.example import example_table
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.formats import Format
-from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
-from tourney.competition.rule_books import rule_books_of
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.template import template
-from tourney.services.example import example_table
-from tourney.services.format_files import load_format
-from tourney.services.queries.workbook import template_view, workbook_view
-from tourney.services.rules import Rules
+from tourney.event.formats import Format
+from tourney.event.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
+from tourney.event.rule_books import rule_books_of
+from tourney.event.rules import Rules
+from tourney.setup.format_files import load_format
+from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.template import template
+from tourney.workbook.workbook import workbook
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 T = TypeVar("T")

@@ -24,21 +24,21 @@ import openpyxl
 
 from tests.documents.test_workbook_template import WRITTEN
 from tests.paper_sheets.events import EVENTS
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, example_table, play_example_day
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.template import template
-from tourney.exchange.sheets import read_sheets
+from tourney.event.registration import PlayerDraft
+from tourney.files import template_layout as at
+from tourney.players.commands import ImportPlayers
+from tourney.scores.sheet_files import read_sheets
 from tourney.scoresheet.valuation import value
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.example import check_everybody_in, example_table, play_example_day
-from tourney.services.queries.workbook import template_view, workbook_view
-from tourney.views import template_layout as at
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.template import template
+from tourney.workbook.workbook import workbook
 
 ROWS = at.TemplateLayout()
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.paths import resources
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event, open_event
-from tourney.paths import resources
-from tourney.services.commands.clock import AddTime, StartClock
-from tourney.services.journal_words import author_name
-from tourney.texts import CHINESE, ENGLISH
+from tourney.clock.commands import AddTime, StartClock
+from tourney.event.journal import author_name
 
 Terminal = Callable[..., Any]
 FILE = "day.tourney"

@@ -12,10 +12,10 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from tourney.documents.registry import printouts
-from tourney.editions.loader import OWN_BOARDS, load_edition
-from tourney.engine.api import Game, bots, new_game
-from tourney.engine.entries import REFEREE, Time
+from tourney.game.api import Game, bots, new_game
+from tourney.game.engine.entries import REFEREE, Time
+from tourney.printing.registry import printouts
+from tourney.rules.board_files import OWN_BOARDS, load_edition
 
 Terminal = Callable[..., Any]
 BOARDS = Path(__file__).parents[1] / "boards"

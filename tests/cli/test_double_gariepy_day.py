@@ -11,8 +11,8 @@ import pytest
 from pypdf import PdfReader
 
 from tourney.base.chance import Chance
-from tourney.engine.api import Game, bots, legal, new_game
-from tourney.engine.entries import REFEREE, Throw, Time, Turned
+from tourney.game.api import Game, bots, legal, new_game
+from tourney.game.engine.entries import REFEREE, Throw, Time, Turned
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"

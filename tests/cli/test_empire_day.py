@@ -11,10 +11,10 @@ import pytest
 from pypdf import PdfReader
 
 from tourney.base.chance import Chance
-from tourney.documents.registry import printouts
-from tourney.engine.api import Game, bots, legal, new_game
-from tourney.engine.entries import Throw, Turned
-from tourney.engine.sheets import sheets
+from tourney.game.api import Game, bots, legal, new_game
+from tourney.game.engine.entries import Throw, Turned
+from tourney.game.engine.sheets import sheets
+from tourney.printing.registry import printouts
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"

@@ -17,12 +17,12 @@ import pytest
 
 from tests.cli.conftest import Terminal
 from tests.cli.test_figures_on_paper import in_a_row, page
-from tourney.base.ports import FixedClock
+from tourney.application.example import play_example_day
+from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.registry import printouts
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import play_example_day
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.printing.registry import printouts
 
 COMPARED_THERE = frozenset({"standings", "results", "press", "poster-money", "workbook"})
 WITHOUT = {

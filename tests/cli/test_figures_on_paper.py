@@ -13,11 +13,11 @@ import pytest
 from tests.cli.conftest import Terminal
 from tests.documents.formula_reading import Formulas
 from tests.documents.pdf_reading import pages_text
-from tourney.base.ports import FixedClock
+from tourney.application.example import play_example_day
+from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import play_example_day
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
 
 
 @pytest.fixture

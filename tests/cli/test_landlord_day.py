@@ -11,11 +11,11 @@ import pytest
 from pypdf import PdfReader
 
 from tourney.base.chance import Chance
-from tourney.documents.registry import printouts
-from tourney.engine.api import Game, bots, legal, new_game
-from tourney.engine.board import load_board
-from tourney.engine.entries import REFEREE, Dealt, Throw, Time, Turned
-from tourney.engine.sheets import sheets
+from tourney.game.api import Game, bots, legal, new_game
+from tourney.game.engine.board import load_board
+from tourney.game.engine.entries import REFEREE, Dealt, Throw, Time, Turned
+from tourney.game.engine.sheets import sheets
+from tourney.printing.registry import printouts
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"

@@ -12,10 +12,10 @@ import pytest
 from pypdf import PdfReader
 
 from tourney.base.chance import Chance
-from tourney.documents.registry import printouts
-from tourney.engine.api import Game, bots, legal, new_game
-from tourney.engine.entries import REFEREE, Throw, Time, Turned
-from tourney.engine.systems.millionaire.entries import Spin
+from tourney.game.api import Game, bots, legal, new_game
+from tourney.game.engine.entries import REFEREE, Throw, Time, Turned
+from tourney.game.systems.millionaire.state import Spin
+from tourney.printing.registry import printouts
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"

@@ -1,4 +1,4 @@
-"""A printout is two files: a module of `documents` that says what it is, and its words."""
+"""A printout is two files: a module `paper_<kind>` of its feature that says what it is, and its words."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 
-import tourney.documents
+import tourney.heats
 from tests.documents.pdf_reading import pages_text
+from tourney.base.paths import resources
+from tourney.base.texts import CHINESE, ENGLISH, area
 from tourney.bootstrap import documents, open_event
-from tourney.documents.registry import printouts
-from tourney.paths import resources
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.queries.prints import papers_told, print_room
-from tourney.texts import CHINESE, ENGLISH, area
-from tourney.views.printouts import Occasion
+from tourney.event.printouts import Occasion
+from tourney.printing.print_list import papers_told, print_room
+from tourney.printing.printing import RecordPrint
+from tourney.printing.registry import printouts
 
 LAYOUT = '''
 """Where the cups stand."""
 
-from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.page_frame import PageFrame
-from tourney.documents.kit.rendering import Booklet
-from tourney.documents.printout import Printout, PrintoutJob, drawn
-from tourney.services.queries.paper_event_head import event_head
-from tourney.texts import msg
-from tourney.views.printouts import Occasion, PaperSet
+from tourney.paper.layout import Flow
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.document import Booklet
+from tourney.paper.printout import Printout, PrintoutJob, drawn
+from tourney.paper.paper_event_head import event_head
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion, PaperSet
 
 
 def cups(job: PrintoutJob) -> Booklet:
@@ -64,8 +64,8 @@ def cups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The house with one printout more."""
     folder = tmp_path / "more"
     folder.mkdir()
-    (folder / "cups_of_tea.py").write_text(LAYOUT, encoding="utf-8")
-    monkeypatch.setattr(tourney.documents, "__path__", [*tourney.documents.__path__, str(folder)])
+    (folder / "paper_cups_of_tea.py").write_text(LAYOUT, encoding="utf-8")
+    monkeypatch.setattr(tourney.heats, "__path__", [*tourney.heats.__path__, str(folder)])
     for name, words in WORDS.items():
         monkeypatch.setitem(area("paper"), name, words)
     printouts.cache_clear()

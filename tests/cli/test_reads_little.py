@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pkgutil
 import subprocess
 import sys
 from importlib import import_module
@@ -10,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import tourney.documents
 from tourney.bootstrap import create_event
 
 ASK = """
@@ -33,11 +31,11 @@ HEAVY = (
     "sqlalchemy.orm",
 )
 NOT_ASKED_FOR = (
-    "tourney.documents.registry",
-    "tourney.exchange.lists",
-    "tourney.services.tables.session",
-    "tourney.competition.seating.draw",
-    "tourney.services.queries.consequence",
+    "tourney.printing.registry",
+    "tourney.players.import_lists",
+    "tourney.game.console.session",
+    "tourney.seating.draw",
+    "tourney.impact.impact",
     "ui",
 )
 
@@ -52,17 +50,17 @@ def test_what_only_reads_the_event_reads_no_library_that_makes_something(
 
 
 def test_one_printout_reads_no_other(tmp_path: Path) -> None:
-    """The briefing holds the clock plan's rows, and nothing else of the papers that there are."""
+    """The briefing holds rows of plan and rules, nothing else of the papers that there are."""
     _said, read = _asked(tmp_path, ("print", "briefing", "--out", str(tmp_path / "briefing.pdf")))
-    files = {each.name for each in pkgutil.iter_modules(tourney.documents.__path__)}
-    with_printouts = {name for name in files if f"tourney.documents.{name}" in read and _lists(name)}
-    assert with_printouts == {"briefing", "clock_plan"}
+    with_printouts = {name for name in read if name.startswith("tourney.") and _lists(name)}
+    papers = ("briefing", "plan", "rules")
+    assert with_printouts == {f"tourney.today.paper_{paper}" for paper in papers}
     assert not read & {"openpyxl", "xlsxwriter", "sqlmodel", "sqlalchemy.orm", "ui"}
 
 
 def _lists(name: str) -> bool:
-    """Whether a file of the folder is one of printouts."""
-    return hasattr(import_module(f"tourney.documents.{name}"), "PRINTOUTS")
+    """Whether a module is one of printouts."""
+    return ".paper_" in name and hasattr(import_module(name), "PRINTOUTS")
 
 
 def _asked(folder: Path, words: tuple[str, ...]) -> tuple[str, set[str]]:

@@ -21,15 +21,15 @@ from typing import Any
 
 import pytest
 
-from tourney.base.ports import FixedClock, SystemClock
+from tourney.application.example import check_everybody_in, play_heat
+from tourney.base.clocks import FixedClock, SystemClock
+from tourney.base.paths import resources
 from tourney.bootstrap import create_event, open_event
 from tourney.cli.main import run
-from tourney.competition.registration import PlayerDraft
-from tourney.engine.api import new_game
-from tourney.paths import resources
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import check_everybody_in, play_heat
+from tourney.event.registration import PlayerDraft
+from tourney.game.api import new_game
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
 
 REPORTS = Path(__file__).parent / "reports"
 EXAMPLE = resources() / "examples" / "example-day.tourney"

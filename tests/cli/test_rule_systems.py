@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import open_event
 from tourney.cli.main import run
-from tourney.engine.strategies.players import BOTS
-from tourney.texts import CHINESE, ENGLISH
+from tourney.game.players import BOTS
 
 
 def event(path: Path) -> tuple[str, str, dict[str, object]]:

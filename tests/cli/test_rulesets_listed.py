@@ -7,8 +7,8 @@ import json
 import pytest
 
 from tests.cli.conftest import Terminal
+from tourney.base.texts import ENGLISH
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.texts import ENGLISH
 
 
 def test_every_ruleset_stands_in_the_list_with_what_it_is(tourney: Terminal) -> None:

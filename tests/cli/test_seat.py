@@ -10,8 +10,8 @@ from string import Formatter
 import pytest
 
 from tests.cli.conftest import Terminal
+from tourney.base.texts import CHINESE, area
 from tourney.cli.main import run
-from tourney.texts import CHINESE, area
 
 NAMES = (
     "c" * 5000,

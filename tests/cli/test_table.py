@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 Terminal = Callable[..., Any]
 HERE = ("--heat", "1", "--table", "1")

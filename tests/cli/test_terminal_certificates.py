@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.conftest import Terminal
 from tests.documents.test_certificate_sheet import found_at, pdf
-from tourney.competition.certificate_design import USUAL
+from tourney.event.certificate_design import USUAL
 
 
 def test_by_the_terminal_a_sheet_and_its_design_are_set_told_and_taken_back(tourney: Terminal) -> None:

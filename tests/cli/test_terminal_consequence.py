@@ -9,21 +9,21 @@ from typing import Any
 
 import pytest
 
+from tourney.application.example import check_everybody_in, play_heat, settle_cut
 from tourney.base.ids import FINAL, FormatId
+from tourney.base.paths import resources
 from tourney.bootstrap import create_event, open_event
-from tourney.cli import consequences
-from tourney.competition.registration import PlayerDraft
-from tourney.paths import resources
+from tourney.cli import impact as consequences
+from tourney.event.lots import drawn_by_lot, lot_in, lot_words
+from tourney.event.registration import PlayerDraft
+from tourney.event.trial import Trial
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.impact.consequence import Consequence
+from tourney.impact.impact import consequence_of
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from tourney.services.format_files import load_format
-from tourney.services.lots import drawn_by_lot, lot_in, lot_words
-from tourney.services.queries.consequence import consequence_of
-from tourney.services.trial import Trial
-from tourney.views.consequence import Consequence
+from tourney.setup.format_files import load_format
 
 PLAYERS = resources() / "examples" / "players.csv"
 FILE = "day.tourney"

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import HeatId
+from tourney.base.paths import resources
 from tourney.bootstrap import open_event
-from tourney.competition.records import RulingKind
-from tourney.paths import resources
+from tourney.event.records import RulingKind
 
 PLAYERS = resources() / "examples" / "players.csv"
 Terminal = Callable[..., Any]

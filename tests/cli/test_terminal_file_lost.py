@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from tourney.services.application import Application
+from tourney.application.application import Application
 from tourney.store.engines import refuse_if_gone
 
 Terminal = Callable[..., Any]

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from tourney.base.paths import resources
 from tourney.cli.main import run
-from tourney.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
 Terminal = Callable[..., Any]
@@ -155,7 +155,7 @@ def test_receipts_get_no_numbers_where_their_paper_cannot_go(day: Terminal) -> N
 def test_a_missing_folder_is_said_in_the_readers_language(
     day: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tourney.texts import CHINESE
+    from tourney.base.texts import CHINESE
 
     for module in ("main", "paper"):
         monkeypatch.setattr(f"tourney.cli.{module}.texts", lambda: CHINESE)

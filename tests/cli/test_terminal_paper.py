@@ -9,7 +9,7 @@ from typing import Any
 from PIL import Image
 
 from tests.documents.pdf_reading import text
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
 Terminal = Callable[..., Any]

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from tests.cli.conftest import Terminal
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 
 @pytest.fixture

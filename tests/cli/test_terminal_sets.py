@@ -8,7 +8,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from tests.cli.conftest import Terminal
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
 

@@ -9,7 +9,7 @@ import openpyxl
 import pytest
 
 from tests.cli.conftest import Terminal
-from tourney.views import template_layout as at
+from tourney.files import template_layout as at
 
 ROWS = at.TemplateLayout()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
 FILE = "day.tourney"

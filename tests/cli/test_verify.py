@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Terminal
+from tourney.application.application import Application
+from tourney.application.example import play_heat
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import NotAsRecorded
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event, restore_event
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import NotAsRecorded
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.example import play_heat
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
+from tourney.standings.ruling_commands import AdjustPoints
 from tourney.store import event_store
 from tourney.store.engines import engine_of
 

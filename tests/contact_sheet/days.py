@@ -6,24 +6,24 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day, play_first_half, play_heat
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.base.time_zone import HONG_KONG
 from tourney.bootstrap import create_event
-from tourney.competition.records import GivingMethod, Status
-from tourney.competition.registration import PlayerDraft
+from tourney.clock.breaks import StartBreak
+from tourney.clock.commands import StartClock
+from tourney.event.records import GivingMethod, Status
+from tourney.event.registration import PlayerDraft
+from tourney.giving.commands import Donate
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.breaks import StartBreak
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in, play_example_day, play_first_half, play_heat
+from tourney.setup.commands import EditEvent
+from tourney.standings.declaring import DeclareOfficial
 
 Made = Callable[[Path], Application]
 

@@ -18,23 +18,23 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from tests.contact_sheet.shots import Style, come_to_rest, open_window
-from tourney.base.ports import FixedClock
+from tourney.application.application import Application
+from tourney.application.example import play_example_day, play_first_half
+from tourney.base.clocks import FixedClock
+from tourney.base.languages import Language
+from tourney.base.paths import resources
+from tourney.base.texts import Texts
 from tourney.bootstrap import open_table_file
 from tourney.cli.example_day import example_event
-from tourney.engine.api import bots, new_game
-from tourney.engine.entries import Bid
-from tourney.languages import Language
-from tourney.paths import resources
-from tourney.services.application import Application
-from tourney.services.example import play_example_day, play_first_half
-from tourney.texts import Texts
+from tourney.game.api import bots, new_game
+from tourney.game.engine.entries import Bid
+from ui.base.threads import Worker
+from ui.console.client import TableClient
+from ui.console.clock_chip import TimeLeft
+from ui.console.window import TableWindow
+from ui.gateway.opening import OpenedEvent
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.opening import OpenedEvent
-from ui.preferences import Preferences
-from ui.table_play.clock_chip import TimeLeft
-from ui.table_play.table_client import TableClient
-from ui.table_play.window import TableWindow
-from ui.threads import Worker
 
 FOLDER = resources() / "screenshots"
 _SIZE = QSize(1366, 768)

@@ -17,9 +17,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from tests.contact_sheet.shots import Style, open_day, open_window, photographed, shots_of
-from tourney.languages import Language
+from tourney.base.languages import Language
+from ui.frame.navigation import EVERY
 from ui.main_window import MainWindow
-from ui.navigation import EVERY
 
 FOLDER = Path(__file__).parents[1] / "gui" / "reference"
 _SIZE = QSize(1366, 768)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from tests.contact_sheet.shots import Style, open_day, open_window, photographed, shots_of
-from tourney.languages import languages
+from tourney.base.languages import languages
 
 THUMB = QSize(640, 360)
 GAP, HEAD = 12, 28

@@ -14,18 +14,18 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
 from tests.contact_sheet.days import DAYS
-from tourney.languages import Language
-from tourney.services.application import Application
-from ui.errors import ExceptionHook
-from ui.gateway import Gateway
-from ui.late_documents import LateDocuments
+from tourney.application.application import Application
+from tourney.base.languages import Language
+from ui.base.errors import ExceptionHook
+from ui.base.threads import Worker
+from ui.frame.navigation import EVERY
+from ui.gateway.gateway import Gateway
+from ui.gateway.late_documents import LateDocuments
+from ui.gateway.opening import OpenedEvent
+from ui.gateway.preferences import Preferences, usual_scale
 from ui.main_window import MainWindow
-from ui.navigation import EVERY
-from ui.opening import OpenedEvent
-from ui.preferences import Preferences, usual_scale
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
-from ui.threads import Worker
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 _PATIENCE = 30
 """Seconds of this program's own work for one page; more means that it will never come. On a busy machine

@@ -6,38 +6,38 @@ from collections.abc import Callable
 from functools import cache
 
 from tests.documents import samples, samples_ceremony, samples_day
-from tourney.documents.acknowledgements import acknowledgements
-from tourney.documents.audit import audit
-from tourney.documents.bracket import bracket
-from tourney.documents.briefing import briefing
-from tourney.documents.cards import badges, table_cards
-from tourney.documents.certificates import certificates
-from tourney.documents.clock_plan import clock_plan
-from tourney.documents.draw_certificate import draw_certificate
-from tourney.documents.hall_map import hall_map
-from tourney.documents.hand_kit import hand_kit
-from tourney.documents.kit.rendering import Booklet, render, worded
-from tourney.documents.kit.wording import Wording
-from tourney.documents.letters import invitations, thanks
-from tourney.documents.money_poster import money_poster
-from tourney.documents.place_cards import place_cards
-from tourney.documents.player_lists import check_in, registration
-from tourney.documents.pledges import pledges
-from tourney.documents.press import press
-from tourney.documents.prizes import prizes
-from tourney.documents.programme import programme
-from tourney.documents.receipts import receipts
-from tourney.documents.referees import referees
-from tourney.documents.results import results
-from tourney.documents.rules_summary import rules_summary
-from tourney.documents.rulings import rulings_list
-from tourney.documents.scoresheets import scoresheets, scoresheets_two
-from tourney.documents.seating_name import seating_by_name
-from tourney.documents.seating_table import seating_by_table
-from tourney.documents.standing_tables import divisions, standings, still_in, teams
-from tourney.documents.table_results import draw_table_results
-from tourney.documents.table_sheets import draw_table_sheets
-from tourney.documents.tally import tally
+from tourney.ceremony.letters import invitations, thanks
+from tourney.ceremony.paper_certificates import certificates
+from tourney.ceremony.paper_press import press
+from tourney.ceremony.paper_prizes import prizes
+from tourney.giving.acknowledgements import acknowledgements
+from tourney.giving.paper_money_poster import money_poster
+from tourney.giving.paper_pledges import pledges
+from tourney.giving.paper_receipts import receipts
+from tourney.heats.paper_draw_certificate import draw_certificate
+from tourney.heats.paper_hall_map import hall_map
+from tourney.heats.paper_place_cards import place_cards
+from tourney.heats.paper_seating_table import seating_by_table
+from tourney.heats.paper_tally import tally
+from tourney.heats.seating_name import seating_by_name
+from tourney.paper.document import Booklet, render, worded
+from tourney.paper.wording import Wording
+from tourney.players.paper_cards import badges, table_cards
+from tourney.players.paper_lists import check_in, registration
+from tourney.printing.audit import audit
+from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
+from tourney.scores.paper_table_results import draw_table_results
+from tourney.scores.paper_table_sheets import draw_table_sheets
+from tourney.standings.paper_bracket import bracket
+from tourney.standings.paper_rulings import rulings_list
+from tourney.standings.paper_standings import divisions, standings, still_in, teams
+from tourney.standings.results import results
+from tourney.today.paper_briefing import briefing
+from tourney.today.paper_hand_kit import hand_kit
+from tourney.today.paper_plan import clock_plan
+from tourney.today.paper_programme import programme
+from tourney.today.paper_referees import referees
+from tourney.today.paper_rules import rules_summary
 
 Maker = Callable[[int, Wording], Booklet]
 

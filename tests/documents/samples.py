@@ -6,29 +6,29 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
+from tourney.base.names import NO_NAME, Name, PersonName
+from tourney.base.texts import msg, named
 from tourney.base.time_zone import HONG_KONG
-from tourney.competition.codes import SheetCode
-from tourney.competition.cut import Qualification
-from tourney.competition.event_records import ResultState
-from tourney.competition.hall_map import Template, laid_out
-from tourney.competition.records import Status
-from tourney.competition.standings import StandingLine
-from tourney.competition.tally import HeatScore
-from tourney.editions.loader import load_edition
-from tourney.names import NO_NAME, Name, PersonName
+from tourney.event.event_records import ResultState
+from tourney.event.hall_map import Template, laid_out
+from tourney.event.records import Status
+from tourney.event.scan_codes import SheetCode
+from tourney.event.tally import HeatScore
+from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
+from tourney.heats.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
+from tourney.heats.paper_hall_view import HallPaper
+from tourney.paper.event_head import EventHead, PaperStatus, Person, TableSlot
+from tourney.players.players_paper_cards_view import Badge, BadgePaper
+from tourney.players.players_paper_lists_view import ListedPlayer, PlayerList
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
-from tourney.services.queries.scores_paper_scoresheets import sheet_form
-from tourney.texts import msg, named
-from tourney.views.heats_paper_seating_table import SeatedTable, SeatingPaper
-from tourney.views.paper import EventHead, PaperStatus, Person, TableSlot
-from tourney.views.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
-from tourney.views.paper_hall import HallPaper
-from tourney.views.players_paper_cards import Badge, BadgePaper
-from tourney.views.players_paper_lists import ListedPlayer, PlayerList
-from tourney.views.scores_paper_table_results import HeatResults, TableLine, TableResult
-from tourney.views.scores_paper_table_sheets import TableSheet, TableSheetPack
-from tourney.views.scores_scoresheet_form import FilledSheet, SheetPack, SheetPage
-from tourney.views.standings_paper_bracket import (
+from tourney.scores.scores_paper_scoresheets import sheet_form
+from tourney.scores.scores_paper_table_results_view import HeatResults, TableLine, TableResult
+from tourney.scores.scores_paper_table_sheets_view import TableSheet, TableSheetPack
+from tourney.scores.scores_scoresheet_form import FilledSheet, SheetPack, SheetPage
+from tourney.standings.cut import Qualification
+from tourney.standings.standings import StandingLine
+from tourney.standings.standings_paper_bracket_view import (
     BracketPaper,
     Champion,
     DrawnSeat,
@@ -36,9 +36,14 @@ from tourney.views.standings_paper_bracket import (
     DrawnTable,
     LevelPlayers,
 )
-from tourney.views.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart
-from tourney.views.standings_paper_standings import RulingLine, StandingRow, StandingsPaper, StandingsPart
-from tourney.views.standings_story_part import TeamRow
+from tourney.standings.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart
+from tourney.standings.standings_paper_standings_view import (
+    RulingLine,
+    StandingRow,
+    StandingsPaper,
+    StandingsPart,
+)
+from tourney.standings.standings_story_part import TeamRow
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 

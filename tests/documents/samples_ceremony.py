@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tests.documents.samples import AT, HEAD, OFFICIAL, STATUS, persons
-from tourney.names import NO_NAME, Name
-from tourney.views.ceremony_paper_certificates import CertificatePaper
-from tourney.views.ceremony_paper_press import FinalTotal, PressPaper, WorthLine
-from tourney.views.ceremony_paper_prizes import PrizePaper
-from tourney.views.giving_paper_money_poster import MoneyPaper
-from tourney.views.giving_paper_pledges import PledgePaper
-from tourney.views.giving_paper_receipts import ReceiptPaper, ReceiptSlip, Thanks, ThanksPaper
-from tourney.views.giving_receipts import MoneyRaised
-from tourney.views.paper_ceremony import Honour
-from tourney.views.paper_letters import Addressee, LettersPaper
+from tourney.base.names import NO_NAME, Name
+from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
+from tourney.ceremony.ceremony_paper_press_view import FinalTotal, PressPaper, WorthLine
+from tourney.ceremony.ceremony_paper_prizes_view import PrizePaper
+from tourney.ceremony.paper_ceremony import Honour
+from tourney.ceremony.paper_letters_view import Addressee, LettersPaper
+from tourney.giving.giving_paper_money_poster_view import MoneyPaper
+from tourney.giving.giving_paper_pledges_view import PledgePaper
+from tourney.giving.giving_paper_receipts_view import ReceiptPaper, ReceiptSlip, Thanks, ThanksPaper
+from tourney.giving.giving_receipts_view import MoneyRaised
 
 
 def honours(count: int) -> tuple[Honour, ...]:

@@ -6,18 +6,18 @@ from datetime import timedelta
 
 from tests.documents.samples import AT, HEAD, NAMES, RULINGS, persons, tables
 from tourney.base.ids import POINT, HeatId, Points, TableNo
-from tourney.competition.tally import HeatScore
-from tourney.competition.tiebreaks import BY_ID
-from tourney.names import NO_NAME, Name
-from tourney.texts import msg
-from tourney.views.paper import Person
-from tourney.views.paper_audit import AuditLine, AuditPaper
-from tourney.views.paper_day import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow
-from tourney.views.standings_paper_rulings import RulingsPaper
-from tourney.views.today_paper_briefing import BriefingPaper
-from tourney.views.today_paper_hand_kit import HandKitPaper
-from tourney.views.today_paper_programme import ProgrammePaper
-from tourney.views.today_paper_rules import Chapter, Clause, RulesPaper
+from tourney.base.names import NO_NAME, Name
+from tourney.base.texts import msg
+from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import BY_ID
+from tourney.paper.event_head import Person
+from tourney.printing.paper_audit_view import AuditLine, AuditPaper
+from tourney.standings.standings_paper_rulings_view import RulingsPaper
+from tourney.today.paper_day_view import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow
+from tourney.today.today_paper_briefing_view import BriefingPaper
+from tourney.today.today_paper_hand_kit_view import HandKitPaper
+from tourney.today.today_paper_programme_view import ProgrammePaper
+from tourney.today.today_paper_rules_view import Chapter, Clause, RulesPaper
 
 FORMAT = FormatFacts(
     name=Name("慈善賽", "Charity day"),

@@ -9,22 +9,22 @@ from pathlib import Path
 import pytest
 
 from tests.documents.pdf_reading import open_pdf, text
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.records import EventFacts
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.registry import Documents
+from tourney.event.records import EventFacts
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers
+from tourney.printing.paper_audit import _NAMED, _SAID, audit_paper
+from tourney.printing.printing import RecordPrint
+from tourney.printing.registry import Documents
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.queries.paper_audit import _NAMED, _SAID, audit_paper
-from tourney.texts import CHINESE, ENGLISH
+from tourney.setup.commands import EditEvent
+from tourney.standings.ruling_commands import AdjustPoints
 
 PHONE, EMAIL = "98765432", "secret@example.org"
 

@@ -18,10 +18,10 @@ from reportlab.pdfgen.canvas import Canvas
 from tests.documents.pdf_archive import faults
 from tests.documents.pdf_reading import open_pdf
 from tests.documents.pdf_reading import text as text_of
-from tourney.documents.kit import canvas
-from tourney.documents.kit.rendering import Booklet, PdfPage, joined, render
-from tourney.documents.kit.surface import Surface
-from tourney.paths import resources
+from tourney.base.paths import resources
+from tourney.paper import pdf as canvas
+from tourney.paper.document import Booklet, PdfPage, joined, render
+from tourney.paper.surface import Surface
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 WITHOUT_PROMISE = {

@@ -15,20 +15,20 @@ from PIL import Image
 
 from tests.documents import samples_ceremony
 from tests.documents.pdf_reading import open_pdf, pages_text
-from tourney.base.ports import FixedClock
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput
+from tourney.base.names import PersonName
 from tourney.bootstrap import create_event, documents
-from tourney.competition.certificate_design import USUAL, CertificateDesign, TextSide, Word, WordSpot
-from tourney.competition.records import CERTIFICATE_SHEET, Picture
-from tourney.documents.certificates import certificates
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.surface import A4, MM
-from tourney.documents.kit.wording import Wording
-from tourney.errors import BadInput
-from tourney.exchange.logo_in import MOST_BYTES, read_sheet
-from tourney.names import PersonName
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.views.ceremony_paper_certificates import CertificatePaper
+from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
+from tourney.ceremony.paper_certificates import certificates
+from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word, WordSpot
+from tourney.event.records import CERTIFICATE_SHEET, Picture
+from tourney.files.pictures import MOST_BYTES, read_sheet
+from tourney.paper.document import render
+from tourney.paper.surface import A4, MM
+from tourney.paper.wording import Wording
+from tourney.setup.commands import EditEvent
 
 BLUE = (20, 60, 200)
 

@@ -10,12 +10,12 @@ import pytest
 
 from tests.documents.pdf_reading import pages_text
 from tests.paper_sheets.events import semis
-from tourney.base.ports import FixedClock
+from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event, documents
-from tourney.competition.registration import PlayerDraft
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.queries.day_plan import day_clock
+from tourney.clock.day_plan import day_clock
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.setup.commands import EditEvent
 
 
 def test_paper_and_screen_show_the_same_times_and_breaks(tmp_path: Path) -> None:

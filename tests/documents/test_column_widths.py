@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.documents import samples
-from tourney.documents.kit.column_widths import settled
-from tourney.documents.kit.flow import Flow, Row, TableColumn, _Table
-from tourney.documents.kit.page_frame import PageFrame
-from tourney.documents.kit.wording import Wording
+from tourney.paper.column_widths import settled
+from tourney.paper.layout import Flow, Row, TableColumn, _Table
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.wording import Wording
 
 
 def test_where_everything_has_room_the_shares_stand() -> None:

@@ -11,16 +11,16 @@ import openpyxl
 import pytest
 
 from tests.documents.pdf_reading import text
+from tourney.application.application import Application
+from tourney.application.example import play_example_day
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Refused
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.registry import Documents, printouts
-from tourney.errors import Refused
-from tourney.exchange.lists import read_list
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import play_example_day
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.players.import_lists import read_list
+from tourney.printing.registry import Documents, printouts
 
 KINDS = tuple(each.kind for each in printouts() if each.extension == "csv")
 PHONE = "98765432"

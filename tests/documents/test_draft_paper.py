@@ -10,15 +10,15 @@ import pytest
 
 from tests.documents.pdf_reading import pages_text
 from tests.documents.samples import LANGUAGES
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, documents
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.paper_out import Paper, moment_of, put_out, ready
+from tourney.clock.commands import StartClock
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.printing.print_job import Paper, moment_of, put_out, ready
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
 OF_A_HEAT = tuple(info.kind for info in documents().kinds() if info.needs_heat or info.takes_heat)

@@ -11,17 +11,17 @@ from tests.contact_sheet.days import MORNING
 from tests.documents.pdf_reading import pages_text
 from tests.documents.samples import HEAD
 from tests.paper_sheets.events import waves
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
 from tourney.cli.example_day import example_event
-from tourney.documents.draw_certificate import draw_certificate
-from tourney.documents.kit.flow import Flow, TableColumn
-from tourney.documents.kit.page_frame import PageFrame
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.wording import Wording
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.example import check_everybody_in
-from tourney.services.queries.heats_paper_draw_certificate import draw_paper
+from tourney.heats.commands import DrawHeats
+from tourney.heats.heats_paper_draw_certificate import draw_paper
+from tourney.heats.paper_draw_certificate import draw_certificate
+from tourney.paper.document import render
+from tourney.paper.layout import Flow, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.wording import Wording
 
 
 @pytest.fixture(scope="module")

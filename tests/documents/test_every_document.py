@@ -9,11 +9,11 @@ from tests.documents.pdf_archive import type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, page_pixels, pages_text, text
 from tests.documents.samples import LANGUAGES, NAMES, shared_final
 from tests.documents.write_golden import GOLDEN, shown
-from tourney.competition.names import clean
-from tourney.documents.bracket import bracket
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.surface import SMALLEST
-from tourney.documents.kit.wording import Wording
+from tourney.base.spelling import clean
+from tourney.paper.document import render
+from tourney.paper.surface import SMALLEST
+from tourney.paper.wording import Wording
+from tourney.standings.paper_bracket import bracket
 
 EVERY = [(name, language) for name in DOCUMENTS for language in LANGUAGES]
 

@@ -16,17 +16,17 @@ from tests.documents.samples import results as placed
 from tests.documents.samples import standings as ranked
 from tests.documents.samples_day import rulings as ruled
 from tourney.base.ids import HeatId, Points, TableNo
-from tourney.documents.kit.flow import Flow, Row, TableColumn
-from tourney.documents.kit.page_frame import PageFrame
-from tourney.documents.kit.rendering import Booklet, render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.player_lists import check_in
-from tourney.documents.results import results
-from tourney.documents.standing_tables import divisions, still_in
-from tourney.documents.table_results import draw_table_results
-from tourney.texts import msg
-from tourney.views.scores_paper_table_results import HeatResults, TableLine, TableResult
-from tourney.views.standings_paper_standings import StandingsPaper
+from tourney.base.texts import msg
+from tourney.paper.document import Booklet, render
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.wording import Wording
+from tourney.players.paper_lists import check_in
+from tourney.scores.paper_table_results import draw_table_results
+from tourney.scores.scores_paper_table_results_view import HeatResults, TableLine, TableResult
+from tourney.standings.paper_standings import divisions, still_in
+from tourney.standings.results import results
+from tourney.standings.standings_paper_standings_view import StandingsPaper
 
 TABLES = 40
 

@@ -11,25 +11,25 @@ from openpyxl import load_workbook
 
 from tests.documents.formula_reading import Formulas, compared_with_stored
 from tests.documents.pdf_reading import pages_text
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.template import template
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheets import scoresheets
-from tourney.exchange.template_in import read_template
+from tourney.event.registration import PlayerDraft
+from tourney.files import template_layout as at
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scores.paper_scoresheets import scoresheets
+from tourney.scores.scores_paper_scoresheets import sheet_pack
+from tourney.scores.template_files import read_template
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.valuation import value
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.queries.scores_paper_scoresheets import sheet_pack
-from tourney.services.queries.workbook import template_view, workbook_view
-from tourney.views import template_layout as at
+from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.template import template
+from tourney.workbook.workbook import workbook
 
 ONE = HeatId("1")
 DEEDS = (

@@ -12,22 +12,22 @@ import pytest
 
 from tests.documents import samples_ceremony
 from tests.documents.pdf_reading import outside, pages_text
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.bootstrap import create_event, documents
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.letters import thanks
-from tourney.names import NO_NAME, Name, PersonName
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.example import check_everybody_in, play_example_day
-from tourney.services.ports import DocumentRequest
-from tourney.services.queries.ceremony_paper_press import press_paper
-from tourney.services.queries.paper_letters import letters_paper
+from tourney.ceremony.ceremony_paper_press_query import press_paper
+from tourney.ceremony.letters import thanks
+from tourney.ceremony.paper_letters import letters_paper
+from tourney.event.ports import DocumentRequest
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.setup.commands import EditEvent
 
 
 @pytest.fixture

@@ -14,17 +14,17 @@ from PIL import Image
 from tests.documents.pdf_reading import open_pdf
 from tourney.apart import pictures
 from tourney.apart.questions import DeclinedError, ReadPicture
-from tourney.base.ports import FixedClock
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput
 from tourney.bootstrap import create_event, open_event, read_logo_file
-from tourney.competition.pictures import is_kept_form
-from tourney.competition.records import CERTIFICATE_SHEET, LOGO, Picture
-from tourney.documents.registry import Documents
-from tourney.errors import BadInput
-from tourney.exchange.logo_in import MOST_BYTES, read_logo, read_sheet
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.queries.event import event_view
-from tourney.services.queries.projector import hall_event
+from tourney.event.pictures import is_kept_form
+from tourney.event.records import CERTIFICATE_SHEET, LOGO, Picture
+from tourney.files.pictures import MOST_BYTES, read_logo, read_sheet
+from tourney.printing.registry import Documents
+from tourney.projector.scenes import hall_event
+from tourney.setup.commands import EditEvent
+from tourney.setup.views import event_view
 
 RED = (200, 20, 40)
 

@@ -14,14 +14,14 @@ from tests.documents import samples, samples_ceremony, samples_day
 from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, made
 from tests.documents.pdf_archive import faults, type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, overlapping, pages_text, text
-from tourney.documents.kit import fitting
-from tourney.documents.kit.fitting import ELLIPSIS
-from tourney.documents.kit.flow import Flow, Row, TableColumn
-from tourney.documents.kit.page_frame import PageFrame
-from tourney.documents.kit.rendering import Booklet, PdfPage, enlarged, render
-from tourney.documents.kit.surface import SMALLEST, Surface
-from tourney.documents.kit.wording import Wording
-from tourney.names import Name
+from tourney.base.names import Name
+from tourney.paper import fitting
+from tourney.paper.document import Booklet, PdfPage, enlarged, render
+from tourney.paper.fitting import ELLIPSIS
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.surface import SMALLEST, Surface
+from tourney.paper.wording import Wording
 
 SCRIPTS = {
     "Latin": "abcdefghijklmnopqrstuvwxyzàéîõü",

@@ -11,20 +11,20 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.rules import FIRST_BOX_ROW
-from tourney.documents.excel.template import template
-from tourney.exchange.template_in import read_template
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.queries.workbook import template_view, workbook_view
-from tourney.texts import ENGLISH
-from tourney.views.template_layout import TemplateLayout
+from tourney.event.registration import PlayerDraft
+from tourney.files.template_layout import TemplateLayout
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.scores.template_files import read_template
+from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.rules import FIRST_BOX_ROW
+from tourney.workbook.template import template
+from tourney.workbook.workbook import workbook
 
 ONE, NOW = HeatId("1"), datetime(2026, 5, 1, tzinfo=UTC)
 FOREIGN = ("houses", "a house", "hotel", "a station", "utilit", "屋", "酒店", "車站", "公共事業")

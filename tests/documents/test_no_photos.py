@@ -9,17 +9,17 @@ import openpyxl
 import pytest
 
 from tests.documents.pdf_reading import pages_text
+from tourney.application.application import Application
+from tourney.application.example import play_example_day
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, documents
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import EditPlayer, ImportPlayers
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.example import play_example_day
-from tourney.services.queries.finals import finals_view
-from tourney.services.queries.old_papers import papers_now
+from tourney.event.printed import papers_now
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.printing.printing import RecordPrint
+from tourney.standings.views import finals_view
 
 ONE = HeatId("1")
 MARKED = ("badges", "check-in", "registration", "table-cards")

@@ -12,35 +12,35 @@ from openpyxl import Workbook, load_workbook
 from pypdf import PdfReader
 
 from tests.documents.pdf_reading import pages_text, text
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, HeatId, TableNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.briefing import briefing
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.template import template
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.surface import A4, MM
-from tourney.documents.kit.wording import Wording
-from tourney.documents.rules_summary import rules_summary
-from tourney.documents.scoresheet_fields import ROW
-from tourney.documents.scoresheet_form import Form
-from tourney.documents.scoresheets import scoresheets, scoresheets_two
-from tourney.editions.loader import OWN_BOARDS
-from tourney.exchange.sheets import read_sheets
+from tourney.event.registration import PlayerDraft
+from tourney.files.template_layout import TemplateLayout, player_cell
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.paper.document import render
+from tourney.paper.surface import A4, MM
+from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers
+from tourney.rules.board_files import OWN_BOARDS
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.rules.rulesets import RULESETS, load_ruleset
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
+from tourney.scores.scores_paper_scoresheets import sheet_pack, spare_pack
+from tourney.scores.scoresheet_fields import ROW
+from tourney.scores.scoresheet_form import Form
+from tourney.scores.sheet_files import read_sheets
+from tourney.scores.table_rules import ChooseTableRules
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.queries.scores_paper_scoresheets import sheet_pack, spare_pack
-from tourney.services.queries.today_paper_briefing import briefing_paper
-from tourney.services.queries.today_paper_rules import rules_paper
-from tourney.services.queries.workbook import template_view, workbook_view
-from tourney.views.template_layout import TemplateLayout, player_cell
+from tourney.today.paper_briefing import briefing
+from tourney.today.paper_rules import rules_summary
+from tourney.today.today_paper_briefing_query import briefing_paper
+from tourney.today.today_paper_rules_query import rules_paper
+from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.template import template
+from tourney.workbook.workbook import workbook
 
 ONE = HeatId("1")
 BRIEFED = {

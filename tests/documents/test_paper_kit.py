@@ -6,15 +6,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
-from tourney.competition.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
-from tourney.documents.kit.fitting import fitted, fitted_name, wrapped
-from tourney.documents.kit.fonts import width
-from tourney.documents.kit.wording import Wording
-from tourney.errors import BadInput
-from tourney.names import Name, PersonName
-from tourney.texts import msg
-from tourney.views.paper import Person
+from tourney.base.names import Name, PersonName
+from tourney.base.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
+from tourney.base.texts import msg
+from tourney.paper.event_head import Person
+from tourney.paper.fitting import fitted, fitted_name, wrapped
+from tourney.paper.fonts import width
+from tourney.paper.wording import Wording
 
 
 @given(st.text(max_size=60), st.floats(8, 300))

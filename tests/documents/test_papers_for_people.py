@@ -10,25 +10,25 @@ import pytest
 
 from tests.documents import samples, samples_day
 from tests.documents.pdf_reading import pages_text, text
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, Points, points_shown
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, documents
-from tourney.competition.counting import count
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.results import results
-from tourney.documents.rulings import rulings_list
+from tourney.event.counting import count
+from tourney.event.journal import NOBODY
+from tourney.event.ports import DocumentRequest
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.journal_words import NOBODY
-from tourney.services.ports import DocumentRequest
-from tourney.services.queries.paper_day import day_plan
+from tourney.setup.commands import EditEvent
+from tourney.standings.paper_rulings import rulings_list
+from tourney.standings.results import results
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.today.paper_day_query import day_plan
 
 ONE = HeatId("1")
 

@@ -11,14 +11,14 @@ from tests.documents.pdf_archive import type_sizes
 from tests.documents.pdf_reading import pages_text, text
 from tests.documents.test_workbook_event import event
 from tests.paper_sheets.events import EVENTS
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day, play_heat
 from tourney.base.ids import HeatId
 from tourney.bootstrap import documents
-from tourney.competition.tables import assess_table
-from tourney.documents.kit.surface import SMALLEST
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.example import check_everybody_in, play_example_day, play_heat
+from tourney.event.table_state import assess_table
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.paper.surface import SMALLEST
+from tourney.standings.declaring import DeclareOfficial
 
 WITH_STATUS = ("standings", "divisions", "teams", "still-in", "bracket", "results", "prizes")
 

@@ -14,15 +14,15 @@ from PIL import Image, ImageCms
 from tests.documents.every_document import DOCUMENTS, kept, made
 from tests.documents.pdf_archive import faults
 from tests.documents.samples import LANGUAGES
-from tourney.documents.kit.archive_facts import srgb_profile
-from tourney.documents.kit.flow import Flow, Row, TableColumn
-from tourney.documents.kit.page_frame import PageFrame
-from tourney.documents.kit.rendering import Booklet, PdfPage, render
-from tourney.documents.kit.structure import Tag
-from tourney.documents.kit.surface import Surface
-from tourney.documents.kit.wording import Wording
-from tourney.names import Name
-from tourney.views.paper import EventHead
+from tourney.base.names import Name
+from tourney.paper.archive_facts import srgb_profile
+from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.event_head import EventHead
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.structure import Tag
+from tourney.paper.surface import Surface
+from tourney.paper.wording import Wording
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 

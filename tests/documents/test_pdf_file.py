@@ -12,9 +12,9 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 from pypdf.generic import Destination, DictionaryObject
 
-from tourney.documents.kit.rendering import Booklet, PdfPage, render
-from tourney.documents.kit.surface import A4, MM, Surface
-from tourney.paths import resources
+from tourney.base.paths import resources
+from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.surface import A4, MM, Surface
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 

@@ -13,14 +13,14 @@ from tests.documents.every_document import DOCUMENTS, made
 from tests.documents.pdf_archive import faults, type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, text
 from tests.documents.samples import AT, seating, standings
-from tourney.documents.kit.rendering import Booklet, PdfPage, enlarged, render, worded
-from tourney.documents.kit.surface import MM, Surface
-from tourney.documents.kit.wording import Wording
-from tourney.documents.registry import printouts
-from tourney.documents.seating_name import seating_by_name
-from tourney.documents.seating_table import seating_by_table
-from tourney.documents.standing_tables import standings as standings_document
-from tourney.names import PersonName
+from tourney.base.names import PersonName
+from tourney.heats.paper_seating_table import seating_by_table
+from tourney.heats.seating_name import seating_by_name
+from tourney.paper.document import Booklet, PdfPage, enlarged, render, worded
+from tourney.paper.surface import MM, Surface
+from tourney.paper.wording import Wording
+from tourney.printing.registry import printouts
+from tourney.standings.paper_standings import standings as standings_document
 
 HANGING = sorted(each.kind for each in printouts() if each.hangs)
 

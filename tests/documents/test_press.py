@@ -8,12 +8,12 @@ import pytest
 
 from tests.documents import samples_ceremony
 from tests.documents.pdf_reading import pages_text, text
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.press import press
-from tourney.documents.press_sentences import press_sentences
-from tourney.names import NO_NAME, Name
-from tourney.texts import ENGLISH
+from tourney.base.names import NO_NAME, Name
+from tourney.base.texts import ENGLISH
+from tourney.ceremony.paper_press import press
+from tourney.ceremony.press_sentences import press_sentences
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
 
 
 def shown(received: int) -> str:

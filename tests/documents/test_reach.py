@@ -12,16 +12,16 @@ from tests.documents.pdf_reading import open_pdf, pages_text, text
 from tests.documents.samples import badges
 from tests.paper_sheets.events import waves
 from tourney.base.ids import HeatId
-from tourney.documents.cards import badges as badge_pages
-from tourney.documents.kit.reach import high, leading, name_lines, reach
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.surface import A4, MM
-from tourney.documents.kit.wording import Wording
-from tourney.documents.seating_name import seating_by_name
-from tourney.documents.seating_table import seating_by_table
-from tourney.names import PersonName
-from tourney.services.queries.paper import seating_paper
-from tourney.views.heats_paper_seating_table import SeatingPaper
+from tourney.base.names import PersonName
+from tourney.heats.heats_paper_seating_table import SeatingPaper
+from tourney.heats.paper import seating_paper
+from tourney.heats.paper_seating_table import seating_by_table
+from tourney.heats.seating_name import seating_by_name
+from tourney.paper.document import render
+from tourney.paper.reach import high, leading, name_lines, reach
+from tourney.paper.surface import A4, MM
+from tourney.paper.wording import Wording
+from tourney.players.paper_cards import badges as badge_pages
 
 THAI, VIETNAMESE = "ณัฐวุฒิ ศรีสุวรรณ", "Nguyễn Thị Phương Thảo"
 

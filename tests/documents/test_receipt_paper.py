@@ -6,11 +6,11 @@ import pytest
 
 from tests.documents import samples_ceremony
 from tests.documents.pdf_reading import open_pdf, pages_text
-from tourney.documents import amounts
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.surface import MM
-from tourney.documents.kit.wording import Wording
-from tourney.documents.receipts import receipts
+from tourney.giving import amounts
+from tourney.giving.paper_receipts import receipts
+from tourney.paper.document import render
+from tourney.paper.surface import MM
+from tourney.paper.wording import Wording
 
 
 @pytest.mark.parametrize(

@@ -13,17 +13,17 @@ import pytest
 
 from tests.documents.pdf_archive import faults
 from tests.documents.pdf_reading import open_pdf, outside, text
+from tourney.application.application import Application
+from tourney.application.example import play_example_day, play_first_half
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, NotFound, Refused, UserError
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.registry import Documents, printouts
-from tourney.errors import BadInput, NotFound, Refused, UserError
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import play_example_day, play_first_half
-from tourney.texts import CHINESE, ENGLISH
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
+from tourney.printing.registry import Documents, printouts
 
 KINDS = tuple(printout.kind for printout in printouts())
 PDFS = tuple(printout.kind for printout in printouts() if printout.extension == "pdf")

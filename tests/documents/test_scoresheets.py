@@ -20,15 +20,23 @@ from tests.documents.every_document import made
 from tests.documents.pdf_reading import open_pdf, page_pixels, pages_text
 from tests.documents.qr_reading import read_qr
 from tests.documents.samples import HEAD, LANGUAGES, pack
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.languages import paper_languages
 from tourney.bootstrap import create_event
-from tourney.competition.codes import LAYOUT, SMALL_LAYOUT, SheetCode, badge_code
-from tourney.documents.kit.qr import qr_rows
-from tourney.documents.kit.rendering import Booklet, PdfPage, render
-from tourney.documents.kit.surface import A4, MM
-from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheet_fields import (
+from tourney.event.rules import Rules
+from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, SheetCode, badge_code
+from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.qr import qr_rows
+from tourney.paper.surface import A4, MM
+from tourney.paper.wording import Wording
+from tourney.rules.board_files import load_edition
+from tourney.rules.rulebook import rule_book
+from tourney.rules.rulesets import RULESETS
+from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
+from tourney.scores.scores_paper_scoresheets import sheet_form, spare_pack
+from tourney.scores.scores_scoresheet_form import SheetPack, SheetPage
+from tourney.scores.scoresheet_fields import (
     BAND_WIDE,
     FACTS_HIGH,
     FACTS_TOP,
@@ -47,15 +55,7 @@ from tourney.documents.scoresheet_fields import (
     SheetFields,
     faces,
 )
-from tourney.documents.scoresheet_form import SMALL_SCALE, Form
-from tourney.documents.scoresheets import scoresheets, scoresheets_two
-from tourney.editions.loader import load_edition
-from tourney.languages import paper_languages
-from tourney.rules.rulebook import rule_book
-from tourney.rules.rulesets import RULESETS
-from tourney.services.queries.scores_paper_scoresheets import sheet_form, spare_pack
-from tourney.services.rules import Rules
-from tourney.views.scores_scoresheet_form import SheetPack, SheetPage
+from tourney.scores.scoresheet_form import SMALL_SCALE, Form
 
 _SCALE = 300 / 72
 

@@ -11,11 +11,11 @@ import uharfbuzz as hb
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.documents.kit.direction import drawn_order, levels
-from tourney.documents.kit.faces import MAIN, MAIN_BOLD, face
-from tourney.documents.kit.fonts import Run, missing, runs, width
-from tourney.documents.kit.rendering import Booklet, PdfPage, render
-from tourney.documents.kit.surface import Surface
+from tourney.paper.direction import drawn_order, levels
+from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.faces import MAIN, MAIN_BOLD, face
+from tourney.paper.fonts import Run, missing, runs, width
+from tourney.paper.surface import Surface
 
 NAMES = (
     "สมชาย ใจดี", "น้ำผึ้ง ที่รัก", "김철수", "राम कुमार", "श्रीकृष्ण क्षत्रिय हिन्दी", "Nguyễn Thị Ánh", "Ayşe Şahin",

@@ -14,17 +14,17 @@ from tests.documents import samples_ceremony
 from tests.documents.pdf_archive import faults
 from tests.documents.pdf_reading import pages_text, text
 from tests.documents.samples import AT
-from tourney.competition.names import clean
-from tourney.documents.kit.fitting import wrapped
-from tourney.documents.kit.fonts import runs, styled_runs, width
-from tourney.documents.kit.rendering import Booklet, PdfPage, render
-from tourney.documents.kit.structure import Tag
-from tourney.documents.kit.styled import STRONG, USUAL, StyledText, TextStyle, plain, styled, with_strong
-from tourney.documents.kit.surface import Surface
-from tourney.documents.kit.wording import Wording
-from tourney.documents.press_sentences import press_sentences
-from tourney.names import Name, PersonName
-from tourney.texts import STRONG_BEGINS, STRONG_ENDS, msg, named
+from tourney.base.names import Name, PersonName
+from tourney.base.spelling import clean
+from tourney.base.texts import STRONG_BEGINS, STRONG_ENDS, msg, named
+from tourney.ceremony.press_sentences import press_sentences
+from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.fitting import wrapped
+from tourney.paper.fonts import runs, styled_runs, width
+from tourney.paper.structure import Tag
+from tourney.paper.styles import STRONG, USUAL, StyledText, TextStyle, plain, styled, with_strong
+from tourney.paper.surface import Surface
+from tourney.paper.wording import Wording
 
 WITH_ALL = styled(
     ("The winners are ", USUAL),

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from tests.documents.pdf_reading import pages_text
-from tourney.base.ports import FixedClock
+from tourney.base.clocks import FixedClock
+from tourney.base.paths import resources
+from tourney.base.texts import ENGLISH, area
 from tourney.bootstrap import create_event
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.rules_summary import rules_summary
-from tourney.paths import resources
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
-from tourney.services.queries.today_paper_rules import rules_paper
-from tourney.texts import ENGLISH, area
-from tourney.views.today_paper_rules import RulesPaper
+from tourney.today.paper_rules import rules_summary
+from tourney.today.today_paper_rules_query import rules_paper
+from tourney.today.today_paper_rules_view import RulesPaper
 
 
 def paper(folder: Path, ruleset: str, **options: object) -> RulesPaper:

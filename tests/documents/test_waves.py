@@ -12,26 +12,26 @@ from tests.documents import samples
 from tests.documents.pdf_reading import pages_text
 from tests.documents.test_workbook_event import event
 from tourney.base.ids import HeatId
-from tourney.documents.cards import table_cards
-from tourney.documents.certificates import certificates
-from tourney.documents.kit.rendering import Booklet, render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.place_cards import place_cards
-from tourney.documents.receipts import receipts
-from tourney.documents.scoresheets import scoresheets
-from tourney.documents.seating_name import seating_by_name
-from tourney.documents.seating_table import seating_by_table
-from tourney.documents.tally import tally
-from tourney.names import Name
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.queries.paper import seating_paper
-from tourney.services.queries.scores_paper_scoresheets import sheet_pack
-from tourney.views.ceremony_paper_certificates import CertificatePaper
-from tourney.views.giving_paper_receipts import ReceiptPaper, ReceiptSlip
-from tourney.views.heats_paper_seating_table import SeatingPaper
-from tourney.views.paper import TableSlot
-from tourney.views.paper_ceremony import Honour
+from tourney.base.names import Name
+from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
+from tourney.ceremony.paper_ceremony import Honour
+from tourney.ceremony.paper_certificates import certificates
+from tourney.giving.giving_paper_receipts_view import ReceiptPaper, ReceiptSlip
+from tourney.giving.paper_receipts import receipts
+from tourney.heats.commands import DrawHeats
+from tourney.heats.heats_paper_seating_table import SeatingPaper
+from tourney.heats.paper import seating_paper
+from tourney.heats.paper_place_cards import place_cards
+from tourney.heats.paper_seating_table import seating_by_table
+from tourney.heats.paper_tally import tally
+from tourney.heats.seating_name import seating_by_name
+from tourney.paper.document import Booklet, render
+from tourney.paper.event_head import TableSlot
+from tourney.paper.wording import Wording
+from tourney.players.paper_cards import table_cards
+from tourney.scores.paper_scoresheets import scoresheets
+from tourney.scores.scores_paper_scoresheets import sheet_pack
+from tourney.setup.commands import EditEvent
 
 ENGLISH = "The Grand Hong Kong & Kowloon Charity Property Trading Championship in aid of Children"
 CHINESE = "香港九龍新界慈善大富翁錦標賽暨兒童基金籌款日"

@@ -10,20 +10,20 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.kit import money_width
-from tourney.documents.excel.template import template
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.valuation import MOST_CASH
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.queries.workbook import template_view, workbook_view
+from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.kit import money_width
+from tourney.workbook.template import template
+from tourney.workbook.workbook import workbook
 
 ONE = HeatId("1")
 

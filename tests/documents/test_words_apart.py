@@ -10,11 +10,11 @@ from tests.documents.every_document import DOCUMENTS, made
 from tests.documents.pdf_archive import faults, spoken
 from tests.documents.pdf_reading import pages_text
 from tests.documents.samples import AT, HEAD, LANGUAGES
-from tourney.documents.kit.flow import Flow, Row, TableColumn
-from tourney.documents.kit.page_frame import PageFrame
-from tourney.documents.kit.rendering import Booklet, PdfPage, render
-from tourney.documents.kit.surface import Surface
-from tourney.documents.kit.wording import Wording
+from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.surface import Surface
+from tourney.paper.wording import Wording
 
 WORDS = re.compile(r"[A-Za-z]+")
 PARTED_CHINESE = re.compile(r"(?<=[一-鿿，。；：、）]) +[一-鿿（]")

@@ -11,18 +11,18 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.documents.pdf_reading import pages_text, text
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.registry import Documents, printouts
+from tourney.event.ports import DocumentRequest
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.printing.registry import Documents, printouts
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scores.table_rules import ChooseTableRules
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.ports import DocumentRequest
 
 ONE, FIRST = HeatId("1"), TableNo(1)
 PRINTS_CLAUSES = {"rules", "briefing", "archive"}

@@ -12,27 +12,27 @@ from typing import Any
 import openpyxl
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day, play_heat
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, points_number
-from tourney.base.ports import FixedClock
+from tourney.base.names import Name, PersonName
+from tourney.base.texts import Message
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel import event as workbook_event
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.kit import Book
-from tourney.documents.excel.template import template
-from tourney.documents.kit.page_frame import local
-from tourney.documents.kit.wording import Wording
-from tourney.names import Name, PersonName
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.paper.event_head import EventHead
+from tourney.paper.page_frame import local
+from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in, play_example_day, play_heat
-from tourney.services.queries.workbook import template_view, workbook_view
-from tourney.texts import Message
-from tourney.views.paper import EventHead
-from tourney.views.workbook import WorkbookView
+from tourney.workbook import workbook as workbook_event
+from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.kit import Book
+from tourney.workbook.template import template
+from tourney.workbook.workbook import workbook
+from tourney.workbook.workbook_view import WorkbookView
 
 HOSTILE = (
     "=cmd|'/c calc'!A1",

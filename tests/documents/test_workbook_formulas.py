@@ -11,20 +11,20 @@ import pytest
 
 from tests.documents.formula_reading import Formulas, compared_with_stored
 from tests.documents.test_workbook_template import WRITTEN
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, example_table, play_example_day, play_heat
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.template import template
+from tourney.event.registration import PlayerDraft
+from tourney.files import template_layout as at
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
 from tourney.scoresheet.valuation import value
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
-from tourney.services.queries.workbook import template_view, workbook_view
-from tourney.views import template_layout as at
+from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.template import template
+from tourney.workbook.workbook import workbook
 
 ROWS = at.TemplateLayout()
 

@@ -17,22 +17,22 @@ from openpyxl.utils import column_index_from_string, get_column_letter
 
 from tests.documents.formula_reading import Formulas
 from tests.paper_sheets.events import EVENTS
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo, Points, points_number
-from tourney.base.ports import FixedClock
+from tourney.base.names import Name, PersonName
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel import standings
-from tourney.documents.excel.event import workbook
-from tourney.documents.excel.summary import LEADERS, bins
-from tourney.names import Name, PersonName
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.example import check_everybody_in, play_example_day
-from tourney.services.queries.reports import standings_now
-from tourney.services.queries.workbook import workbook_view
-from tourney.views.workbook import WorkbookView
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.setup.commands import EditEvent
+from tourney.standings.reports import standings_now
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.workbook import standings
+from tourney.workbook.data import workbook_view
+from tourney.workbook.summary import LEADERS, bins
+from tourney.workbook.workbook import workbook
+from tourney.workbook.workbook_view import WorkbookView
 
 
 @pytest.fixture(scope="module")

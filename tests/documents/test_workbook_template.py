@@ -11,22 +11,22 @@ from typing import Any
 import openpyxl
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import example_table
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.excel.template import template
-from tourney.errors import BadInput
-from tourney.exchange.sheets import read_sheets
+from tourney.event.registration import PlayerDraft
+from tourney.files import template_layout as at
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import example_table
-from tourney.services.queries.workbook import template_view
-from tourney.views import template_layout as at
-from tourney.views.workbook import TemplateView
+from tourney.scores.sheet_files import read_sheets
+from tourney.workbook.data import template_view
+from tourney.workbook.template import template
+from tourney.workbook.workbook_view import TemplateView
 
 ROWS = at.TemplateLayout()
 

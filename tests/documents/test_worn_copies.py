@@ -14,12 +14,12 @@ from tests.documents.every_document import made
 from tests.documents.pdf_reading import open_pdf, page_pixels
 from tests.documents.samples import AT
 from tourney.base.ids import Points
-from tourney.documents.hand_kit import hand_kit
-from tourney.documents.kit.rendering import Booklet, PdfPage, render
-from tourney.documents.kit.surface import INK, LINE, SOFT, Surface
-from tourney.documents.kit.wording import Wording
-from tourney.views.paper_day import KitLine
-from tourney.views.today_paper_hand_kit import HandKitPaper
+from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.surface import INK, LINE, SOFT, Surface
+from tourney.paper.wording import Wording
+from tourney.today.paper_day_view import KitLine
+from tourney.today.paper_hand_kit import hand_kit
+from tourney.today.today_paper_hand_kit_view import HandKitPaper
 
 DOTS = 300
 DARK = 0.6

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tourney.engine.board import Board
-from tourney.engine.variants import ground_of, rules_of
+from tourney.game.engine.board import Board
+from tourney.game.variants import ground_of, rules_of
 from tourney.rules.rulesets import load_ruleset
 
 Hands = Mapping[str, Any]

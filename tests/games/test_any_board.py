@@ -11,24 +11,24 @@ import msgspec
 import pytest
 from pypdf import PdfReader
 
+from tourney.base.errors import BadInput
+from tourney.base.languages import language_of
+from tourney.base.texts import CHINESE, ENGLISH, texts_for
 from tourney.cli.main import run
-from tourney.editions.checks import faults
-from tourney.editions.loader import OWN_BOARDS, load_edition
-from tourney.engine.board import load_board
-from tourney.engine.card_words import card_words
-from tourney.engine.entries import Entry, Throw
-from tourney.engine.game import GameRecord
-from tourney.engine.odds.moves import JAIL_POLICIES, JailPolicy
-from tourney.engine.odds.report import odds_json
-from tourney.engine.record import new_game, written
-from tourney.engine.replaying import replay, story_lines
-from tourney.engine.sheets import sheets
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.tallying import net_worths
-from tourney.errors import BadInput
-from tourney.languages import language_of
-from tourney.texts import CHINESE, ENGLISH, texts_for
+from tourney.game.engine.board import load_board
+from tourney.game.engine.card_words import card_words
+from tourney.game.engine.entries import Entry, Throw
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.sheets import sheets
+from tourney.game.odds import JAIL_POLICIES, JailPolicy
+from tourney.game.players import BOTS
+from tourney.game.record import new_game, written
+from tourney.game.replaying import replay, story_lines
+from tourney.game.report import odds_json
+from tourney.game.simulation import header_of, play_game
+from tourney.game.tallying import net_worths
+from tourney.rules.board_files import OWN_BOARDS, load_edition
+from tourney.rules.checks import faults
 
 BOARDS = Path(__file__).parents[1] / "boards"
 

@@ -8,20 +8,20 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.editions.checks import faults
-from tourney.editions.dice import Dice
-from tourney.editions.loader import load_edition
-from tourney.engine import api, variants
-from tourney.engine.board import board_of
-from tourney.engine.dice import every_throw
-from tourney.engine.entries import Throw
-from tourney.engine.narration import narrate
-from tourney.engine.odds.tables import dice_sums, double, words_thrown
-from tourney.engine.replaying import replay
-from tourney.services.tables.entry_parsing import parse_dice
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import Rejected
-from ui.table_play.dice_typing import DiceTyping
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api, variants
+from tourney.game.console.entry_parsing import parse_dice
+from tourney.game.console.view import Rejected
+from tourney.game.engine.board import board_of
+from tourney.game.engine.dice import every_throw
+from tourney.game.engine.entries import Throw
+from tourney.game.engine.narration_engine import narrate
+from tourney.game.replaying import replay
+from tourney.game.tables import dice_sums, double, words_thrown
+from tourney.rules.board_files import load_edition
+from tourney.rules.checks import faults
+from tourney.rules.dice import Dice
+from ui.console.dice_typing import DiceTyping
 
 DICE = Dice(faces=((1, 2, 3, 4), ("swap", 2, 3, 4), ("bus", "hunter", 1)))
 

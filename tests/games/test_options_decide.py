@@ -12,17 +12,17 @@ import msgspec
 import pytest
 
 from tests.games.option_scenes import made
-from tourney.editions.loader import load_edition
-from tourney.engine.entries import Bid
-from tourney.engine.frames import Auction, Lot
-from tourney.engine.game import GameRecord
-from tourney.engine.legality import legal
-from tourney.engine.record import new_game, read_entry, read_header, read_lines
-from tourney.engine.replaying import position_json
-from tourney.engine.sheets import sheets
-from tourney.engine.upcasting import UNREAD
-from tourney.errors import BadInput
-from tourney.rules.option_kinds import OptionKind, option_kinds
+from tourney.base.errors import BadInput
+from tourney.game.engine.entries import Bid
+from tourney.game.engine.frames import Auction, Lot
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.legality import legal
+from tourney.game.engine.sheets import sheets
+from tourney.game.record import new_game, read_entry, read_header, read_lines
+from tourney.game.record_versions import UNREAD
+from tourney.game.replaying import position_json
+from tourney.rules.board_files import load_edition
+from tourney.rules.option_words import OptionKind, option_kinds
 from tourney.rules.options import Common, Opportunities, Opportunity
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict
 
-from tourney.engine.board import load_board
-from tourney.engine.decks import PRINTED
-from tourney.engine.replaying import Replayed, replay
-from tourney.engine.variants import OVER, VARIANTS
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.game.engine.board import load_board
+from tourney.game.engine.decks import PRINTED
+from tourney.game.replaying import Replayed, replay
+from tourney.game.variants import OVER, VARIANTS
 from tourney.rules.options import own_of
 from tourney.rules.rulesets import RULESETS, load_ruleset
 

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from tourney.engine.board import load_board
-from tourney.engine.card_words import card_words
-from tourney.engine.decks import PRINTED
-from tourney.engine.entries import REFEREE, Throw
-from tourney.engine.narration import narrate
-from tourney.engine.record import new_game, read_entry, read_lines
-from tourney.engine.replaying import Replayed, replay, story_lines
-from tourney.languages import Language
+from tourney.base.languages import Language
+from tourney.base.texts import CHINESE, ENGLISH, Texts, area, texts_for
+from tourney.game.engine.board import load_board
+from tourney.game.engine.card_words import card_words
+from tourney.game.engine.decks import PRINTED
+from tourney.game.engine.entries import REFEREE, Throw
+from tourney.game.engine.narration_engine import narrate
+from tourney.game.record import new_game, read_entry, read_lines
+from tourney.game.replaying import Replayed, replay, story_lines
 from tourney.rules.rulesets import RULESETS
-from tourney.texts import CHINESE, ENGLISH, Texts, area, texts_for
 
 HERE = Path(__file__).parent
 GAMES = [path for path in sorted(HERE.glob("*/*.jsonl")) if path.parent.name in (*RULESETS, "with-the-die")]

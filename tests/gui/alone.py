@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.languages import Language
-from tourney.texts import Message
-from tourney.views.consequence import Consequence
-from ui.clock.actions import ClockActions
+from tourney.base.languages import Language
+from tourney.base.texts import Message
+from tourney.impact.consequence import Consequence
 from ui.pages.page import ShellPort
+from ui.parts.clock import ClockActions
 from ui.projector.projector import Projector
 
 

@@ -14,22 +14,22 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.copies import copy_of
-from tourney.base.ports import FixedClock
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.languages import Language
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.ports import CopiesHere
-from ui.errors import ExceptionHook
-from ui.gateway import Gateway
-from ui.late_documents import LateDocuments
+from tourney.event.ports import CopiesHere
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from ui.base.errors import ExceptionHook
+from ui.base.threads import Worker
+from ui.gateway.gateway import Gateway
+from ui.gateway.late_documents import LateDocuments
+from ui.gateway.opening import OpenedEvent
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.opening import OpenedEvent
-from ui.preferences import Preferences
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
-from ui.threads import Worker
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 _HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""

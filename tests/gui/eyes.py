@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtWidgets import QWidget
 
-from ui import accessible
+from ui.base import accessible
 
 NAME, VALUE, NOTE = QAccessible.Text.Name, QAccessible.Text.Value, QAccessible.Text.Description
 

@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
 from tourney.base.ids import HeatId
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from ui.gateway import Gateway
+from ui.gateway.gateway import Gateway
 from ui.main_window import MainWindow
 from ui.pages.page import Page
 

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tourney.base.ports import FixedClock
+from tourney.application.application import Application
+from tourney.application.policies import safety_copy_of
+from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.policies import safety_copy_of
-from tourney.services.ports import CopiesHere
-from ui.dialogs import Dialog
+from tourney.event.ports import CopiesHere
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
+from ui.parts.dialogs import Dialog
 from ui.widgets.text import Label
 
 Open = Callable[[Application], MainWindow]

@@ -7,17 +7,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
 from tourney.base.ids import FINAL, HeatId, PlayerNo
-from tourney.competition.records import RulingKind
+from tourney.event.records import RulingKind
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
-from ui.dialogs import Dialog
 from ui.main_window import MainWindow
 from ui.pages.finals.page import FinalsPage
 from ui.pages.scores.page import ScoresPage
+from ui.parts.dialogs import Dialog
 
 MOST_KEYS = 6
 GAP = 700

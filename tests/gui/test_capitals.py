@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox
 
 from tests.gui.hand import Open, Settled, page_in
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat, settle_cut
 from tourney.base.ids import FINAL
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from ui.navigation import EVERY
+from tourney.heats.commands import DrawHeats, PublishHeat
+from ui.frame.navigation import EVERY
 from ui.pages.event.page import EventPage
 from ui.pages.page import Page
 

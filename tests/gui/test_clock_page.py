@@ -15,31 +15,31 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import page_in, press
+from tourney.application.application import Application
+from tourney.application.example import play_example_day
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.table_numbers import table_numbers, typed
-from tourney.errors import BadInput
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.breaks import StartBreak
-from tourney.services.commands.clock import AddTime, StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.example import play_example_day
-from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.clocks import hall_clock
-from tourney.views.clocks import Phase
-from ui.clock.day_strip import ThinStrip
-from ui.clock.shown import shown_time, typed_time
-from ui.clock.sounds import VOLUMES, tune, wav
-from ui.dialogs import Dialog
+from tourney.base.languages import Language
+from tourney.base.table_numbers import table_numbers, typed
+from tourney.clock.breaks import StartBreak
+from tourney.clock.clock import hall_clock
+from tourney.clock.clocks import Phase
+from tourney.clock.commands import AddTime, StartClock
+from tourney.clock.history import clock_history
+from tourney.event.command import Command
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.printing.printing import RecordPrint
+from tourney.scores.table_rules import ChooseTableRules
+from tourney.setup.commands import EditEvent
 from ui.frame.clock import chip_words
 from ui.main_window import MainWindow
 from ui.pages.clock.page import ClockPage
 from ui.pages.today.page import TodayPage
+from ui.parts.day_strip import ThinStrip
+from ui.parts.dialogs import Dialog
+from ui.parts.shown import shown_time, typed_time
+from ui.parts.sounds import VOLUMES, tune, wav
 from ui.widgets.buttons import Button
 
 Open = Callable[[Application], MainWindow]
@@ -559,11 +559,11 @@ def test_sounds_are_tried_one_by_one_at_a_volume_that_is_remembered(
     assert hall.rung == [1, 2, 3, 4]
     hall.qtbot.mouseClick(sounds.volume.button(str(VOLUMES[2])), Qt.MouseButton.LeftButton)
     assert hall.window._preferences.volume == 100
-    monkeypatch.setattr("ui.clock.sounds.QStandardPaths.findExecutable", lambda _name: "")
-    monkeypatch.setattr("ui.clock.sounds.sys.platform", "linux")
+    monkeypatch.setattr("ui.parts.sounds.QStandardPaths.findExecutable", lambda _name: "")
+    monkeypatch.setattr("ui.parts.sounds.sys.platform", "linux")
     sounds.retranslate()
     assert "no program that plays sounds" in sounds.without.words
-    monkeypatch.setattr("ui.clock.sounds.QStandardPaths.findExecutable", lambda name: f"/bin/{name}")
+    monkeypatch.setattr("ui.parts.sounds.QStandardPaths.findExecutable", lambda name: f"/bin/{name}")
     sounds.retranslate()
     assert not sounds.without.words
 

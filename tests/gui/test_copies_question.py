@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled
+from tourney.application.application import Application
 from tourney.base.ids import HeatId
+from tourney.base.languages import Language
 from tourney.bootstrap import create_event
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.views.day_line import CheckState
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.setup.commands import EditEvent
+from tourney.today.day_line_view import CheckState
 from ui.frame.copies_question import CopiesQuestion
+from ui.gateway.preferences import documents_folder, folder_looked_at_first
 from ui.main_window import MainWindow
 from ui.pages.today.page import TodayPage
-from ui.preferences import documents_folder, folder_looked_at_first
 from ui.widgets.text import Label
 
 ONE = HeatId("1")

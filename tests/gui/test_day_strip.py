@@ -11,28 +11,28 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, press
+from tourney.application.application import Application
+from tourney.application.example import example_table
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status
-from tourney.languages import Language
+from tourney.clock.commands import StartClock
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, SetStatus
+from tourney.scores.commands import EnterSheets, MarkPaper, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, SetStatus
-from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
-from tourney.services.example import example_table
-from tourney.services.queries.day_line import actual_words
-from tourney.texts import ENGLISH
-from ui.clock.day_strip import DayStrip
+from tourney.setup.commands import EditEvent
+from tourney.today.day_line import actual_words
+from ui.frame.navigation import PAGES
 from ui.main_window import MainWindow
-from ui.navigation import PAGES
 from ui.pages.today.page import TodayPage
-from ui.theme.look import Role, look
+from ui.parts.day_strip import DayStrip
 from ui.widgets.buttons import Button
+from ui.widgets.look import Role, look
 
 ONE = HeatId("1")
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import ui
-from tourney.texts import area
-from ui.dialogs import Dialog, ask_reason, confirm
-from ui.foresight.bars import Bar, BarPicture, LineBars
+from tourney.base.texts import area
+from ui.parts.dialogs import Dialog, ask_reason, confirm
+from ui.parts.line_bars import Bar, BarPicture, LineBars
 from ui.widgets.layouts import column, row
 from ui.widgets.text import Label
 

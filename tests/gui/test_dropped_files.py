@@ -16,17 +16,17 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, primary
+from tourney.application.application import Application
+from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.paths import resources
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import documents, kind_of_file
-from tourney.errors import BadInput
-from tourney.paths import resources
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.sheets import ConfirmTables
-from tourney.services.ports import DocumentRequest
-from tourney.texts import ENGLISH
-from tourney.views import template_layout as at
-from tourney.views.file_kind import FileKind
+from tourney.event.ports import DocumentRequest
+from tourney.files import template_layout as at
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.scores.commands import ConfirmTables
+from tourney.setup.file_kind import FileKind
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
 from ui.pages.players.page import PlayersPage

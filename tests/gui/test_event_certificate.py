@@ -15,9 +15,9 @@ from tests.documents.test_certificate_sheet import picture
 from tests.gui.eyes import VALUE, face
 from tests.gui.test_event_paper import apply, page_of
 from tests.unit.exchange.test_hostile_files import nested, pdf_of
-from tourney.competition.certificate_design import USUAL, CertificateDesign, TextSide, Word
-from tourney.competition.records import CERTIFICATE_SHEET
-from tourney.services.application import Application
+from tourney.application.application import Application
+from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word
+from tourney.event.records import CERTIFICATE_SHEET
 from ui.main_window import MainWindow
 from ui.pages.event.certificate import CertificateForm
 

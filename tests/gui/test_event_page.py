@@ -6,19 +6,19 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.records import Status
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.format_files import load_format
-from tourney.services.queries.format_line import format_line
-from tourney.texts import CHINESE, ENGLISH
-from ui.foresight.dialog import ConsequenceDialog
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.format_line import format_line
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.setup.format_files import load_format
 from ui.main_window import MainWindow
-from ui.options_dialog import OptionsDialog
 from ui.pages.event.page import EventPage
+from ui.parts.impact import ConsequenceDialog
+from ui.parts.options_dialog import OptionsDialog
 from ui.widgets.fields import NumberField
 
 

@@ -11,16 +11,16 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import LOGO
-from tourney.services.application import Application
-from tourney.services.commands.players import EditPlayer
-from tourney.texts import msg
+from tourney.base.texts import msg
+from tourney.event.records import LOGO
+from tourney.players.commands import EditPlayer
 from ui.main_window import MainWindow
+from ui.pages.choices import PrintChoices
 from ui.pages.event.page import EventPage
-from ui.pages.print_room.choices import PrintChoices
-from ui.pages.print_room.orders import Order
-from ui.pages.print_room.print_controller import PrintController
+from ui.pages.orders import Order
+from ui.pages.print_job import PrintController
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]

@@ -13,32 +13,32 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import primary, stand_up
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, Message
 from tourney.bootstrap import create_event
-from tourney.competition.records import RulingKind
-from tourney.competition.registration import PlayerDraft
-from tourney.competition.standings import StandingLine
-from tourney.languages import Language
+from tourney.event.journal import reason_words
+from tourney.event.records import RulingKind
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.journal_words import reason_words
-from tourney.services.queries.finals import finals_view
-from tourney.services.queries.standings_story import standings_story
-from tourney.texts import ENGLISH, Message
-from tourney.views.line_picture import LineSide
-from tourney.views.standings_story import PlayerStory
-from ui.dialogs import Dialog, ask_reason
-from ui.foresight.picture import bar_note, bar_word
-from ui.gateway import Gateway
+from tourney.standings.line_picture_view import LineSide
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.standings.standings import StandingLine
+from tourney.standings.standings_story_query import standings_story
+from tourney.standings.standings_story_view import PlayerStory
+from tourney.standings.views import finals_view
+from ui.gateway.gateway import Gateway
 from ui.pages.finals.doubts import SHOWN
 from ui.pages.finals.page import FinalsPage
 from ui.pages.standings.columns import chance_kind, chance_words
+from ui.parts.dialogs import Dialog, ask_reason
+from ui.parts.picture import bar_note, bar_word
 from ui.widgets.fields import TextField
 from ui.widgets.text import Label
 

@@ -13,24 +13,24 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, settle_cut
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import EditPlayer, ImportPlayers
-from tourney.services.example import check_everybody_in, settle_cut
-from tourney.services.lots import drawn_by_lot, lot_in
-from tourney.services.queries.finals import finals_view
-from tourney.texts import ENGLISH
-from tourney.views.finals import CutStatus, DivisionFinals
-from ui.gateway import Gateway
+from tourney.event.lots import drawn_by_lot, lot_in
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.standings.finals_view import CutStatus, DivisionFinals
+from tourney.standings.views import finals_view
+from ui.gateway.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
-from ui.pages.finals.wording import standing_words
-from ui.pages.standings.deciding import OrderDialog
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.pages.finals.words import standing_words
+from ui.pages.rulings import OrderDialog
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 
 @pytest.fixture

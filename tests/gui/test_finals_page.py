@@ -13,38 +13,38 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables, stand_up
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat, settle_cut
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, SEMI, HeatId, Points, TableNo, points_shown
-from tourney.base.ports import FixedClock
+from tourney.base.languages import Language
+from tourney.base.names import PersonName
+from tourney.base.texts import ENGLISH, Message
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
-from tourney.competition.event_records import HEATS, ResultState
-from tourney.competition.records import GivingMethod, HeatState, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
-from tourney.names import PersonName
+from tourney.event.event_records import HEATS, ResultState
+from tourney.event.records import GivingMethod, HeatState, Status
+from tourney.event.registration import PlayerDraft
+from tourney.giving.commands import Donate
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
+from tourney.projector.scene_kind import SceneKind
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from tourney.services.queries.reports import finals_now, standings_now
-from tourney.services.queries.today import today_view
-from tourney.texts import ENGLISH, Message
-from tourney.views.finals import CutStatus, NextStep
-from tourney.views.scene_kind import SceneKind
-from ui.gateway import Gateway
+from tourney.setup.commands import EditEvent
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.finals_view import CutStatus, NextStep
+from tourney.standings.reports import finals_now, standings_now
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.today.today import today_view
+from ui.gateway.gateway import Gateway
+from ui.pages.finals.champion import PodiumView, Step
 from ui.pages.finals.page import FinalsPage
-from ui.pages.finals.podium import PodiumView, Step
-from ui.pages.finals.wording import who
-from ui.pages.standings.deciding import OrderDialog
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.pages.finals.words import who
+from ui.pages.rulings import OrderDialog
+from ui.widgets.look import Look, apply_look
 from ui.widgets.text import Label
+from ui.widgets.tokens_theme import load_tokens
 
 
 class Hall:

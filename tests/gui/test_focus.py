@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.example import check_everybody_in, play_first_half
-from ui.dialogs import ReasonField
-from ui.foresight.dialog import ConsequenceDialog
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_first_half
+from tourney.heats.commands import DrawHeats
 from ui.pages.event.page import EventPage
 from ui.pages.scores.page import ScoresPage
+from ui.parts.dialogs import ReasonField
+from ui.parts.impact import ConsequenceDialog
 
 TYPED = (("players", "checkin"), ("scores", ""), ("event", ""), ("event", "tab:paper"))
 

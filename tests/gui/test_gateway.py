@@ -11,21 +11,21 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
+from tourney.application.example import example_table
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Refused, TourneyError
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH, Message, msg
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status
-from tourney.errors import Refused, TourneyError
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import example_table
-from tourney.texts import ENGLISH, Message, msg
-from ui.gateway import Gateway
-from ui.jobs import Job
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.setup.commands import EditEvent
+from ui.base.jobs import Job
+from ui.gateway.gateway import Gateway
 
 ONE = HeatId("1")
 

@@ -15,23 +15,23 @@ from pytestqt.qtbot import QtBot
 from tests.gui.eyes import NAME, children, face
 from tests.gui.hand import Open, Settled, level_tables, page_in, press, primary, wait
 from tests.services.conftest import drafts
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.languages import Language
 from tourney.bootstrap import create_event
-from tourney.competition.records import Status
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
-from ui.hall.card import team_sign
-from ui.hall.map_view import HallMapView
+from tourney.clock.commands import StartClock
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
+from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
 from ui.pages.hall.page import HallPage
 from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.today.page import TodayPage
+from ui.parts.hall_card import team_sign
+from ui.parts.hall_map import HallMapView
 
 ONE = HeatId("1")
 LEFT = Qt.MouseButton.LeftButton

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtGui import QAction
 
 from tests.gui.hand import Open
-from tourney.services.application import Application
-from tourney.texts import msg
+from tourney.application.application import Application
+from tourney.base.texts import msg
 
 
 def test_a_grey_button_says_beside_it_why(window_of: Open, event: Application) -> None:

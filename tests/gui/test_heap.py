@@ -11,16 +11,16 @@ import weakref
 import pytest
 from pytestqt.qtbot import QtBot
 
-import tourney.texts
+import tourney.base.texts
 from tests.gui.hand import Open, Settled
-from tourney.services.application import Application
-from ui import heap
+from tourney.application.application import Application
+from ui.base import memory as heap
 
 
 def test_sources_that_were_looked_through_are_forgotten_once_an_event_is_open(
     event: Application, window_of: Open, settled: Settled, qtbot: QtBot
 ) -> None:
-    source = tourney.texts.__file__
+    source = tourney.base.texts.__file__
     assert linecache.getlines(source)
     window = window_of(event)
     settled(window)

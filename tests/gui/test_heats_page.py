@@ -7,15 +7,15 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, drag, level_tables, page_in, press, primary, seats, wait
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.records import Status
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, SetStatus
-from tourney.services.commands.seats import SwapSeats
-from tourney.services.commands.sheets import MarkPaper
+from tourney.clock.commands import StartClock
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SwapSeats
+from tourney.players.commands import EditPlayer, SetStatus
+from tourney.scores.commands import MarkPaper
+from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.today.page import TodayPage

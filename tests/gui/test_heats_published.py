@@ -8,23 +8,23 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, drag, page_in, press, primary, seats, wait
+from tourney.application.application import Application
+from tourney.application.example import play_heat
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.records import HeatState, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.seats import SwapSeats
-from tourney.services.example import play_heat
-from ui.dialogs import Dialog
+from tourney.base.languages import Language
+from tourney.event.records import HeatState, Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SwapSeats
+from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.setup.commands import EditEvent
 from ui.frame.palette_providers import table_items
 from ui.pages.heats.layout import UNSEATED, CardSpot
 from ui.pages.heats.page import HeatsPage
-from ui.pages.print_room.page import PrintPage
+from ui.pages.print.page import PrintPage
 from ui.pages.scores.page import ScoresPage
+from ui.parts.dialogs import Dialog
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 LEFT = Qt.MouseButton.LeftButton

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 import ui
 from tourney.base.ids import DeedId
-from tourney.names import Name
-from tourney.texts import CHINESE, ENGLISH, msg
-from tourney.views.event import DeedNameLine
-from tourney.views.table_play import LogLine
+from tourney.base.names import Name
+from tourney.base.texts import CHINESE, ENGLISH, msg
+from tourney.game.console.view import LogLine
+from tourney.setup.event import DeedNameLine
+from ui.console.log_list import LogModel
 from ui.pages.event import deed_names
-from ui.pages.print_room import kinds
-from ui.table_play.log_list import LogModel
+from ui.pages.print import kinds
 from ui.widgets.table import Column, RowsModel
 
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
 
-from ui.desktop_app import DesktopApp
+from ui.base.desktop_app import DesktopApp
 from ui.launch import has_screen, package_of
 
 _ON_LINUX = "import sys; sys.platform = 'linux'; from ui.launch import main; sys.exit(main([]))"
@@ -98,10 +98,10 @@ def test_what_paints_the_window_reads_nothing_of_an_event() -> None:
     assert "ui.main_window" in read
     assert not read & {
         "tourney.bootstrap",
-        "tourney.services.application",
-        "tourney.competition.records",
+        "tourney.application.application",
+        "tourney.event.records",
         "tourney.rules",
-        "ui.gateway",
+        "ui.gateway.gateway",
         "sqlalchemy",
         "msgspec",
     }

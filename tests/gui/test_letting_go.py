@@ -16,18 +16,18 @@ from shiboken6 import Shiboken
 
 from tests.gui.hand import Open, Settled
 from tourney import bootstrap
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat
 from tourney.base.ids import HeatId, TableNo
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.example import check_everybody_in, play_heat
+from tourney.heats.commands import DrawHeats, PublishHeat
+from ui.console.window import TableWindow
 from ui.frame.event_shell import EventShell
-from ui.gateway import Gateway
+from ui.frame.navigation import EVERY
+from ui.gateway.gateway import Gateway
+from ui.gateway.opening import Opener
 from ui.main_window import MainWindow
-from ui.navigation import EVERY
-from ui.opening import Opener
 from ui.pages.page import Page
 from ui.projector.screens import SystemScreens
-from ui.table_play.window import TableWindow
 
 HELD = (EventShell, Gateway, Page, TableWindow, QDialog, SystemScreens)
 

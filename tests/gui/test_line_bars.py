@@ -6,11 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tourney.base.ids import PlayerNo
-from tourney.services.queries.line_picture import _alone_between
-from ui.foresight.bars import Bar, BarPicture, LineBars
-from ui.theme.look import Look, apply_look, look
-from ui.theme.tokens import load_tokens
+from tourney.standings.line_picture import _alone_between
+from ui.parts.line_bars import Bar, BarPicture, LineBars
 from ui.widgets.fitted import face_of, fitted
+from ui.widgets.look import Look, apply_look, look
+from ui.widgets.tokens_theme import load_tokens
 
 NAMES = ("10 周俊傑 Chow Chun Kit", "4 張國強 Cheung Kwok Keung", "9 鄭雅文 Cheng Nga Man", "12 Mary O'Brien")
 

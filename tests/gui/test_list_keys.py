@@ -8,11 +8,11 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, level_tables, page_in, press
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.records import Status
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.texts import ENGLISH
+from tourney.base.texts import ENGLISH
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
 from ui.frame.help_dialogs import keys_text
 from ui.pages.event.page import EventPage
 from ui.pages.players.page import PlayersPage

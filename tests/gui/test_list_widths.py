@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
-from tourney.services.application import Application
+from tourney.application.application import Application
 from ui.pages.players.page import PlayersPage
-from ui.theme.look import Look, Role, apply_look, look
-from ui.theme.tokens import load_tokens
+from ui.widgets.look import Look, Role, apply_look, look
 from ui.widgets.table import Column, DataTable
 from ui.widgets.table_cells import FIT_ROLE, fitting_font
+from ui.widgets.tokens_theme import load_tokens
 
 ROWS, COLUMNS = 40, 8
 

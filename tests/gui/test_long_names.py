@@ -11,26 +11,26 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.registration import PlayerDraft
-from tourney.names import PersonName
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.example import check_everybody_in, play_heat
+from tourney.base.names import PersonName
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.standings.ruling_commands import AdjustPoints
 from ui.pages.heats import painting
 from ui.pages.heats.layout import CardGrid, CardLine, SeatingCard, Sizes
 from ui.pages.heats.page import HeatsPage
+from ui.pages.naming import numbered
 from ui.pages.players.page import PlayersPage
 from ui.pages.scores.page import ScoresPage
-from ui.pages.standings.naming import numbered
 from ui.pages.standings.page import StandingsPage
-from ui.theme.look import Look, Role, apply_look, look
-from ui.theme.tokens import load_tokens
 from ui.widgets import table_cells
 from ui.widgets.fitted import name_lines
+from ui.widgets.look import Look, Role, apply_look, look
 from ui.widgets.table import Column, DataTable
+from ui.widgets.tokens_theme import load_tokens
 
 LONG, TEAM = "Anneliese Müller-Großschmidt von Hohenzollern", "German Swiss International School"
 ONE = HeatId("1")

@@ -19,19 +19,19 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import ui
-from tourney.editions.loader import EDITIONS, load_edition
-from tourney.paths import resources
-from ui.projector.hall_painter import face
-from ui.theme.deeds import PATTERNS
-from ui.theme.fonts import FAMILIES, load_fonts
-from ui.theme.look import Look, Role, apply_look
-from ui.theme.stylesheet import stylesheet
-from ui.theme.tokens import THEMES, contrast, load_tokens
+from tourney.base.paths import resources
+from tourney.rules.board_files import EDITIONS, load_edition
+from ui.projector.painter import face
 from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.deeds import PATTERNS
 from ui.widgets.fields import NumberField, TextField
+from ui.widgets.fonts import FAMILIES, load_fonts
+from ui.widgets.look import Look, Role, apply_look
 from ui.widgets.panels import Tile
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label
+from ui.widgets.theme import stylesheet
+from ui.widgets.tokens_theme import THEMES, contrast, load_tokens
 
 GROUNDS = ("canvas", "surface", "sunken", "raised", "accent_soft", "good_soft", "warn_soft", "bad_soft")
 INKS = ("text", "muted", "accent", "good", "warn", "bad")
@@ -188,7 +188,7 @@ _MANY_SIZES = """
 from collections import Counter
 from pathlib import Path
 from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication
-from ui.theme.fonts import load_fonts
+from ui.widgets.fonts import load_fonts
 
 def measured(family, size, words):
     font = QFont(family)

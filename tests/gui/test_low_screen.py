@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled
-from tourney.languages import Language
-from tourney.services.application import Application
+from tourney.application.application import Application
+from tourney.base.languages import Language
+from ui.frame.navigation import PAGES
 from ui.main_window import MainWindow
-from ui.navigation import PAGES
 
 WIDE, HIGH = 1092, 614
 

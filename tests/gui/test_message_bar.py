@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.competition.heat_names import heat_named
-from tourney.texts import ENGLISH, msg
+from tourney.base.texts import ENGLISH, msg
 from ui.frame.message_bar import MessageBar, Said
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.widgets.look import Look, apply_look
 from ui.widgets.text import Label
+from ui.widgets.tokens_theme import load_tokens
 
 PLACE = "/media/volunteer/A stick of many names/backups/2026/Spring Charity Day.tourney"
 

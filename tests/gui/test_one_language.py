@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QGroupBox, QLabel, QLi
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled
+from tourney.application.application import Application
+from tourney.application.example import play_first_half
+from tourney.base.languages import Language, languages
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language, languages
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import play_first_half
-from ui.navigation import EVERY
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from ui.frame.navigation import EVERY
 from ui.widgets.table import DataTable
 
 LATIN, HAN = re.compile(r"[A-Za-z]{3,}"), re.compile(r"[\u3400-\u9fff]")

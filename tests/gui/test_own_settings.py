@@ -6,11 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled
-from tourney.own_folders import state_folder
-from tourney.services.application import Application
-from ui.pages.print_room.choices import PrintChoices
-from ui.pages.print_room.page import PrintPage
-from ui.preferences import Preferences, settings_file
+from tourney.application.application import Application
+from tourney.base.own_folders import state_folder
+from ui.gateway.preferences import Preferences, settings_file
+from ui.pages.choices import PrintChoices
+from ui.pages.print.page import PrintPage
 
 
 def test_print_remembers_its_zoom_where_its_window_remembers(

@@ -13,22 +13,22 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, level_tables, press, seats
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import GivingMethod, RulingKind, Status
+from tourney.clock.clocks import Phase
+from tourney.event.records import GivingMethod, RulingKind, Status
+from tourney.giving.commands import Donate
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from tourney.projector.projector import SceneKind
+from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.giving import Donate
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
-from tourney.texts import ENGLISH
-from tourney.views.clocks import Phase
-from tourney.views.projector import SceneKind
+from ui.frame.navigation import EVERY, PAGES
 from ui.main_window import MainWindow
-from ui.navigation import EVERY, PAGES
-from ui.pages.print_room.orders import Order
+from ui.pages.orders import Order
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, press
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event
-from tourney.competition.records import HeatState, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import check_everybody_in
-from ui import printing
+from tourney.event.records import HeatState, Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from ui.base import printer as printing
 from ui.main_window import MainWindow
 
 PLAYERS = 26

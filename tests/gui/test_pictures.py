@@ -10,17 +10,17 @@ from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, level_tables, press
+from tourney.application.application import Application
+from tourney.base.errors import Refused
 from tourney.base.ids import HeatId
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import Refused
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
 from ui.main_window import MainWindow
-from ui.pictures import sharing
-from ui.pictures.phone import HIGHEST, WIDE, pages_of, phone_pictures
-from ui.pictures.sharing import ShareDialog
-from ui.pictures.subjects import PictureSubject, seating_subject, standings_subject
+from ui.parts import sharing
+from ui.parts.pictures import HIGHEST, WIDE, pages_of, phone_pictures
+from ui.parts.sharing import ShareDialog
+from ui.parts.subjects import PictureSubject, seating_subject, standings_subject
 from ui.projector.wording import HallWords
 
 ONE = HeatId("1")

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 
 from tests.gui.hand import Open, Settled
-from tourney.languages import Language
-from tourney.services.application import Application
-from ui.navigation import EVERY
+from tourney.application.application import Application
+from tourney.base.languages import Language
+from ui.frame.navigation import EVERY
 
 
 @pytest.mark.parametrize(("language", "example"), [(Language.EN, "e.g. "), (Language.ZH, "例如 ")])

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, primary, wait
+from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import open_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.players import AddPlayer, TellApart
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import AddPlayer, TellApart
 from ui.pages.players.page import PlayersPage
 
 TWINS = (PlayerNo(3), PlayerNo(25))

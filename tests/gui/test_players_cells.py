@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press, wait
+from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import Player, Status
-from tourney.services.application import Application
-from tourney.services.commands.players import SetStatus
+from tourney.event.records import Player, Status
+from tourney.players.commands import SetStatus
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 

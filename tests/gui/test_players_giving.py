@@ -12,20 +12,20 @@ from pytestqt.qtbot import QtBot
 
 from tests.documents.pdf_reading import text
 from tests.gui.hand import Open, Settled, page_in, press, wait
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import GivingMethod, Player, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate, DonateForReceipt
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import AddPlayer, EditPlayer, SetStatus
-from tourney.texts import ENGLISH
-from ui.dialogs import Dialog
+from tourney.event.records import GivingMethod, Player, Status
+from tourney.event.registration import PlayerDraft
+from tourney.giving.commands import Donate, DonateForReceipt
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import AddPlayer, EditPlayer, SetStatus
+from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
-from ui.pages.players import wording
+from ui.pages.players import words as wording
 from ui.pages.players.page import PlayersPage
+from ui.parts.dialogs import Dialog
 from ui.widgets.fields import TextField
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
@@ -227,7 +227,7 @@ def test_who_came_late_is_seated_in_all_heats_by_one_key(
 def test_the_badge_of_who_is_shown_is_printed_alone(
     qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.printing.printers_exist", lambda: False)
+    monkeypatch.setattr("ui.base.printer.printers_exist", lambda: False)
     badge = page.check_in.answer.badge
     assert not badge.isVisibleTo(page)
     check_in(qtbot, page, 2)

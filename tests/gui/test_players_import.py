@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press, primary, wait
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.players import AddPlayer, EditPlayer
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import AddPlayer, EditPlayer
+from ui.gateway.preferences import documents_folder, offered_folder
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
-from ui.preferences import documents_folder, offered_folder
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.text import Label
 

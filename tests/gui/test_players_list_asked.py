@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, primary, wait
-from tourney.services.application import Application
+from tourney.application.application import Application
 from ui.pages.players.page import PlayersPage
 
 FORM = (

@@ -9,24 +9,24 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press, primary, wait
+from tourney.application.application import Application
+from tourney.application.example import play_heat
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.languages import Language
 from tourney.bootstrap import open_event
-from tourney.competition.codes import badge_code
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.clock import EndClock, StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.seats import SeatPlayers
-from tourney.services.example import play_heat
-from tourney.services.queries.reports import standings_now
-from ui.foresight.dialog import ConsequenceDialog
+from tourney.clock.commands import EndClock, StartClock
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.event.scan_codes import badge_code
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SeatPlayers
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.standings.reports import standings_now
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
-from ui.pages.print_room.page import PrintPage
+from ui.pages.print.page import PrintPage
+from ui.parts.impact import ConsequenceDialog
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from tourney.base.ports import FixedClock
+from tourney.base.clocks import FixedClock
+from tourney.base.own_folders import fault_file, log_folder, make_private, state_folder
 from tourney.bootstrap import create_event, open_event, restore_event, write_whole
-from tourney.competition.registration import PlayerDraft
-from tourney.own_folders import fault_file, log_folder, make_private, state_folder
-from tourney.services.commands.players import ImportPlayers
-from ui.errors import open_log
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from ui.base.errors import open_log
+from ui.base.program_run import ProgramRun
 from ui.pages.scores.draft_file import own_file, write_drafts
-from ui.program_run import ProgramRun
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows knows no such modes")
 

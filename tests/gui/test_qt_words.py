@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tourney.languages import Language
-from tourney.texts import area
+from tourney.base.languages import Language
+from tourney.base.texts import area
 from ui.main_window import MainWindow
 
 ENGLISH_WORD = re.compile(r"[A-Za-z]{2,}")

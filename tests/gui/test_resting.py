@@ -9,14 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.contact_sheet.shots import come_to_rest
 from tests.gui.hand import Open
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.example import play_first_half
+from tourney.application.application import Application
+from tourney.application.example import play_first_half
+from tourney.base.languages import Language
+from ui.frame.navigation import EVERY
 from ui.main_window import MainWindow
-from ui.navigation import EVERY
-from ui.theme.look import Look, Role, apply_look, look
-from ui.theme.tokens import load_tokens
+from ui.widgets.look import Look, Role, apply_look, look
 from ui.widgets.text import Label
+from ui.widgets.tokens_theme import load_tokens
 
 PAGE_IDS = tuple(each.id for each in EVERY)
 

@@ -10,15 +10,15 @@ from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from tourney.rules.option_kinds import OptionKind, option_kinds
+from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, area
+from tourney.rules.option_words import OptionKind, option_kinds
 from tourney.rules.options_told import option_called
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.texts import CHINESE, ENGLISH, Message, Texts, area
 from ui.main_window import MainWindow
-from ui.options_dialog import OptionField, OptionsDialog
-from ui.rules_form import RulesForm
-from ui.ruleset_box import RulesetBox
-from ui.start.page import StartPage
+from ui.parts.options_dialog import OptionField, OptionsDialog
+from ui.parts.rules_form import RulesForm
+from ui.parts.ruleset_box import RulesetBox
+from ui.start import StartPage
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -9,24 +9,24 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tourney.application.example import example_table
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.texts import ENGLISH, msg
 from tourney.bootstrap import create_event, documents, open_event
 from tourney.cli.main import run
-from tourney.competition.registration import PlayerDraft
-from tourney.services.command import Command, Notice
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.example import example_table
-from tourney.services.paper_out import Paper, put_out
-from tourney.texts import ENGLISH, msg
-from ui.gateway import Gateway
-from ui.late_documents import LateDocuments
-from ui.pages.print_room.choices import PrintChoices
-from ui.pages.print_room.orders import Order
-from ui.pages.print_room.print_controller import PrintController
+from tourney.event.command import Command, Notice
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.printing.print_job import Paper, put_out
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
+from tourney.setup.commands import EditEvent
+from ui.gateway.gateway import Gateway
+from ui.gateway.late_documents import LateDocuments
+from ui.pages.choices import PrintChoices
+from ui.pages.orders import Order
+from ui.pages.print_job import PrintController
 
 from .print_room.conftest import HallShell
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled
-from tourney.services.application import Application
-from tourney.services.example import play_example_day
+from tourney.application.application import Application
+from tourney.application.example import play_example_day
 from ui.frame.saving import LISTS, save_list
 
 

@@ -9,16 +9,16 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, drag, page_in, seats, wait
 from tests.services.table_states import FREE, ONE, REASON, STATES, running
+from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.players import AddPlayer
-from ui.dialogs import ReasonField
-from ui.foresight.dialog import ConsequenceDialog
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import AddPlayer
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.players.page import PlayersPage
+from ui.parts.dialogs import ReasonField
+from ui.parts.impact import ConsequenceDialog
 
 LEFT = Qt.MouseButton.LeftButton
 WHY = "each at the other's table"

@@ -11,24 +11,24 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextBrowser, QWi
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Refused
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.languages import Language
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status
-from tourney.errors import Refused
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
-from tourney.texts import CHINESE, ENGLISH
-from ui.dialogs import Dialog
-from ui.errors import Fault, described
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from ui.base.errors import Fault, described
+from ui.frame.navigation import PAGES
 from ui.frame.palette import CommandPalette
 from ui.main_window import MainWindow
-from ui.navigation import PAGES
 from ui.pages.players.page import PlayersPage
-from ui.theme.look import look
-from ui.theme.tokens import THEMES
+from ui.parts.dialogs import Dialog
+from ui.widgets.look import look
+from ui.widgets.tokens_theme import THEMES
 
 
 def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:

@@ -14,22 +14,22 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import press
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
-from ui.errors import ExceptionHook
+from tourney.base.languages import Language
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from ui.base.errors import ExceptionHook
+from ui.base.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
+from ui.base.threads import Worker
 from ui.frame.menus import WindowPort
-from ui.gateway import Gateway
-from ui.late_documents import LateDocuments
+from ui.frame.navigation import EVERY, PAGES
+from ui.gateway.gateway import Gateway
+from ui.gateway.late_documents import LateDocuments
+from ui.gateway.opening import OpenedEvent
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.navigation import EVERY, PAGES
-from ui.opening import OpenedEvent
-from ui.preferences import Preferences
-from ui.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
-from ui.theme.look import apply_look
-from ui.threads import Worker
+from ui.widgets.look import apply_look
 
 UI = Path(__file__).resolve().parents[2] / "ui"
 PORT = [name for name in vars(WindowPort) if not name.startswith("_")]
@@ -52,7 +52,7 @@ def test_keys_come_from_the_registry_alone() -> None:
     """Another action with a key of its own would be the second owner that nobody hears of."""
     own = re.compile(r"\bQShortcut\(|\.setShortcuts?\((?!EVERYWHERE\.of)")
     at_home = {"ui/pages/page.py"}
-    sources = [path for path in UI.rglob("*.py") if "table_play" not in path.parts]
+    sources = [path for path in UI.rglob("*.py") if "console" not in path.parts]
     found = {str(path.relative_to(UI.parent)) for path in sources if own.search(path.read_text("utf-8"))}
     assert found == at_home
 

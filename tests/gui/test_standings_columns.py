@@ -10,17 +10,17 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, example_table, play_heat
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in, example_table, play_heat
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.standings.ruling_commands import AdjustPoints
 from ui.main_window import MainWindow
 from ui.pages.standings.page import StandingsPage
 

@@ -15,27 +15,27 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables, stand_up
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
-from tourney.base.ports import FixedClock
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, Message
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
-from tourney.competition.records import RulingKind, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.example import check_everybody_in, play_heat
-from tourney.services.queries.standings_paper_standings import standings_paper
-from tourney.services.queries.standings_story import player_stories
-from tourney.texts import ENGLISH, Message
-from tourney.views.scene_kind import SceneKind
-from ui.gateway import Gateway
-from ui.pages.standings.deciding import AdjustDialog, OrderDialog
+from tourney.event.records import RulingKind, Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
+from tourney.projector.scene_kind import SceneKind
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.standings.standings_paper_standings_query import standings_paper
+from tourney.standings.standings_story_query import player_stories
+from ui.gateway.gateway import Gateway
+from ui.pages.rulings import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
-from ui.theme.look import Role, look
 from ui.widgets.charts import one_line
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label, capital
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")

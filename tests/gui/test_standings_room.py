@@ -6,15 +6,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
+from tourney.application.application import Application
 from tourney.base.ids import PlayerNo, Points
-from tourney.languages import Language
+from tourney.base.languages import Language
+from tourney.base.texts import texts_for
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import EditPlayer
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import EditPlayer
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.texts import texts_for
+from tourney.standings.ruling_commands import AdjustPoints
 from ui.pages.standings.page import StandingsPage
 
 

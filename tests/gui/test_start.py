@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QScrollAre
 from pytestqt.qtbot import QtBot
 
 from tests.store.next_version import made_before_release
-from tourney.languages import Language, languages
-from tourney.texts import ENGLISH
+from tourney.base.languages import Language, languages
+from tourney.base.texts import ENGLISH
+from ui.base.desktop import bring_back, roomy
+from ui.gateway.opening import file_stem, free_name
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.opening import file_stem, free_name
-from ui.preferences import Preferences
-from ui.screen_room import bring_back, roomy
-from ui.start.page import StartPage
+from ui.start import StartPage
 
 from .tables.driver import record
 
@@ -209,22 +209,22 @@ def test_a_screen_too_small_for_the_usual_window_is_filled(
 def test_type_is_larger_on_a_large_screen_until_somebody_chooses(
     screen: tuple[int, int], scale: int, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.preferences._first_screen", lambda: QSize(*screen))
+    monkeypatch.setattr("ui.gateway.preferences._first_screen", lambda: QSize(*screen))
     preferences.look = preferences.look.with_scale(scale)
     assert preferences.look.scale == scale
     chosen = 80
     preferences.look = preferences.look.with_scale(chosen)
     assert preferences.look.scale == chosen
-    monkeypatch.setattr("ui.preferences._first_screen", lambda: QSize(1600, 900))
+    monkeypatch.setattr("ui.gateway.preferences._first_screen", lambda: QSize(1600, 900))
     assert preferences.look.scale == chosen, "a choice goes with the person to every screen"
 
 
 def test_a_size_nobody_chose_is_that_of_the_screen_at_each_start(
     preferences: Preferences, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.preferences._first_screen", lambda: QSize(1920, 1080))
+    monkeypatch.setattr("ui.gateway.preferences._first_screen", lambda: QSize(1920, 1080))
     preferences.look = preferences.look.with_scale(115)
-    monkeypatch.setattr("ui.preferences._first_screen", lambda: QSize(1366, 768))
+    monkeypatch.setattr("ui.gateway.preferences._first_screen", lambda: QSize(1366, 768))
     assert preferences.look.scale == 100
 
 
@@ -233,7 +233,7 @@ def test_where_the_window_was_is_remembered_for_these_screens(
 ) -> None:
     preferences.geometry = QByteArray(b"beside the beamer")
     assert preferences.geometry == QByteArray(b"beside the beamer")
-    monkeypatch.setattr("ui.preferences._screens", lambda: "laptop alone")
+    monkeypatch.setattr("ui.gateway.preferences._screens", lambda: "laptop alone")
     assert preferences.geometry.isEmpty()
 
 

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Settled, page_in
 from tests.servers import Server
+from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.texts import ENGLISH
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers, SetStatus
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 

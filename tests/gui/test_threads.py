@@ -7,7 +7,7 @@ import threading
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from ui.threads import Worker
+from ui.base.threads import Worker
 
 
 def test_answers_land_on_the_windows_thread_in_the_order_asked_for(qtbot: QtBot) -> None:

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, press
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
-from tourney.competition.records import Status
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
 from ui.pages.today.page import TodayPage
 from ui.widgets.buttons import Button

@@ -12,35 +12,35 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
 from tests.gui.test_standings_page import drawn
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, example_table, play_heat
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
+from tourney.base.languages import Language
+from tourney.base.texts import msg
+from tourney.clock.clock import hall_clock
+from tourney.clock.clocks import OVER, Phase
+from tourney.clock.commands import StartClock
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import AddPlayer, SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import EnterSheets, MarkPaper, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import AddPlayer, SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
-from tourney.services.example import check_everybody_in, example_table, play_heat
-from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.today import today_view
-from tourney.texts import msg
-from tourney.views.clocks import OVER, Phase
-from tourney.views.today import Act, DayStep
+from tourney.setup.commands import EditEvent
+from tourney.today.today import today_view
+from tourney.today.today_view import Act, DayStep
+from ui.gateway.preferences import NOBODY
 from ui.main_window import MainWindow
-from ui.pages.print_room.page import PrintPage
+from ui.pages.print.page import PrintPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.today.board import tile_size
 from ui.pages.today.page import TodayPage
-from ui.preferences import NOBODY
-from ui.theme.look import look
 from ui.widgets.buttons import Button
+from ui.widgets.look import look
 from ui.widgets.panels import Tile
 from ui.widgets.text import Label
 

@@ -10,33 +10,33 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status
+from tourney.event.journal import describe_entry
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.impact.consequence import Level
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.rulings import DecideTie
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.finals import finals_view
-from tourney.texts import ENGLISH
-from tourney.views.consequence import Level
-from ui.dialogs import Dialog
-from ui.foresight.bars import LineBars
-from ui.foresight.dialog import ConsequenceDialog
+from tourney.setup.commands import EditEvent
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.ruling_commands import DecideTie
+from tourney.standings.views import finals_view
+from ui.base.desktop import FRAME
 from ui.frame.undoing import undo_asking
 from ui.pages.finals.page import FinalsPage
+from ui.pages.rulings import AdjustDialog, OrderDialog
 from ui.pages.scores.page import ScoresPage
-from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import StandingsPage
 from ui.pages.today.page import TodayPage
-from ui.screen_room import FRAME
+from ui.parts.dialogs import Dialog
+from ui.parts.impact import ConsequenceDialog
+from ui.parts.line_bars import LineBars
 from ui.widgets.buttons import Button
 
 
@@ -248,7 +248,7 @@ def test_a_dialog_with_the_picture_stands_on_the_screen_with_its_buttons(
     asks: str,
 ) -> None:
     room = QRect(QPoint(), screen).marginsRemoved(FRAME)
-    monkeypatch.setattr("ui.dialogs.room_of", lambda _dialog: room)
+    monkeypatch.setattr("ui.parts.dialogs.room_of", lambda _dialog: room)
     if asks != "decide":
         decide(level, clock)
         level.run(DrawHeats((FINAL,), 5))
@@ -291,7 +291,7 @@ def test_the_fields_of_a_penalty_stay_where_they_are_while_points_are_typed(
     screen: QSize,
 ) -> None:
     room = QRect(QPoint(), screen).marginsRemoved(FRAME)
-    monkeypatch.setattr("ui.dialogs.room_of", lambda _dialog: room)
+    monkeypatch.setattr("ui.parts.dialogs.room_of", lambda _dialog: room)
     decide(level, clock)
     window = window_of(level)
     window.resize(room.size())

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.eyes import NAME, VALUE, children, face, named, press, under
 from tests.gui.hand import Open, Settled, page_in, seats, wait
+from tourney.application.application import Application
 from tourney.base.ids import HeatId
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from ui.accessible import AccessiblePart, Painted, Path
+from tourney.heats.commands import DrawHeats
+from ui.base.accessible import AccessiblePart, Painted, Path
 from ui.pages.heats.page import HeatsPage
 
 ONE = HeatId("1")

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QScroll
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, primary, turn_wheel
+from tourney.application.application import Application
 from tourney.base.ids import HeatId
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from ui.navigation import EVERY
+from tourney.heats.commands import DrawHeats
+from ui.frame.navigation import EVERY
 from ui.pages.event.page import EventPage
 from ui.pages.page import Page
 from ui.widgets.combo_box import ComboBox

@@ -12,22 +12,22 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import stand_up
 from tests.gui.test_finals_page import Shell, cash, play_all
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.languages import Language
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.example import check_everybody_in
-from tourney.services.queries.reports import finals_now
-from ui.gateway import Gateway
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.reports import finals_now
+from tourney.standings.ruling_commands import AdjustPoints
+from ui.gateway.gateway import Gateway
 from ui.pages.heats.page import HeatsPage
 from ui.pages.standings.page import StandingsPage
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 Open = Callable[[Language], Gateway]
 

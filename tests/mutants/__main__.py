@@ -42,14 +42,14 @@ class Area:
 AREAS = {
     "ranking": Area(
         (
-            "tourney/competition/ranking.py",
-            "tourney/competition/tiebreaks.py",
-            "tourney/competition/tally.py",
+            "tourney/standings/ranking.py",
+            "tourney/event/tie_breaks.py",
+            "tourney/event/tally.py",
         ),
         ("tests/unit/competition", "tests/property/test_competition_laws.py"),
     ),
     "cut": Area(
-        ("tourney/competition/cut.py", "tourney/competition/finals.py"),
+        ("tourney/standings/cut.py", "tourney/standings/finals.py"),
         (
             "tests/unit/competition",
             "tests/services/test_level_at_the_line.py",
@@ -58,21 +58,21 @@ AREAS = {
     ),
     "prospects": Area(
         (
-            "tourney/competition/prospects.py",
-            "tourney/competition/endings.py",
-            "tourney/competition/bounds.py",
+            "tourney/standings/scenarios.py",
+            "tourney/standings/endings.py",
+            "tourney/standings/bounds.py",
         ),
         ("tests/property/test_prospect_laws.py", "tests/property/test_endings_laws.py"),
     ),
     "receipts": Area(
-        ("tourney/competition/receipts.py", "tourney/services/commands/giving.py"),
+        ("tourney/giving/receipts.py", "tourney/giving/commands.py"),
         ("tests/services/test_receipts.py", "tests/services/test_giving.py"),
     ),
     "undo": Area(
         (
-            "tourney/services/history.py",
-            "tourney/services/replays.py",
-            "tourney/services/integrity.py",
+            "tourney/application/history.py",
+            "tourney/standings/replays.py",
+            "tourney/application/integrity.py",
         ),
         (
             "tests/services/test_undo.py",
@@ -82,7 +82,7 @@ AREAS = {
         ),
     ),
     "clock": Area(
-        ("tourney/services/hall_time.py", "tourney/services/commands/clock*.py"),
+        ("tourney/clock/hall_time.py", "tourney/services/commands/clock*.py"),
         (
             "tests/services/test_hall_clock.py",
             "tests/services/test_breaks.py",
@@ -90,7 +90,7 @@ AREAS = {
         ),
     ),
     "import": Area(
-        ("tourney/exchange/columns.py", "tourney/exchange/headers.py", "tourney/exchange/lists.py"),
+        ("tourney/players/list_columns.py", "tourney/files/csv.py", "tourney/players/import_lists.py"),
         ("tests/unit/exchange", "tests/property/exchange"),
     ),
     "seating": Area(

@@ -8,21 +8,21 @@ from datetime import timedelta
 from pathlib import Path
 
 from tests.contact_sheet.days import GIVEN, HARD, MORNING, SURNAMES, semi_finals
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day, play_heat
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.base.time_zone import HONG_KONG
 from tourney.bootstrap import create_event
 from tourney.cli.example_day import example_event
-from tourney.competition.records import GivingMethod
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate
-from tourney.services.commands.giving_commands import IssueReceipts
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import check_everybody_in, play_example_day, play_heat
+from tourney.event.records import GivingMethod
+from tourney.event.registration import PlayerDraft
+from tourney.giving.commands import Donate
+from tourney.giving.giving_commands import IssueReceipts
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.setup.commands import EditEvent
+from tourney.standings.declaring import DeclareOfficial
 
 Made = Callable[[Path], Application]
 

@@ -9,11 +9,11 @@ from typing import Any
 import pypdfium2
 from PIL import Image, ImageOps
 
+from tourney.application.application import Application
+from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId
 from tourney.bootstrap import documents
-from tourney.errors import TourneyError
-from tourney.services.application import Application
-from tourney.services.queries.heat_of_now import heat_of_results
+from tourney.clock.heat_of_now import heat_of_results
 
 LANGUAGES = ("both", "en", "zh-HK")
 DOTS = 110

@@ -11,15 +11,13 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Refused
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.records import HeatClock, TableClock
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import Refused
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.clock import (
+from tourney.clock.clock import hall_clock, warning_at
+from tourney.clock.commands import (
     AddTime,
     CallLastRound,
     EndClock,
@@ -29,9 +27,11 @@ from tourney.services.commands.clock import (
     SetTimeLeft,
     StartClock,
 )
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.queries.clocks import hall_clock, warning_at
+from tourney.event.command import Command
+from tourney.event.records import HeatClock, TableClock
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
 
 ONE = HeatId("1")
 TABLES = st.sampled_from([(), (TableNo(1),), (TableNo(2),), (TableNo(1), TableNo(2))])

@@ -10,26 +10,17 @@ from hypothesis import strategies as st
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.counting import count
-from tourney.competition.cut import Cut, cuts_of
-from tourney.competition.cut import Qualification as Hope
-from tourney.competition.formats import Format
-from tourney.competition.records import (
-    EventFacts,
-    Heat,
-    Player,
-    Ruling,
-    RulingKind,
-    SheetRecord,
-    Table,
-    Tournament,
-)
-from tourney.competition.rule_books import RuleBooks
-from tourney.competition.standings import Standings, standings
-from tourney.editions.loader import load_edition
+from tourney.event.counting import count
+from tourney.event.formats import Format
+from tourney.event.records import EventFacts, Heat, Player, Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.event.rule_books import RuleBooks
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
+from tourney.setup.format_files import load_format
+from tourney.standings.cut import Cut, cuts_of
+from tourney.standings.cut import Qualification as Hope
+from tourney.standings.standings import Standings, standings
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")

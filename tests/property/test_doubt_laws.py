@@ -13,26 +13,17 @@ from hypothesis import strategies as st
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.counting import CountCache, count
-from tourney.competition.cut import cuts_of
-from tourney.competition.doubt import doubts_of
-from tourney.competition.finals import finals_of
-from tourney.competition.formats import FORMATS, Format
-from tourney.competition.records import (
-    EventFacts,
-    Heat,
-    Player,
-    Ruling,
-    RulingKind,
-    SheetRecord,
-    Table,
-    Tournament,
-)
-from tourney.competition.rule_books import RuleBooks
-from tourney.editions.loader import load_edition
+from tourney.event.counting import CountCache, count
+from tourney.event.formats import FORMATS, Format
+from tourney.event.records import EventFacts, Heat, Player, Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.event.rule_books import RuleBooks
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
+from tourney.setup.format_files import load_format
+from tourney.standings.cut import cuts_of
+from tourney.standings.finals import finals_of
+from tourney.standings.sensitivity import doubts_of
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")

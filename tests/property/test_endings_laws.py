@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from tests.property.test_competition_laws import AT, BOOKS, HIGH, event
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
-from tourney.competition.counting import CountCache, count
-from tourney.competition.cut import Qualification as Hope
-from tourney.competition.cut import cuts_of
-from tourney.competition.formats import Format
-from tourney.competition.records import SheetRecord, Table, Tournament
+from tourney.event.counting import CountCache, count
+from tourney.event.formats import Format
+from tourney.event.records import SheetRecord, Table, Tournament
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
+from tourney.setup.format_files import load_format
+from tourney.standings.cut import Qualification as Hope
+from tourney.standings.cut import cuts_of
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 Groups = tuple[tuple[PlayerNo, ...], ...]
@@ -119,7 +119,7 @@ def test_one_winner_a_table_decides_what_the_bounds_leave_open(monkeypatch: pyte
         return sum(hope is not Hope.OPEN for hope in chances)
 
     whole = decided()
-    monkeypatch.setattr("tourney.competition.endings.FEW", 0)
+    monkeypatch.setattr("tourney.standings.endings.FEW", 0)
     assert whole > decided()
 
 

@@ -11,24 +11,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tourney.application.application import Application
+from tourney.application.example import example_table
+from tourney.application.history import followed
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.collections import PLAYERS
-from tourney.competition.records import Player, Status, Tournament
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import TourneyError
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.clock import AddTime, StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.commands.sheets import ClearSheet, EnterSheets, MarkPaper, ReopenTable, TableEntry
-from tourney.services.example import example_table
-from tourney.services.history import followed
-from tourney.services.ports import JournalEntry
+from tourney.clock.commands import AddTime, StartClock
+from tourney.event.collections import PLAYERS
+from tourney.event.command import Command
+from tourney.event.ports import JournalEntry
+from tourney.event.records import Player, Status, Tournament
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.scores.commands import ClearSheet, EnterSheets, MarkPaper, ReopenTable, TableEntry
+from tourney.setup.commands import EditEvent
 from tourney.store.event_store import SqlEventStore, SqlTurn, open_store, verified
 
 ONE = HeatId("1")

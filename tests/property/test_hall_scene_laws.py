@@ -11,25 +11,25 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.records import HeatState, RulingKind
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import TourneyError
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.breaks import EndBreak, StartBreak
-from tourney.services.commands.clock import EndClock, PauseClock, ResumeClock, StartClock
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.sheets import ReopenTable
-from tourney.services.example import check_everybody_in, play_heat
-from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.hall_scene import scene_of_day
-from tourney.views.scene_kind import SceneKind
+from tourney.clock.breaks import EndBreak, StartBreak
+from tourney.clock.clock import hall_clock
+from tourney.clock.commands import EndClock, PauseClock, ResumeClock, StartClock
+from tourney.event.command import Command
+from tourney.event.records import HeatState, RulingKind
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.printing.printing import RecordPrint
+from tourney.projector.followed_scene import scene_of_day
+from tourney.projector.scene_kind import SceneKind
+from tourney.scores.commands import ReopenTable
+from tourney.standings.declaring import DeclareOfficial
 
 HEATS = (HeatId("1"), HeatId("2"))
 heats = st.sampled_from(HEATS)

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import UserError
 from tourney.base.ids import FormatId, HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, entries_of
 from tourney.cli.main import run
-from tourney.competition.certificate_design import USUAL
-from tourney.engine import api
-from tourney.errors import UserError
-from tourney.exchange.sheets import read_sheets
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.sheets import EnterSheets
-from tourney.services.format_files import load_format
+from tourney.event.certificate_design import USUAL
+from tourney.game import api
+from tourney.scores.commands import EnterSheets
+from tourney.scores.sheet_files import read_sheets
+from tourney.setup.commands import EditEvent
+from tourney.setup.format_files import load_format
 
 ODD: tuple[object, ...] = ({}, [], [[]], {"a": {}}, None, True, -1, 1.5, 10**30, "", "x", "\ud800", ["x", {}])
 

@@ -13,15 +13,15 @@ from tests.property.test_competition_laws import AT, BOOKS, HIGH, LOW, SEEDS, ev
 from tests.property.test_endings_laws import FOURS, opened, orders
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
-from tourney.competition.counting import count
-from tourney.competition.cut import Qualification as Hope
-from tourney.competition.cut import cuts_of
-from tourney.competition.formats import Format
-from tourney.competition.movement import places_by_heat
-from tourney.competition.prospects import prospects_of
-from tourney.competition.records import Heat, Player, RulingKind, Table, Tournament
-from tourney.competition.standings import standings
-from tourney.texts import ENGLISH
+from tourney.base.texts import ENGLISH
+from tourney.event.counting import count
+from tourney.event.formats import Format
+from tourney.event.records import Heat, Player, RulingKind, Table, Tournament
+from tourney.standings.cut import Qualification as Hope
+from tourney.standings.cut import cuts_of
+from tourney.standings.movement import places_by_heat
+from tourney.standings.scenarios import prospects_of
+from tourney.standings.standings import standings
 
 Gained = dict[PlayerNo, Points]
 

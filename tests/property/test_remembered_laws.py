@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from tests.property.test_competition_laws import AT, BOOKS, HIGH, LOW, SEEDS, event, table_sheets
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.counting import CountCache, count
-from tourney.competition.finals import finals_picture
-from tourney.competition.formats import Format
-from tourney.competition.records import Player, Ruling, RulingKind, SheetRecord, Status, Table, Tournament
-from tourney.competition.standings import standings
+from tourney.event.counting import CountCache, count
+from tourney.event.formats import Format
+from tourney.event.records import Player, Ruling, RulingKind, SheetRecord, Status, Table, Tournament
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
+from tourney.setup.format_files import load_format
+from tourney.standings.finals import finals_picture
+from tourney.standings.standings import standings
 
 SCHOOL = load_format("school-two-rounds")
 FORMATS = st.sampled_from([HIGH, LOW, SCHOOL])

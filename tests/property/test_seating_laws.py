@@ -6,13 +6,13 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tourney.base.errors import Refused
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.competition.seating.bound import lower_bound
-from tourney.competition.seating.draw import seat
-from tourney.competition.seating.problem import Aim, Entrant, Heats, SeatingProblem
-from tourney.competition.seating.recount import certify, faults
-from tourney.competition.seating.sizes import table_sizes
-from tourney.errors import Refused
+from tourney.event.table_sizes import table_sizes
+from tourney.seating.bound import lower_bound
+from tourney.seating.draw import seat
+from tourney.seating.problem import Aim, Entrant, Heats, SeatingProblem
+from tourney.seating.recount import certify, faults
 
 FEW = settings(max_examples=40)
 

@@ -7,10 +7,10 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tourney.engine import entries as e
-from tourney.errors import EnvironmentFailure
-from tourney.services.tables.session import TableSession
-from tourney.views.table_play import Accepted, AskKind
+from tourney.base.errors import EnvironmentFailure
+from tourney.game.console.session import TableSession
+from tourney.game.console.view import Accepted, AskKind
+from tourney.game.engine import entries as e
 
 HEADER = json.dumps(
     {

@@ -21,21 +21,21 @@ from tests.referees.games_room import GamesRoom, own_part, some_variants
 from tests.referees.glamour_by_hand import GlamourTable
 from tests.referees.speed_by_hand import SpeedCommunity, SpeedGamesRoom, SpeedGlamour, SpeedTable
 from tourney.base.chance import Chance
-from tourney.engine import entries as e
-from tourney.engine import frames as f
-from tourney.engine.accounts import BANK
-from tourney.engine.game import GameRecord
-from tourney.engine.legality import judged, legal
-from tourney.engine.play import Play
-from tourney.engine.record import new_game, read_header
-from tourney.engine.refusal import Refusal
-from tourney.engine.systems.community.entries import SellCard
-from tourney.engine.systems.double_gariepy.entries import ChooseBoard
-from tourney.engine.systems.double_gariepy.frames import BoardChoice, Crossing, Onward
-from tourney.engine.systems.double_gariepy.worlds import WORLDS
-from tourney.engine.systems.glamour.entries import Buyout
-from tourney.engine.systems.speed_die.entries import Move, Speed, SpeedThrow
-from tourney.engine.systems.speed_die.frames import Bus, Hunt, Triple
+from tourney.game.engine import entries as e
+from tourney.game.engine import frames as f
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.legality import judged, legal
+from tourney.game.engine.play import Play
+from tourney.game.engine.refusal import Refusal
+from tourney.game.record import new_game, read_header
+from tourney.game.systems.community.state import SellCard
+from tourney.game.systems.double_gariepy.entries import ChooseBoard
+from tourney.game.systems.double_gariepy.frames import BoardChoice, Crossing, Onward
+from tourney.game.systems.double_gariepy.rules import WORLDS
+from tourney.game.systems.glamour.entries import Buyout
+from tourney.game.systems.speed_die.entries import Move, Speed, SpeedThrow
+from tourney.game.systems.speed_die.frames import Bus, Hunt, Triple
 from tourney.rules.options import SpeedDieOptions
 
 EDITIONS = ("atlantic-city", "hong-kong", "london")

@@ -10,7 +10,7 @@ import tomllib
 from typing import Any
 
 from tests.referees.facts import board
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 Entry = dict[str, Any]
 START, FUND_SQUARE, INSPECTORATE, STAKE, TILL = 0, 5, 10, 50, 200

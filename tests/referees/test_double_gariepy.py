@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from tests.referees.comparing import Different, Figures, compare_game, follow
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.systems.double_gariepy import worlds
+from tourney.game.players import BOTS
+from tourney.game.simulation import header_of, play_game
+from tourney.game.systems.double_gariepy import rules as worlds
 
 KINDS = ("random", "trader", "builder", "dealer", "cautious")
 SEEDS = range(40)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from tests.referees.comparing import Different, Figures, compare_game
-from tourney.engine import leaving
-from tourney.engine.systems.games_room import jail
+from tourney.game.engine import leaving
+from tourney.game.systems.games_room import rules as jail
 
 SEEDS = range(40)
 

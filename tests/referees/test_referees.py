@@ -9,7 +9,7 @@ import pytest
 
 from tests.referees.comparing import TABLES, Different, Figures, compare_game
 from tests.referees.facts import SYSTEMS
-from tourney.engine.steps import mortgage
+from tourney.game.engine.steps import mortgage
 from tourney.rules.rulesets import RULESETS, load_ruleset
 
 SEEDS = range(40)

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.copies import copy_of
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
 
 
 def drafts(count: int) -> tuple[PlayerDraft, ...]:

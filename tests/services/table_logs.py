@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from tourney.application.application import Application
+from tourney.base.errors import EnvironmentFailure
 from tourney.base.ids import HeatId, TableNo
-from tourney.errors import EnvironmentFailure
-from tourney.services.application import Application
-from tourney.services.commands.games import OpenTableGame, TakeTableResult
-from tourney.services.event_tables.games import open_table, record_of
-from tourney.services.tables.session import TableSession
-from tourney.texts import Message
-from tourney.views.table_play import Accepted, Entered, Rejected
+from tourney.base.texts import Message
+from tourney.game.console.session import TableSession
+from tourney.game.console.view import Accepted, Entered, Rejected
+from tourney.table_games.commands import OpenTableGame, TakeTableResult
+from tourney.table_games.games import open_table, record_of
 
 NAMES = ("1 陳", "2 李", "3 黃")
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
 from tourney.base.ids import HeatId, TableNo
-from tourney.competition.records import Status
+from tourney.clock.commands import EndClock, PauseClock, StartClock
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import EnterSheets, MarkPaper, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.clock import EndClock, PauseClock, StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.games import CloseTableGame, OpenTableGame
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
-from tourney.services.example import check_everybody_in
+from tourney.setup.commands import EditEvent
+from tourney.table_games.commands import CloseTableGame, OpenTableGame
 
 ONE, TWO = HeatId("1"), HeatId("2")
 T1, T2 = TableNo(1), TableNo(2)

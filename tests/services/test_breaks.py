@@ -6,28 +6,28 @@ from datetime import timedelta
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, example_table, play_example_day, play_heat
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, Refused, TourneyError
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.base.time_zone import hall_time
 from tourney.bootstrap import open_event
-from tourney.errors import BadInput, Refused, TourneyError
-from tourney.services.application import Application
-from tourney.services.commands.breaks import LONGEST, EndBreak, StartBreak
-from tourney.services.commands.clock import EndClock, StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
-from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.clocks import hall_clock, next_start
-from tourney.services.queries.day_line import actual_words, day_line
-from tourney.services.queries.day_plan import day_clock
-from tourney.services.queries.heats import heat_view
-from tourney.services.queries.paper_event_head import table_slots
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.clocks import HallClock, Phase
+from tourney.clock.breaks import LONGEST, EndBreak, StartBreak
+from tourney.clock.clock import hall_clock, next_start
+from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.commands import EndClock, StartClock
+from tourney.clock.day_plan import day_clock
+from tourney.clock.history import clock_history
+from tourney.event.journal import describe_entry
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.heats import heat_view
+from tourney.paper.paper_event_head import table_slots
+from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
+from tourney.setup.commands import EditEvent
+from tourney.today.day_line import actual_words, day_line
 
 ONE, TWO = HeatId("1"), HeatId("2")
 

@@ -8,18 +8,18 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock, Steady
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock, Steady
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status
-from tourney.services.application import Application
-from tourney.services.commands.clock import AddTime, StartClock
-from tourney.services.commands.players import SetStatus
-from tourney.services.ports import JournalEntry, Seen
-from tourney.services.queries.clocks import hall_clock
+from tourney.clock.clock import hall_clock
+from tourney.clock.commands import AddTime, StartClock
+from tourney.event.ports import JournalEntry, Seen
+from tourney.event.records import Status
+from tourney.players.commands import SetStatus
 from tourney.store.engines import engine_of
 from tourney.store.event_store import SqlEventStore
-from tourney.texts import ENGLISH
 
 ONE = HeatId("1")
 HERE = timedelta()

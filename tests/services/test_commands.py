@@ -8,23 +8,25 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import play_heat
+from tourney.application.policies import write_safety_copy
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, NotFound, PlaceTaken, Refused
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH, Message
 from tourney.bootstrap import open_event, restore_event
-from tourney.competition.records import HeatState, RulingKind, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.competition.tables import TableState
-from tourney.errors import BadInput, Conflict, EnvironmentFailure, NotFound, PlaceTaken, Refused
-from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.clock import AddTime, EndClock, PauseClock, ResumeClock, StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat
-from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
-from tourney.services.commands.rulings import AdjustPoints, DecidePlaces
-from tourney.services.commands.seats import SeatPlayer, SeatPlayers, SwapSeats
-from tourney.services.commands.sheets import (
+from tourney.clock.commands import AddTime, EndClock, PauseClock, ResumeClock, StartClock
+from tourney.event.command import Command
+from tourney.event.ports import CopiesHere
+from tourney.event.records import HeatState, RulingKind, Status
+from tourney.event.registration import PlayerDraft
+from tourney.event.table_state import TableState
+from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat
+from tourney.heats.proof import proof_of_day
+from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats
+from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.scores.commands import (
     ClearSheet,
     ConfirmTables,
     EnterSheets,
@@ -32,12 +34,10 @@ from tourney.services.commands.sheets import (
     ReopenTable,
     TableEntry,
 )
-from tourney.services.example import play_heat
-from tourney.services.policies import write_safety_copy
-from tourney.services.ports import CopiesHere
-from tourney.services.queries.scores_paper_scoresheets import sheet_pack
-from tourney.services.queries.seat_proof import proof_of_day
-from tourney.texts import ENGLISH, Message
+from tourney.scores.scores_paper_scoresheets import sheet_pack
+from tourney.scoresheet.sheet import Sheet
+from tourney.setup.commands import EditEvent
+from tourney.standings.ruling_commands import AdjustPoints, DecidePlaces
 
 ONE = HeatId("1")
 T1 = TableNo(1)

@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import play_heat
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, NotFound, Refused, UserError
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import DeedName, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput, NotFound, Refused, UserError
+from tourney.clock.commands import EndClock, StartClock
+from tourney.event.command import Command
+from tourney.event.journal import describe_entry
+from tourney.event.records import DeedName, Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.heats.seat_commands import SeatPlayer, SeatPlayers
+from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.scores.commands import ClearSheet, EnterSheets, OverruleProblem, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.clock import EndClock, StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.seats import SeatPlayer, SeatPlayers
-from tourney.services.commands.sheets import ClearSheet, EnterSheets, OverruleProblem, TableEntry
-from tourney.services.example import play_heat
-from tourney.services.journal_words import describe_entry
-from tourney.texts import CHINESE, ENGLISH
+from tourney.setup.commands import EditEvent
+from tourney.standings.ruling_commands import AdjustPoints
 
 ONE, TWO, T1, T2 = HeatId("1"), HeatId("2"), TableNo(1), TableNo(2)
 

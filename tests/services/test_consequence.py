@@ -8,32 +8,32 @@ from typing import Any
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Refused
 from tourney.base.ids import FINAL, DeedId, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.records import Table
-from tourney.documents.registry import printouts
-from tourney.errors import Refused
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.command import Command
+from tourney.event.journal import reason_words
+from tourney.event.lots import drawn_by_lot, lot_in, lot_words
+from tourney.event.printed import RESTS_ON
+from tourney.event.records import Table
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SwapSeats
+from tourney.impact.consequence import Consequence, Level, OnScreen
+from tourney.impact.impact import consequence_of
+from tourney.impact.words import consequence_report, consequence_words
+from tourney.printing.printing import RecordPrint
+from tourney.printing.registry import printouts
+from tourney.projector.scene_kind import SceneKind
+from tourney.projector.scenes import hall_bracket, hall_seating, hall_standings
+from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.rulings import AdjustPoints, DecideTie
-from tourney.services.commands.seats import SwapSeats
-from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.journal_words import reason_words
-from tourney.services.lots import drawn_by_lot, lot_in, lot_words
-from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.consequence_words import consequence_report, consequence_words
-from tourney.services.queries.old_papers import RESTS_ON
-from tourney.services.queries.projector import hall_bracket, hall_seating, hall_standings
-from tourney.services.queries.reports import finals_now, standings_now
-from tourney.services.queries.standings_paper_standings import ruling_lines
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.consequence import Consequence, Level, OnScreen
-from tourney.views.scene_kind import SceneKind
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.reports import finals_now, standings_now
+from tourney.standings.ruling_commands import AdjustPoints, DecideTie
+from tourney.standings.standings_paper_standings_query import ruling_lines
 
 ONE, THREE = HeatId("1"), HeatId("3")
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, open_event, recorded_otherwise
-from tourney.services.application import Application
-from tourney.services.command import Notice
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import PublishHeat
+from tourney.event.command import Notice
+from tourney.heats.commands import PublishHeat
+from tourney.setup.commands import EditEvent
 
 Computer = Callable[[str], None]
 TWO, THREE = HeatId("2"), HeatId("3")

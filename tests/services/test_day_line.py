@@ -10,29 +10,29 @@ from pathlib import Path
 import pytest
 
 from tests.services.conftest import drafts
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, example_table, play_example_day, play_heat
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.records import GivingMethod, Status, Tournament
-from tourney.competition.tables import TableState
+from tourney.clock.commands import AddTime, EndClock, StartClock
+from tourney.event.printed import papers_now
+from tourney.event.records import GivingMethod, Status, Tournament
+from tourney.event.table_state import TableState
+from tourney.giving.commands import Donate
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import ConfirmTables, EnterSheets, MarkPaper, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.clock import AddTime, EndClock, StartClock
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, MarkPaper, ReopenTable, TableEntry
-from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
-from tourney.services.queries.day_line import actual_words, day_picture, plan_words, planned_words
-from tourney.services.queries.event import event_view
-from tourney.services.queries.old_papers import papers_now
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.day_line import (
+from tourney.setup.commands import EditEvent
+from tourney.setup.views import event_view
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.today.day_line import actual_words, day_picture, plan_words, planned_words
+from tourney.today.day_line_view import (
     CHECK_IN,
     PRIZES,
     CheckState,
@@ -42,7 +42,7 @@ from tourney.views.day_line import (
     StepState,
     StepTimes,
 )
-from tourney.views.today import Act
+from tourney.today.today_view import Act
 
 ONE, TWO, FINAL = HeatId("1"), HeatId("2"), HeatId("final")
 Create = Callable[[str], Application]

@@ -8,30 +8,30 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Refused
 from tourney.base.ids import FINAL, HeatId, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.event_records import HEATS
-from tourney.competition.records import RulingKind
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import Refused
+from tourney.event.event_records import HEATS
+from tourney.event.journal import describe_entry
+from tourney.event.records import RulingKind
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import DecidePlaces
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.commands.totals import AcceptTotals
-from tourney.services.example import check_everybody_in
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.day_checks import check_list
-from tourney.services.queries.day_line import day_picture
-from tourney.services.queries.doubts import doubt_words, doubts
-from tourney.services.queries.standings_paper_standings import ruling_lines
-from tourney.services.queries.status import status_in
-from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.doubts import doubt_words, doubts
+from tourney.standings.result_status import status_in
+from tourney.standings.ruling_commands import DecidePlaces
+from tourney.standings.standings_paper_standings_query import ruling_lines
+from tourney.standings.totals import AcceptTotals
+from tourney.today.day_checks import check_list
+from tourney.today.day_line import day_picture
+from tourney.today.today import today_view
 
 Key = tuple[HeatId, TableNo]
 

@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from tests.services.conftest import drafts
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.format_parts import OddTables
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.format_files import load_format
-from tourney.services.queries.draw_choices import draw_choices
+from tourney.event.format_parts import OddTables
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.heats.draw_choices import draw_choices
+from tourney.players.commands import ImportPlayers
+from tourney.setup.commands import EditEvent
+from tourney.setup.format_files import load_format
 
 FOUR = tuple(HeatId(str(n)) for n in range(1, 5))
 

@@ -7,21 +7,21 @@ from datetime import datetime
 import pytest
 
 from tests.services.conftest import play
+from tourney.application.application import Application
 from tourney.base.ids import FINAL, HeatId, PlayerNo
-from tourney.competition.records import Status, Tournament
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import AddPlayer, SetStatus
-from tourney.services.queries.draws import draw_plan
-from tourney.services.queries.heats import heat_view
-from tourney.services.queries.reports import standings_now
-from tourney.services.queries.today import today_view
-from tourney.services.queries.uneven_tables import better_drawn_anew
-from tourney.services.rules import Rules
-from tourney.texts import ENGLISH
-from tourney.views.today import Act
+from tourney.base.texts import ENGLISH
+from tourney.event.records import Status, Tournament
+from tourney.event.registration import PlayerDraft
+from tourney.event.rules import Rules
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.draws import draw_plan
+from tourney.heats.heats import heat_view
+from tourney.heats.uneven_tables import better_drawn_anew
+from tourney.players.commands import AddPlayer, SetStatus
+from tourney.setup.commands import EditEvent
+from tourney.standings.reports import standings_now
+from tourney.today.today import today_view
+from tourney.today.today_view import Act
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 GONE = tuple(PlayerNo(n) for n in (22, 23, 24))

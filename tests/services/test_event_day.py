@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from tourney.errors import BadInput
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.journal_words import describe_entry
-from tourney.services.unit_of_work import UnitOfWork
-from tourney.texts import CHINESE, ENGLISH
+from tourney.application.application import Application
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.journal import describe_entry
+from tourney.event.unit_of_work import UnitOfWork
+from tourney.setup.commands import EditEvent
 
 KEPT = {
     "7/3/2026": "2026-03-07",

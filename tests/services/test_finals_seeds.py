@@ -8,23 +8,23 @@ from typing import Any
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.heats.heats_paper_draw_certificate import draw_paper
+from tourney.heats.rules import certificate_now
+from tourney.heats.seat_commands import SeatPlayer
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.commands.seats import SeatPlayer
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.queries.finals import finals_view
-from tourney.services.queries.heats_paper_draw_certificate import draw_paper
-from tourney.services.queries.proofs import certificate_now
-from tourney.services.queries.reports import finals_now, finals_report
-from tourney.texts import CHINESE, ENGLISH
+from tourney.standings.reports import finals_now, finals_report
+from tourney.standings.views import finals_view
 
 
 def played(event: Application, level: bool) -> Application:

@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.receipts import due, methods_of
-from tourney.competition.records import Gift, GivingMethod
-from tourney.competition.registration import MAX_MONEY, PlayerDraft
-from tourney.errors import BadInput, NotFound, Refused
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate, DonateForReceipt, TakeBackGift
-from tourney.services.commands.giving_commands import IssueReceipts
-from tourney.services.commands.paper import CancelReceipt
-from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.giving_paper_receipts import receipt_paper
-from tourney.texts import ENGLISH
+from tourney.event.journal import describe_entry
+from tourney.event.records import Gift, GivingMethod
+from tourney.event.registration import MAX_MONEY, PlayerDraft
+from tourney.giving.commands import Donate, DonateForReceipt, TakeBackGift
+from tourney.giving.giving_commands import IssueReceipts
+from tourney.giving.giving_paper_receipts_query import receipt_paper
+from tourney.giving.receipts import due, methods_of
+from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
+from tourney.setup.commands import EditEvent
+from tourney.setup.paper import CancelReceipt
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 99}
 CASH, CHEQUE, TRANSFER = GivingMethod

@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 from tests.services.conftest import drafts
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat, settle_cut
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import SEMI, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.records import Table
+from tourney.event.records import Table
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.impact.impact import consequence_of
+from tourney.impact.words import consequence_words
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import DecidePlaces
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.consequence_words import consequence_words
-from tourney.services.queries.doubts import doubts
-from tourney.texts import ENGLISH
+from tourney.standings.doubts import doubts
+from tourney.standings.ruling_commands import DecidePlaces
 
 
 @pytest.fixture

@@ -8,19 +8,20 @@ from shutil import copyfile
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import example_table, play_heat
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.monotonic_clock import steady_ms
-from tourney.base.ports import FixedClock
+from tourney.base.paths import resources
+from tourney.base.texts import ENGLISH
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status
-from tourney.errors import BadInput, NotFound, Refused
-from tourney.paths import resources
-from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.clock import (
+from tourney.clock.clock import clock_on, ended, hall_clock
+from tourney.clock.clocks import HallClock, Phase, SlotState, WarningKind
+from tourney.clock.commands import (
     AddTime,
     CallLastRound,
     EndClock,
@@ -30,17 +31,16 @@ from tourney.services.commands.clock import (
     SetTimeLeft,
     StartClock,
 )
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, MarkPaper, ReopenTable, TableEntry
-from tourney.services.example import example_table, play_heat
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.clocks import clock_on, ended, hall_clock
-from tourney.services.queries.day_plan import day_clock
-from tourney.texts import ENGLISH
-from tourney.views.clocks import HallClock, Phase, SlotState, WarningKind
+from tourney.clock.day_plan import day_clock
+from tourney.clock.history import clock_history
+from tourney.event.command import Command
+from tourney.event.journal import describe_entry
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import ConfirmTables, EnterSheets, MarkPaper, ReopenTable, TableEntry
+from tourney.scoresheet.sheet import Sheet
+from tourney.setup.commands import EditEvent
 
 ONE, TWO = HeatId("1"), HeatId("2")
 T = tuple(TableNo(n) for n in range(10))

@@ -7,25 +7,25 @@ from datetime import timedelta
 import pytest
 
 from tests.services.conftest import drafts
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day, play_heat, settle_cut
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.records import HeatState, RulingKind
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.breaks import EndBreak, StartBreak
-from tourney.services.commands.clock import AddTime, CallLastRound, EndClock, PauseClock, StartClock
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import ConfirmTables, ReopenTable
-from tourney.services.example import check_everybody_in, play_example_day, play_heat, settle_cut
-from tourney.services.queries.hall_scene import SOON, scene_of_day
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.scene_kind import SceneKind
+from tourney.clock.breaks import EndBreak, StartBreak
+from tourney.clock.commands import AddTime, CallLastRound, EndClock, PauseClock, StartClock
+from tourney.event.command import Command
+from tourney.event.records import HeatState, RulingKind
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.printing.printing import RecordPrint
+from tourney.projector.followed_scene import SOON, scene_of_day
+from tourney.projector.scene_kind import SceneKind
+from tourney.scores.commands import ConfirmTables, ReopenTable
+from tourney.setup.commands import EditEvent
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.ruling_commands import AdjustPoints
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 

@@ -6,19 +6,19 @@ from dataclasses import replace
 from datetime import timedelta
 from itertools import combinations
 
+from tourney.application.application import Application
+from tourney.application.example import play_heat
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.records import Status
-from tourney.competition.tables import TableState
-from tourney.services.application import Application
-from tourney.services.commands.clock import AddTime, StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import EditPlayer, SetStatus
-from tourney.services.example import play_heat
-from tourney.services.queries.hall import hall_view, map_times
-from tourney.views.hall import HallView
-from tourney.views.heats import Mark
+from tourney.clock.commands import AddTime, StartClock
+from tourney.event.records import Status
+from tourney.event.table_state import TableState
+from tourney.heats.commands import DrawHeats
+from tourney.heats.hall import hall_view, map_times
+from tourney.heats.hall_view import HallView
+from tourney.heats.heats_view import Mark
+from tourney.players.commands import EditPlayer, SetStatus
+from tourney.setup.commands import EditEvent
 
 ONE, TWO, FINAL = HeatId("1"), HeatId("2"), HeatId("final")
 

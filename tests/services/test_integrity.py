@@ -6,9 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import play_heat
+from tourney.application.integrity import broken
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.collections import COLLECTIONS, Collection, Owes
-from tourney.competition.records import (
+from tourney.clock.commands import StartClock
+from tourney.event.collections import COLLECTIONS, Collection, Owes
+from tourney.event.records import (
     HeatState,
     Receipt,
     Ruling,
@@ -18,10 +22,6 @@ from tourney.competition.records import (
     ToldApart,
     Tournament,
 )
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.example import play_heat
-from tourney.services.integrity import broken
 
 OWED = [(each, owed) for each in COLLECTIONS for owed in each.owes]
 HEAT, TABLE = HeatId("1"), TableNo(1)

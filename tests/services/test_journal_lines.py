@@ -6,20 +6,20 @@ from dataclasses import replace
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.journal_lines import FoldedLine, journal_lines
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Conflict, Refused
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status, Tournament
-from tourney.errors import Conflict, Refused
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import LockHeat
-from tourney.services.commands.players import EditPlayer, SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.sheets import MarkPaper
-from tourney.services.journal_lines import FoldedLine, journal_lines
-from tourney.services.journal_words import describe_entry
-from tourney.texts import CHINESE, ENGLISH
+from tourney.event.journal import describe_entry
+from tourney.event.records import Status, Tournament
+from tourney.heats.commands import LockHeat
+from tourney.players.commands import EditPlayer, SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import MarkPaper
+from tourney.setup.commands import EditEvent
 
 
 def facts(tournament: Tournament) -> Tournament:

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from tests.services.test_consequence import said, tried
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH, msg
 from tourney.cli.main import run
-from tourney.services.application import Application
-from tourney.services.commands.rulings import DecideTie
-from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.finals import finals_view
-from tourney.services.queries.reports import finals_report, standings_now
-from tourney.services.queries.standings_paper_bracket import bracket_paper
-from tourney.texts import ENGLISH, msg
+from tourney.impact.impact import consequence_of
+from tourney.standings.reports import finals_report, standings_now
+from tourney.standings.ruling_commands import DecideTie
+from tourney.standings.standings_paper_bracket_query import bracket_paper
+from tourney.standings.views import finals_view
 
 
 def highest_first(app: Application) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:

@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import play_heat
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.bootstrap import documents, open_event
 from tourney.cli.main import run
-from tourney.competition.collections import TABLES
-from tourney.errors import BadInput, Refused
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.games import OpenTableGame
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.example import play_heat
-from tourney.services.queries.reports import standings_now
-from tourney.services.queries.today import today_view
-from tourney.services.unit_of_work import UnitOfWork
-from tourney.texts import CHINESE, ENGLISH, Texts
+from tourney.event.collections import TABLES
+from tourney.event.command import Command
+from tourney.event.unit_of_work import UnitOfWork
+from tourney.scores.table_rules import ChooseTableRules
+from tourney.setup.commands import EditEvent
+from tourney.standings.reports import standings_now
+from tourney.table_games.commands import OpenTableGame
+from tourney.today.today import today_view
 
 ONE = HeatId("1")
 

@@ -8,24 +8,24 @@ import pytest
 
 from tests.services.test_tied_champion import level as level
 from tests.services.test_tied_champion import totals
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import NotFound
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.doubt import Doubt
-from tourney.competition.records import Ruling, RulingKind
-from tourney.errors import NotFound
+from tourney.base.texts import CHINESE, ENGLISH, Message, area
+from tourney.event.journal import person_called, reason_words
+from tourney.event.records import Ruling, RulingKind
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.paper.paper_event_head import heat_to_print
+from tourney.players.commands import EditPlayer
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scores.views import check_typed
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.journal_words import person_called, reason_words
-from tourney.services.queries.doubts import doubt_words
-from tourney.services.queries.paper_event_head import heat_to_print
-from tourney.services.queries.reports import finals_report
-from tourney.services.queries.scores import check_typed
-from tourney.services.queries.status import event_status, status_words
-from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH, Message, area
+from tourney.standings.doubts import doubt_words
+from tourney.standings.reports import finals_report
+from tourney.standings.result_status import event_status, status_words
+from tourney.standings.sensitivity import Doubt
+from tourney.today.today import today_view
 
 ONE = HeatId("1")
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.languages import Language
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, texts_for
+from tourney.event.namesakes import teams_of_namesakes
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import EditPlayer
+from tourney.scores.views import check_typed, table_form
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import EditPlayer
-from tourney.services.queries.namesakes import teams_of_namesakes
-from tourney.services.queries.scores import check_typed, table_form
-from tourney.texts import ENGLISH, texts_for
 from ui.pages.heats.tiles import Names
 from ui.pages.scores.words import seat_name
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tourney.engine import entries as e
-from tourney.engine.variants import every_spec
-from tourney.services.tables import entry_parsing
-from tourney.services.tables.not_offered import not_offered
-from tourney.services.tables.session import TableSession
-from tourney.views.table_entry import Bargain
-from tourney.views.table_play import AskKind, Rejected
+from tourney.game.console import entry_parsing
+from tourney.game.console.not_offered import not_offered
+from tourney.game.console.session import TableSession
+from tourney.game.console.table_entry import Bargain
+from tourney.game.console.view import AskKind, Rejected
+from tourney.game.engine import entries as e
+from tourney.game.variants import every_spec
 
 from .table_logs import NAMES, Kept, at, log_of
 

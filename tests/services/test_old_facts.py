@@ -7,13 +7,13 @@ import io
 import pytest
 from PIL import Image
 
+from tourney.application.application import Application
 from tourney.base.ids import HeatId
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.queries.old_papers import papers_now
-from tourney.services.queries.prints import since_words
-from tourney.texts import ENGLISH
+from tourney.base.texts import ENGLISH
+from tourney.event.printed import papers_now
+from tourney.printing.print_list import since_words
+from tourney.printing.printing import RecordPrint
+from tourney.setup.commands import EditEvent
 
 ONE = HeatId("1")
 KINDS = ("certificates", "scoresheets", "badges", "programme", "seating-csv", "clock-plan")

@@ -5,29 +5,29 @@ from __future__ import annotations
 import pytest
 
 from tests.services.conftest import play
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.records import GivingMethod
+from tourney.base.texts import ENGLISH
+from tourney.event.printed import RESTS_ON, papers_now
+from tourney.event.printouts import title_of
+from tourney.event.prints import LastPrint, PrintRoom
+from tourney.event.records import GivingMethod
+from tourney.giving.commands import Donate, TakeBackGift
+from tourney.heats.commands import DrawHeats
+from tourney.heats.seat_commands import SwapSeats
+from tourney.impact.impact import consequence_of
+from tourney.players.commands import EditPlayer
+from tourney.printing.print_list import last_print, papers_report, papers_told, print_room, since_words
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate, TakeBackGift
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import EditPlayer
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.seats import SwapSeats
-from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
-from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.day_checks import check_list
-from tourney.services.queries.old_papers import RESTS_ON, papers_now
-from tourney.services.queries.prints import last_print, papers_report, papers_told, print_room, since_words
-from tourney.services.queries.today import today_view
-from tourney.texts import ENGLISH
-from tourney.views.day_line import CheckState
-from tourney.views.printouts import title_of
-from tourney.views.prints import LastPrint, PrintRoom
+from tourney.setup.commands import EditEvent
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.today.day_checks import check_list
+from tourney.today.day_line_view import CheckState
+from tourney.today.today import today_view
 
 ONE, TWO = HeatId("1"), HeatId("2")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tests.services.table_logs import NAMES, log_of
-from tourney.engine.entries import Buy, Throw
-from tourney.engine.upcasting import STEPS, Upcaster
-from tourney.services.tables.game_loading import begun, carry_on
+from tourney.game.console.loading import begun, carry_on
+from tourney.game.engine.entries import Buy, Throw
+from tourney.game.record_versions import STEPS, Upcaster
 
 
 def renamed(line: dict[str, Any]) -> dict[str, Any]:

@@ -9,27 +9,27 @@ from typing import Any
 import pytest
 
 from tests.services.conftest import play
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import create_event
-from tourney.competition.event_records import ResultState
-from tourney.competition.registration import PlayerDraft
+from tourney.ceremony.ceremony_paper_press_query import press_paper
+from tourney.event.event_records import ResultState
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.projector.scenes import hall_bracket, hall_standings
+from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import DecideTie
-from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.queries.ceremony_paper_press import press_paper
-from tourney.services.queries.finals import finals_view
-from tourney.services.queries.paper_results import results_paper
-from tourney.services.queries.projector import hall_bracket, hall_standings
-from tourney.services.queries.reports import finals_report, standings_now
-from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH, Message, msg
-from tourney.views.today import Act
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.paper_results import results_paper
+from tourney.standings.reports import finals_report, standings_now
+from tourney.standings.ruling_commands import DecideTie
+from tourney.standings.views import finals_view
+from tourney.today.today import today_view
+from tourney.today.today_view import Act
 
 
 @pytest.fixture

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
+from tourney.base.texts import Message, msg
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.rulings import DecideTie
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.queries.standings_paper_bracket import bracket_paper
-from tourney.services.queries.standings_paper_standings import standings_paper
-from tourney.texts import Message, msg
+from tourney.standings.ruling_commands import DecideTie
+from tourney.standings.standings_paper_bracket_query import bracket_paper
+from tourney.standings.standings_paper_standings_query import standings_paper
 
 
 def levels(app: Application) -> dict[str, list[set[int]]]:

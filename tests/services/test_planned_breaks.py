@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from tests.documents.pdf_reading import text
-from tourney.base.ports import FixedClock
-from tourney.base.written_times import time_of
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.texts import ENGLISH
+from tourney.base.times import time_of
 from tourney.bootstrap import create_event, documents
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.queries.day_plan import around_words, planned
-from tourney.texts import ENGLISH
+from tourney.clock.day_plan import around_words, planned
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.setup.commands import EditEvent
 
 NewEvent = Callable[..., Application]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from tourney.application.example import play_example_day
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, TableNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.records import TableGame
-from tourney.competition.registration import PlayerDraft
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import play_example_day
-from tourney.services.queries.ceremony_paper_press import press_paper
+from tourney.ceremony.ceremony_paper_press_query import press_paper
+from tourney.event.records import TableGame
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
 
 
 def test_the_final_is_drawn_round_by_round_where_the_engine_ran_it(tmp_path: Path) -> None:

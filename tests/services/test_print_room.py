@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.records import EventFacts, Heat, HeatClock, Printed, Table, Tournament
-from tourney.services.queries.prints import next_heat
+from tourney.event.records import EventFacts, Heat, HeatClock, Printed, Table, Tournament
+from tourney.printing.print_list import next_heat
 
 ONE, TWO, FINAL = HeatId("1"), HeatId("2"), HeatId("final")
 AT = datetime(2026, 5, 2, 6, 10, tzinfo=UTC)

@@ -7,29 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day, play_heat
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.names import PersonName
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.names import PersonName
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers
-from tourney.services.example import check_everybody_in, play_example_day, play_heat
-from tourney.services.queries.finals import finals_view
-from tourney.services.queries.hall_results import hall_charts, hall_podium, hall_teams
-from tourney.services.queries.projector import (
-    hall_bracket,
-    hall_event,
-    hall_seating,
-    hall_standings,
-    heat_for_hall,
-)
-from tourney.services.queries.reports import standings_now
-from tourney.services.queries.status import status_now, status_words
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.projector import HallPerson, NameOrder
+from tourney.clock.commands import StartClock
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.projector.hall_results import hall_charts, hall_podium, hall_teams
+from tourney.projector.projector import HallPerson, NameOrder
+from tourney.projector.scenes import hall_bracket, hall_event, hall_seating, hall_standings, heat_for_hall
+from tourney.standings.reports import standings_now
+from tourney.standings.result_status import status_now, status_words
+from tourney.standings.views import finals_view
 from ui.projector.wording import called
 
 ONE, TWO = HeatId("1"), HeatId("2")

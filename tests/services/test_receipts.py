@@ -8,26 +8,26 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, Conflict, NotFound, Refused
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.receipts import due, next_serial
-from tourney.competition.records import GivingMethod
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput, Conflict, NotFound, Refused
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.giving import Donate
-from tourney.services.commands.giving_commands import IssueReceipts
-from tourney.services.commands.paper import CancelReceipt
-from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.journal_words import describe_entry
-from tourney.services.paper_out import Paper, begin, is_noted, moment_of, noted, ready
-from tourney.services.queries.giving_paper_receipts import receipt_paper, thanks_paper
-from tourney.services.queries.prints import print_room
-from tourney.texts import ENGLISH
-from tourney.views.printouts import Occasion, PrintoutInfo
+from tourney.event.journal import describe_entry
+from tourney.event.printouts import Occasion, PrintoutInfo
+from tourney.event.records import GivingMethod
+from tourney.event.registration import PlayerDraft
+from tourney.giving.commands import Donate
+from tourney.giving.giving_commands import IssueReceipts
+from tourney.giving.giving_paper_receipts_query import receipt_paper, thanks_paper
+from tourney.giving.receipts import due, next_serial
+from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
+from tourney.printing.print_job import Paper, begin, is_noted, moment_of, noted, ready
+from tourney.printing.print_list import print_room
+from tourney.printing.printing import RecordPrint
+from tourney.setup.commands import EditEvent
+from tourney.setup.paper import CancelReceipt
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}
 

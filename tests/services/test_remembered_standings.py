@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, Points
-from tourney.base.ports import FixedClock
-from tourney.competition.collections import SHEETS
-from tourney.competition.counting import count
-from tourney.competition.records import SheetRecord, Status
-from tourney.competition.standings import Standings, standings
+from tourney.clock.commands import StartClock
+from tourney.event.collections import SHEETS
+from tourney.event.command import Command
+from tourney.event.counting import count
+from tourney.event.records import SheetRecord, Status
+from tourney.event.unit_of_work import UnitOfWork
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SwapSeats
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import ConfirmTables, EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.rulings import AdjustPoints, DecideTie
-from tourney.services.commands.seats import SwapSeats
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, ReopenTable, TableEntry
-from tourney.services.queries.reports import standings_now
-from tourney.services.queries.standings_story import player_stories
-from tourney.services.unit_of_work import UnitOfWork
+from tourney.standings.reports import standings_now
+from tourney.standings.ruling_commands import AdjustPoints, DecideTie
+from tourney.standings.standings import Standings, standings
+from tourney.standings.standings_story_query import player_stories
 
 
 def _same(app: Application) -> None:

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.policies import copies_beside
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import EnvironmentFailure
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status
-from tourney.errors import EnvironmentFailure
-from tourney.services.application import Application
-from tourney.services.commands.players import SetStatus
-from tourney.services.policies import copies_beside
+from tourney.event.records import Status
+from tourney.players.commands import SetStatus
 
 
 def test_a_file_in_the_place_of_the_open_one_is_no_write_protection(app: Application, tmp_path: Path) -> None:

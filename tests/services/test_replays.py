@@ -5,17 +5,17 @@ from __future__ import annotations
 from datetime import timedelta
 
 from tests.services.test_status import of, said
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
-from tourney.competition.event_records import HEATS, ResultState
-from tourney.competition.records import DONE_AGAIN, UNDONE, Ruling
+from tourney.base.texts import CHINESE, ENGLISH, Message
+from tourney.event.event_records import HEATS, ResultState
+from tourney.event.records import DONE_AGAIN, UNDONE, Ruling
+from tourney.scores.commands import ConfirmTables, EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, ReopenTable, TableEntry
-from tourney.services.queries.standings_paper_standings import ruling_lines
-from tourney.texts import CHINESE, ENGLISH, Message
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.standings.standings_paper_standings_query import ruling_lines
 
 ONE = HeatId("1")
 

@@ -9,22 +9,22 @@ import pytest
 
 from tests.services.conftest import drafts
 from tests.services.test_commands_edges import changed_format
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import EditionId, HeatId
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.formats import Format
-from tourney.errors import BadInput, Refused
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.games import OpenTableGame
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import AddPlayer, ImportPlayers
-from tourney.services.commands.seats import UnseatPlayer
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.queries.heats import heat_view
-from tourney.services.queries.seats_to_give import seats_to_give
-from tourney.services.rules import Rules
-from tourney.texts import CHINESE, ENGLISH
+from tourney.event.formats import Format
+from tourney.event.rules import Rules
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.heats import heat_view
+from tourney.heats.seat_commands import UnseatPlayer
+from tourney.heats.seats_to_give import seats_to_give
+from tourney.players.commands import AddPlayer, ImportPlayers
+from tourney.scores.table_rules import ChooseTableRules
+from tourney.setup.commands import EditEvent
+from tourney.table_games.commands import OpenTableGame
 
 ONE, GLAMOUR = HeatId("1"), EditionId("glamour")
 ROW = [8, 7, 6, 5, 4, 3, 2, 1]

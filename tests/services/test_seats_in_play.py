@@ -19,22 +19,22 @@ from tests.services.table_states import (
     running,
     sheets,
 )
+from tourney.application.application import Application
+from tourney.base.errors import Refused
 from tourney.base.ids import FINAL, PlayerNo, TableNo
-from tourney.competition.records import Status, Tournament
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import Refused
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.clock import EndClock, StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import AddPlayer
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.seats import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.people import seats_missing, whereabouts
-from tourney.services.queries.seats_to_give import seats_to_give
-from tourney.views.consequence import Level
+from tourney.clock.commands import EndClock, StartClock
+from tourney.event.command import Command
+from tourney.event.records import Status, Tournament
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
+from tourney.heats.seats_to_give import seats_to_give
+from tourney.impact.consequence import Level
+from tourney.impact.impact import consequence_of
+from tourney.players.commands import AddPlayer
+from tourney.players.people import seats_missing, whereabouts
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import EnterSheets, TableEntry
 
 ACTS = ("swap", "swap at one table", "move away", "move there", "place", "in the place of", "take out")
 

@@ -8,32 +8,32 @@ from typing import Any
 import pytest
 
 from tests.services.conftest import play
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import NotFound, Refused
 from tourney.base.ids import FINAL, HeatId
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.event_records import HEATS, ResultState
-from tourney.competition.records import RulingKind, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import ResultStatus
-from tourney.errors import NotFound, Refused
+from tourney.event.event_records import HEATS, ResultState
+from tourney.event.journal import describe_entry
+from tourney.event.records import RulingKind, Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.paper_results import results_paper
-from tourney.services.queries.reports import finals_report, standings_now, standings_report
-from tourney.services.queries.standings_paper_bracket import bracket_paper
-from tourney.services.queries.standings_paper_standings import ruling_lines, standings_paper
-from tourney.services.queries.standings_story import player_stories
-from tourney.services.queries.status import event_status, status_in, status_now, status_report, status_words
-from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.today import Act
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.paper_results import results_paper
+from tourney.standings.reports import finals_report, standings_now, standings_report
+from tourney.standings.result_status import event_status, status_in, status_now, status_report, status_words
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.standings.standings_paper_bracket_query import bracket_paper
+from tourney.standings.standings_paper_standings_query import ruling_lines, standings_paper
+from tourney.standings.standings_story_query import player_stories
+from tourney.standings.status import ResultStatus
+from tourney.today.today import today_view
+from tourney.today.today_view import Act
 
 
 def of(app: Application, clock: FixedClock, scope: str = HEATS) -> ResultStatus:

@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from tests.services.table_logs import take_result
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import copy_event, create_event, open_event, restore_event
-from tourney.competition.registration import PlayerDraft
-from tourney.engine.entries import Time
-from tourney.engine.replaying import replay
-from tourney.services.application import Application
-from tourney.services.commands.games import OpenTableGame
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import ConfirmTables
-from tourney.services.event_tables.games import open_table, table_games
-from tourney.services.tables.session import TableSession
-from tourney.views.table_play import Accepted, GameStage
+from tourney.event.registration import PlayerDraft
+from tourney.game.console.session import TableSession
+from tourney.game.console.view import Accepted, GameStage
+from tourney.game.engine.entries import Time
+from tourney.game.replaying import replay
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import ConfirmTables
+from tourney.table_games.commands import OpenTableGame
+from tourney.table_games.games import open_table, table_games
 
 HEAT, TABLE = HeatId("1"), TableNo(1)
 ENTRIES = 40

@@ -8,25 +8,25 @@ from pathlib import Path
 import pytest
 
 from tests.services.table_logs import run_table, take_result
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, Conflict, NotFound, Refused
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.records import ENGINE, Status
-from tourney.engine import entries as e
-from tourney.errors import BadInput, Conflict, NotFound, Refused
+from tourney.clock.commands import StartClock
+from tourney.event.records import ENGINE, Status
+from tourney.game.console.session import TableSession
+from tourney.game.console.view import Accepted, GameStage
+from tourney.game.engine import entries as e
+from tourney.heats.seat_commands import SwapSeats
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
+from tourney.scores.views import score_board
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.games import CloseTableGame, OpenTableGame
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.seats import SwapSeats
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.event_tables.games import bring_back, home_of, open_table, record_of, table_games
-from tourney.services.queries.scores import score_board
-from tourney.services.tables.session import TableSession
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import Accepted, GameStage
+from tourney.setup.commands import EditEvent
+from tourney.table_games.commands import CloseTableGame, OpenTableGame
+from tourney.table_games.games import bring_back, home_of, open_table, record_of, table_games
 
 HEAT, TABLE = HeatId("1"), TableNo(1)
 OPEN = OpenTableGame(HEAT, TABLE, seed=7)
@@ -362,9 +362,9 @@ def test_names_of_deeds_are_those_of_the_event(drawn: Application) -> None:
 
 
 def test_hostile_names_make_a_record_all_the_same(app: Application) -> None:
-    from tourney.competition.registration import PlayerDraft
-    from tourney.services.commands.heats import DrawHeats, PublishHeat
-    from tourney.services.commands.players import ImportPlayers
+    from tourney.event.registration import PlayerDraft
+    from tourney.heats.commands import DrawHeats, PublishHeat
+    from tourney.players.commands import ImportPlayers
 
     names = ("x" * 200, "=cmd()", "<b>x</b>", "'; DROP TABLE", "אבג", "👍🏽", "𨋢𠹺", "referee")
     app.run(ImportPlayers(tuple(PlayerDraft(name_zh=name) for name in names), "test"))

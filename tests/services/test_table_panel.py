@@ -7,18 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tourney.base.ports import FixedClock
-from tourney.editions.dice import Dice
-from tourney.engine import entries as e
-from tourney.engine.entries import Header
-from tourney.engine.legality import refusal
-from tourney.engine.record import new_game, read_entry, written
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.services.tables import entry_parsing
-from tourney.services.tables.session import TableSession
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import (
+from tourney.base.clocks import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console import entry_parsing
+from tourney.game.console.session import TableSession
+from tourney.game.console.view import (
     Accepted,
     AskKind,
     AuctionPending,
@@ -30,6 +23,13 @@ from tourney.views.table_play import (
     Section,
     ShortagePending,
 )
+from tourney.game.engine import entries as e
+from tourney.game.engine.entries import Header
+from tourney.game.engine.legality import refusal
+from tourney.game.players import BOTS
+from tourney.game.record import new_game, read_entry, written
+from tourney.game.simulation import header_of, play_game
+from tourney.rules.dice import Dice
 
 from .table_logs import NAMES, Kept, at, enter, log_of, messages, refused, typed
 
@@ -199,7 +199,7 @@ def test_undo_brings_the_same_dice_and_an_ordered_throw_others(session: TableSes
 
 
 def test_dice_on_screen_are_fair() -> None:
-    from tourney.services.tables.screen_dice import thrown
+    from tourney.game.console.screen_dice import thrown
 
     counts = [0] * 7
     for seed in range(40):
@@ -210,9 +210,9 @@ def test_dice_on_screen_are_fair() -> None:
 
 
 def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
-    from tourney.engine.board import load_board
-    from tourney.engine.state import initial_state
-    from tourney.services.tables.screen_dice import CardMoved, next_card
+    from tourney.game.console.screen_dice import CardMoved, next_card
+    from tourney.game.engine.board import load_board
+    from tourney.game.engine.state import initial_state
 
     board = load_board("atlantic-city")
     start = initial_state(board, NAMES, 1500, 32, 12)

@@ -8,26 +8,26 @@ import pytest
 
 from tests.services.table_logs import run_table, take_result
 from tests.services.test_table_games import HEAT, OPEN, TABLE, finished
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import DeedId, HeatId, TableNo
-from tourney.engine.entries import Correct, PlayerChange, PositionChange
-from tourney.errors import BadInput, NotFound, Refused
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.journal import describe_entry
+from tourney.event.printed import papers_now
+from tourney.game.console.session import TableSession
+from tourney.game.console.view import Accepted
+from tourney.game.engine.entries import Correct, PlayerChange, PositionChange
+from tourney.heats.table_rules import rules_of_tables
+from tourney.printing.printing import RecordPrint
 from tourney.rules.rulebook import HOTEL
+from tourney.scores.commands import ConfirmTables, EnterSheets, OverruleProblem, TableEntry
+from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.views import check_typed, table_form
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.games import CloseTableGame, OpenTableGame
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, OverruleProblem, TableEntry
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.event_tables.games import bring_back, record_of
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.old_papers import papers_now
-from tourney.services.queries.reports import standings_now
-from tourney.services.queries.scores import check_typed, table_form
-from tourney.services.queries.table_rules import rules_of_tables
-from tourney.services.tables.session import TableSession
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import Accepted
+from tourney.setup.commands import EditEvent
+from tourney.standings.reports import standings_now
+from tourney.table_games.commands import CloseTableGame, OpenTableGame
+from tourney.table_games.games import bring_back, record_of
 
 PEAK, BAY = DeedId("boardwalk"), DeedId("park-place")
 SHORT = ChooseTableRules(HEAT, (TABLE,), "short")

@@ -8,14 +8,12 @@ from typing import Any
 
 import pytest
 
-from tourney.engine import entries as e
-from tourney.engine.accounts import BANK
-from tourney.errors import BadInput, EnvironmentFailure
-from tourney.services.tables import entry_parsing
-from tourney.services.tables.session import TableSession
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_entry import GoBack
-from tourney.views.table_play import (
+from tourney.base.errors import BadInput, EnvironmentFailure
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console import entry_parsing
+from tourney.game.console.session import TableSession
+from tourney.game.console.table_entry import GoBack
+from tourney.game.console.view import (
     REFEREE_SEAT,
     Accepted,
     AskKind,
@@ -26,6 +24,8 @@ from tourney.views.table_play import (
     Rejected,
     StartThrowPending,
 )
+from tourney.game.engine import entries as e
+from tourney.game.engine.accounts import BANK
 
 from .table_logs import NAMES, Kept, at, enter, log_of, refused, typed
 

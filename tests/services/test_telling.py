@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.records import Status
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.clock.commands import AddTime, EndClock, StartClock
+from tourney.event.journal import describe_entry
+from tourney.event.records import Status
+from tourney.heats.commands import LockHeat
+from tourney.players.commands import SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import EnterSheets, MarkPaper, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.clock import AddTime, EndClock, StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import LockHeat
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.rulings import AdjustPoints, DecidePlaces
-from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
-from tourney.services.journal_words import describe_entry
-from tourney.texts import CHINESE, ENGLISH
+from tourney.setup.commands import EditEvent
+from tourney.standings.ruling_commands import AdjustPoints, DecidePlaces
 
 ONE, TWO, T1 = HeatId("1"), HeatId("2"), TableNo(1)
 

@@ -8,25 +8,25 @@ from datetime import timedelta
 import pytest
 
 from tests.services.conftest import play
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.event_records import HEATS, ResultState
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.event_records import HEATS, ResultState
+from tourney.heats.commands import DrawHeats
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scores.views import check_typed
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.rulings import DecidePlaces
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.queries.finals import finals_view
-from tourney.services.queries.paper_results import results_paper
-from tourney.services.queries.places_to_decide import left_shared
-from tourney.services.queries.reports import finals_report
-from tourney.services.queries.scores import check_typed
-from tourney.services.queries.status import event_status, status_words
-from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.finals import DivisionFinals
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.finals_view import DivisionFinals
+from tourney.standings.paper_results import results_paper
+from tourney.standings.places_to_decide import left_shared
+from tourney.standings.reports import finals_report
+from tourney.standings.result_status import event_status, status_words
+from tourney.standings.ruling_commands import DecidePlaces
+from tourney.standings.views import finals_view
+from tourney.today.today import today_view
 
 
 @pytest.fixture

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat, settle_cut
 from tourney.base.ids import FINAL, HeatId, TableNo
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.clock.commands import StartClock
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from tourney.services.queries.day_checks import check_list
-from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.day_line import CheckState
-from tourney.views.today import Act, DayStep
+from tourney.standings.declaring import DeclareOfficial
+from tourney.today.day_checks import check_list
+from tourney.today.day_line_view import CheckState
+from tourney.today.today import today_view
+from tourney.today.today_view import Act, DayStep
 
 ONE = HeatId("1")
 

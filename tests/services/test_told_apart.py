@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.services.conftest import drafts
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Conflict, NotFound, Refused
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import open_event
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import Conflict, NotFound, Refused
-from tourney.services.application import Application
-from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, TellApart
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.importing import MergeChoice, kept_apart, pairs_in, resolved
-from tourney.services.queries.people import twins
-from tourney.texts import CHINESE, ENGLISH
+from tourney.event.journal import describe_entry
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, TellApart
+from tourney.players.importing import MergeChoice, kept_apart, pairs_in, resolved
+from tourney.players.people import twins
 
 SAME = PlayerDraft(name_zh="陳嘉欣", name_en="Chan Ka Yan", phone="91234567")
 ONE, OTHER, THIRD = PlayerNo(25), PlayerNo(26), PlayerNo(27)

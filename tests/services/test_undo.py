@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import play_example_day
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Conflict, NotFound, Refused
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
-from tourney.competition.records import Status, Tournament
-from tourney.errors import Conflict, NotFound, Refused
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat
-from tourney.services.commands.players import EditPlayer, SetStatus
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.example import play_example_day
+from tourney.clock.commands import StartClock
+from tourney.event.records import Status, Tournament
+from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat
+from tourney.players.commands import EditPlayer, SetStatus
+from tourney.printing.printing import RecordPrint
+from tourney.setup.commands import EditEvent
 
 
 def facts(tournament: Tournament) -> Tournament:

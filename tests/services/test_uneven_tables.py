@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat
-from tourney.services.commands.players import AddPlayer, SetStatus
-from tourney.services.commands.seats import SeatPlayer, SeatPlayers
-from tourney.services.queries.today import today_view
-from tourney.services.queries.uneven_tables import better_drawn_anew, evening_move
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.today import Act
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.clock.commands import StartClock
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat
+from tourney.heats.seat_commands import SeatPlayer, SeatPlayers
+from tourney.heats.uneven_tables import better_drawn_anew, evening_move
+from tourney.players.commands import AddPlayer, SetStatus
+from tourney.today.today import today_view
+from tourney.today.today_view import Act
 
 ONE, TWO, THREE = (HeatId(each) for each in "123")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, KeysView, Mapping
 
 from tourney.base.ids import EditionId, PlayerNo
-from tourney.competition.collections import PLAYERS
-from tourney.competition.records import EventFacts, Player, Tournament
-from tourney.services.unit_of_work import applied
+from tourney.event.collections import PLAYERS
+from tourney.event.records import EventFacts, Player, Tournament
+from tourney.event.unit_of_work import applied
 
 
 class Counting(Mapping[PlayerNo, Player]):

@@ -8,41 +8,41 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import NotFound, Refused
 from tourney.base.ids import FINAL, HeatId, PlayerNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.ceremony.ceremony_paper_certificates_query import certificate_paper
+from tourney.ceremony.ceremony_paper_press_query import press_paper
+from tourney.ceremony.ceremony_paper_press_view import PressPaper
+from tourney.ceremony.ceremony_paper_prizes_query import prize_paper
+from tourney.ceremony.ceremony_paper_prizes_view import PrizePaper
+from tourney.ceremony.paper_ceremony import Honour
 from tourney.cli.main import run
-from tourney.competition.counting import count
-from tourney.competition.event_records import ResultState
-from tourney.competition.finals import finals_of
-from tourney.competition.finals_status import seats_to_mend
-from tourney.competition.records import Status
-from tourney.competition.wrong_seats import WrongSeats
-from tourney.errors import NotFound, Refused
+from tourney.clock.commands import StartClock
+from tourney.event.counting import count
+from tourney.event.event_records import ResultState
+from tourney.event.journal import describe_entry
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat, TakeStageBack
+from tourney.heats.seat_commands import SeatPlayer
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats, PublishHeat, TakeStageBack
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.rulings import AdjustPoints, DecideTie
-from tourney.services.commands.seats import SeatPlayer
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.ceremony_paper_certificates import certificate_paper
-from tourney.services.queries.ceremony_paper_press import press_paper
-from tourney.services.queries.ceremony_paper_prizes import prize_paper
-from tourney.services.queries.finals import finals_view, standings_view
-from tourney.services.queries.reports import finals_now, finals_report
-from tourney.services.queries.seats_to_mend import seats_now, seats_words
-from tourney.services.queries.standings_paper_bracket import bracket_paper
-from tourney.services.queries.status import event_status, status_line, status_words
-from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.ceremony_paper_press import PressPaper
-from tourney.views.ceremony_paper_prizes import PrizePaper
-from tourney.views.paper_ceremony import Honour
-from tourney.views.standings_paper_bracket import BracketPaper
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.finals import finals_of
+from tourney.standings.finals_status import seats_to_mend
+from tourney.standings.reports import finals_now, finals_report
+from tourney.standings.result_status import event_status, status_line, status_words
+from tourney.standings.ruling_commands import AdjustPoints, DecideTie
+from tourney.standings.seats_to_mend import seats_now, seats_words
+from tourney.standings.standings_paper_bracket_query import bracket_paper
+from tourney.standings.standings_paper_bracket_view import BracketPaper
+from tourney.standings.views import finals_view, standings_view
+from tourney.standings.wrong_seats import WrongSeats
+from tourney.today.today import today_view
 
 
 def play(app: Application, heat: HeatId) -> None:

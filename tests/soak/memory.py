@@ -12,11 +12,11 @@ from types import CellType, FunctionType, MethodType
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ui.base.memory import give_back
+from ui.console.window import TableWindow
 from ui.frame.event_shell import EventShell
-from ui.gateway import Gateway
-from ui.heap import give_back
+from ui.gateway.gateway import Gateway
 from ui.pages.page import Page
-from ui.table_play.window import TableWindow
 
 LIMIT = 350
 """MB that an evening may take, at any time."""

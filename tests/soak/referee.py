@@ -26,14 +26,14 @@ from PySide6.QtWidgets import (
 )
 
 from tests.soak.steps import next_step
+from tourney.base.errors import TourneyError
+from tourney.base.languages import languages
 from tourney.bootstrap import open_event
-from tourney.errors import TourneyError
-from tourney.languages import languages
-from tourney.services.commands.heats import PublishHeat
-from tourney.views.projector import SceneKind
+from tourney.heats.commands import PublishHeat
+from tourney.projector.projector import SceneKind
 from ui.frame.event_shell import EventShell
 from ui.main_window import MainWindow
-from ui.theme.tokens import THEMES
+from ui.widgets.tokens_theme import THEMES
 
 C = TypeVar("C")
 PLAIN = Qt.KeyboardModifier.NoModifier

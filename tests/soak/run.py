@@ -18,13 +18,13 @@ from PySide6.QtWidgets import QApplication
 from tests.soak.memory import Sample, sample, told_growth
 from tests.soak.referee import Referee
 from tests.soak.surroundings import STEP, Shelf, stock, take_over
-from tourney.base.ports import FixedClock
-from ui.desktop_app import DesktopApp
-from ui.errors import ExceptionHook, Fault
+from tourney.base.clocks import FixedClock
+from ui.base.desktop_app import DesktopApp
+from ui.base.errors import ExceptionHook, Fault
+from ui.base.shelter import sheltered
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.preferences import Preferences
-from ui.shelter import sheltered
-from ui.theme.look import apply_look
+from ui.widgets.look import apply_look
 
 HANG = 180
 """Seconds after which an action that has not come back is a hang; where it hangs is printed."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+from tourney.application.application import Application
+from tourney.application.example import example_table
 from tourney.base.chance import Chance
 from tourney.base.ids import POINT, PlayerNo, Points
-from tourney.competition.records import Status, Table
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.commands.rulings import AdjustPoints, DecideTie
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.example import example_table
-from tourney.services.queries.reports import finals_now
+from tourney.event.command import Command
+from tourney.event.records import Status, Table
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.standings.reports import finals_now
+from tourney.standings.ruling_commands import AdjustPoints, DecideTie
 
 _PRESENT = (Status.PRESENT, Status.PRESENT, Status.ABSENT)
 

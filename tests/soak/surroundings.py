@@ -13,11 +13,11 @@ from PySide6.QtGui import QDesktopServices
 
 import tourney.bootstrap
 from tests.soak.steps import drafts
-from tourney.base.ports import FixedClock
+from tourney.application.example import check_everybody_in, play_heat
+from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import check_everybody_in, play_heat
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
 
 STEP = timedelta(seconds=11)
 """What passes on the event's clock with each action."""

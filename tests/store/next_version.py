@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
+from tourney.application.example import play_heat
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import EditPlayer, ImportPlayers
-from tourney.services.example import play_heat
+from tourney.clock.commands import StartClock
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers
 from tourney.store import event_store, mapping, schema, upcasting
 from tourney.store.engines import engine_of
 from tourney.store.upcasting import VERSION, Record

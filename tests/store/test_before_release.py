@@ -12,13 +12,13 @@ import pytest
 
 from tests.servers import Server
 from tests.store.next_version import made_before_release, put_before_release
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event, open_event, restore_event, verify_event
 from tourney.cli.main import run
-from tourney.errors import BadInput
-from tourney.services.ports import Replacing
+from tourney.event.ports import Replacing
 from tourney.store.engines import engine_of
 from tourney.store.event_store import load_unchanged
-from tourney.texts import CHINESE, ENGLISH
 
 VERSIONS = range(1, 14)
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tourney.base.errors import TourneyError
+from tourney.base.paths import resources
 from tourney.bootstrap import open_event
-from tourney.errors import TourneyError
-from tourney.paths import resources
-from tourney.services.queries.reports import finals_now, standings_now
+from tourney.standings.reports import finals_now, standings_now
 
 EXAMPLE = resources() / "examples" / "example-day.tourney"
 SPOILT = ("x", "{", None)

@@ -15,17 +15,17 @@ from pathlib import Path
 
 import pytest
 
+from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.collections import HEATS, PLAYERS, SHEETS, TABLES, AnyChange
-from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table
-from tourney.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
+from tourney.base.texts import ENGLISH
+from tourney.event.collections import HEATS, PLAYERS, SHEETS, TABLES, AnyChange
+from tourney.event.ports import JournalEntry, Replacing
+from tourney.event.records import EventFacts, Heat, Player, SheetRecord, Table
 from tourney.rules.rulebook import MORTGAGED
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.ports import JournalEntry, Replacing
 from tourney.store import copies, journal_rows
 from tourney.store.engines import UnsoundError
 from tourney.store.event_store import SqlEventStore, create, load_unchanged, open_store, restore
-from tourney.texts import ENGLISH
 
 NOW = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 FACTS = EventFacts("Day", "慈善日", {"id": "x", "sizes": [4, 5]}, EditionId("hong-kong"), breaks=(15, 20))

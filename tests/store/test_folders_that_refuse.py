@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tourney.base.ports import FixedClock
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.bootstrap import create_event, open_event, restore_event
-from tourney.errors import BadInput, EnvironmentFailure
-from tourney.services.commands.event import EditEvent
+from tourney.setup.commands import EditEvent
 from tourney.store.engines import engine_of
 
 fcntl = pytest.importorskip("fcntl", reason="Windows has other locks")

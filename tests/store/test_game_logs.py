@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from tourney.base.errors import BadInput, Conflict, EnvironmentFailure
+from tourney.base.game_log import GameLines
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event, open_event, open_table_file, read_record
-from tourney.errors import BadInput, Conflict, EnvironmentFailure
-from tourney.services.event_tables.games import open_table
-from tourney.services.tables.ports import GameLines
-from tourney.services.tables.session import TableSession
+from tourney.game.console.session import TableSession
+from tourney.game.console.view import Accepted, AuctionPending
 from tourney.store.game_file import GameFile, create_game_file
-from tourney.texts import ENGLISH
-from tourney.views.table_play import Accepted, AuctionPending
+from tourney.table_games.games import open_table
 
 HEADER = json.dumps(
     {
@@ -164,8 +164,8 @@ import sys
 from pathlib import Path
 from tourney.base.ids import HeatId, TableNo
 from tourney.bootstrap import open_event, open_table_file
-from tourney.engine.entries import Bid, Decline, Throw
-from tourney.services.event_tables.games import open_table
+from tourney.game.engine.entries import Bid, Decline, Throw
+from tourney.table_games.games import open_table
 
 if sys.argv[1] == "file":
     session = open_table_file(Path(sys.argv[2]))
@@ -222,10 +222,10 @@ def test_a_carried_table_that_was_killed_comes_back_in_that_auction(record: Path
 @pytest.mark.parametrize("after", [4, 40])
 def test_an_event_that_was_killed_comes_back_in_that_auction(tmp_path: Path, after: int) -> None:
     from tourney.base.ids import HeatId, TableNo
-    from tourney.competition.registration import PlayerDraft
-    from tourney.services.commands.games import OpenTableGame
-    from tourney.services.commands.heats import DrawHeats, PublishHeat
-    from tourney.services.commands.players import ImportPlayers
+    from tourney.event.registration import PlayerDraft
+    from tourney.heats.commands import DrawHeats, PublishHeat
+    from tourney.players.commands import ImportPlayers
+    from tourney.table_games.commands import OpenTableGame
 
     place = tmp_path / "day.tourney"
     app = create_event(str(place), "hk-90", "atlantic-city", name="Day")

@@ -18,9 +18,9 @@ WRITER = """
 import sys
 from datetime import UTC, datetime
 from tourney.base.ids import EditionId
-from tourney.competition.collections import PLAYERS
-from tourney.competition.records import EventFacts, Player
-from tourney.services.ports import JournalEntry
+from tourney.event.collections import PLAYERS
+from tourney.event.records import EventFacts, Player
+from tourney.event.ports import JournalEntry
 from tourney.store.event_store import create
 
 now = datetime(2026, 3, 7, tzinfo=UTC)

@@ -8,18 +8,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tourney.base.ids import EditionId, PlayerNo
-from tourney.competition.collections import PLAYERS
-from tourney.competition.records import EventFacts, Player
-from tourney.services.ports import JournalEntry
+from tourney.event.collections import PLAYERS
+from tourney.event.ports import JournalEntry
+from tourney.event.records import EventFacts, Player
 from tourney.store.event_store import create
 
 NOW = datetime(2026, 3, 7, tzinfo=UTC)
 OTHER_PROGRAM = """
 import sys
 from datetime import UTC, datetime
-from tourney.competition.collections import PLAYERS
-from tourney.competition.records import Player
-from tourney.services.ports import JournalEntry
+from tourney.event.collections import PLAYERS
+from tourney.event.records import Player
+from tourney.event.ports import JournalEntry
 from tourney.store.event_store import open_store
 
 store = open_store(sys.argv[1])

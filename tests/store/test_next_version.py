@@ -20,17 +20,17 @@ from tests.store.next_version import (
     turned_back,
     written_at,
 )
+from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.paths import resources
 from tourney.bootstrap import create_event, open_event
-from tourney.errors import BadInput
-from tourney.paths import resources
-from tourney.services.commands.games import OpenTableGame
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.event_tables.games import open_table
+from tourney.game.console.view import Accepted
+from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.store.addresses import is_address
 from tourney.store.engines import engine_of
 from tourney.store.event_store import load_unchanged, open_store, restore, verified
-from tourney.views.table_play import Accepted
+from tourney.table_games.commands import OpenTableGame
+from tourney.table_games.games import open_table
 
 _SHAPE = """
 SELECT table_name, column_name, data_type || is_nullable FROM information_schema.columns

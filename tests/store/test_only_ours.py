@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event, restore_event
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput, TourneyError
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers, SetStatus
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers, SetStatus
 from tourney.store.engines import engine_of
 
 WITHDRAWN = Status.WITHDRAWN

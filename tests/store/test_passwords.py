@@ -12,8 +12,8 @@ from keyring.backends import fail, null
 
 from tests.keyrings import BrokenRing, Ring, in_place
 from tests.servers import Server
+from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.bootstrap import create_event, forget_password, open_event, remember_password
-from tourney.errors import BadInput, EnvironmentFailure
 
 PASSWORD = "s3cret: %/@ word"
 NAMED = "postgresql://hall@192.168.1.5/day"

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from tourney.base.errors import BadInput, EnvironmentFailure, TourneyError
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import read_json, read_sheet_file, read_sheets_file, write_set, write_whole
-from tourney.errors import BadInput, EnvironmentFailure, TourneyError
-from tourney.texts import CHINESE, ENGLISH
 
 
 def told(error: TourneyError) -> tuple[str, str]:

@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy import text
 
 from tests.servers import Server
+from tourney.application.example import play_heat
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import play_heat
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import ImportPlayers
 from tourney.store.engines import engine_of
 from tourney.store.event_store import open_store
 

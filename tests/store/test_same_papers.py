@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from tests.store.next_version import be_the_next_version, turned_back, written_at
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import UserError
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import documents, open_event
-from tourney.competition.collections import COLLECTIONS, EVENT
-from tourney.competition.records import Status
-from tourney.errors import UserError
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.players import SetStatus
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.ports import DocumentRequest, JournalEntry
+from tourney.event.collections import COLLECTIONS, EVENT
+from tourney.event.ports import DocumentRequest, JournalEntry
+from tourney.event.records import Status
+from tourney.players.commands import SetStatus
+from tourney.setup.commands import EditEvent
+from tourney.standings.ruling_commands import AdjustPoints
 from tourney.store.event_store import create, load_unchanged
 
 

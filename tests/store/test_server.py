@@ -19,18 +19,18 @@ import pytest
 from psycopg import OperationalError, sql
 
 from tests.servers import Server
+from tourney.application.application import Application
+from tourney.application.example import play_example_day
+from tourney.base.errors import BadInput, Conflict, EnvironmentFailure
 from tourney.base.ids import PlayerNo
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event, open_event
 from tourney.cli.main import run
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput, Conflict, EnvironmentFailure
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.example import play_example_day
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers, SetStatus
 from tourney.store import server as server_module
 from tourney.store.event_store import SqlEventStore, SqlTurn, open_store
-from tourney.texts import ENGLISH
 
 PLAYERS = 24
 
@@ -154,9 +154,9 @@ def test_a_station_that_sleeps_in_its_turn_does_not_hold_up_the_hall(
 DIES = """
 import sys, time
 from datetime import UTC, datetime
-from tourney.competition.collections import PLAYERS
-from tourney.competition.records import Player
-from tourney.services.ports import JournalEntry
+from tourney.event.collections import PLAYERS
+from tourney.event.records import Player
+from tourney.event.ports import JournalEntry
 from tourney.store.event_store import SqlEventStore, SqlTurn, open_store
 
 with open_store(sys.argv[1]).turn() as turn:

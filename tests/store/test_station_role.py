@@ -12,20 +12,20 @@ from psycopg import connect, errors
 
 from tests.servers import Server
 from tests.store.next_version import be_the_next_version, turned_back, written_at
+from tourney.application.application import Application
+from tourney.application.example import play_example_day
+from tourney.base.errors import EnvironmentFailure
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import EnvironmentFailure
-from tourney.services.application import Application
-from tourney.services.commands.clock import EndClock, PauseClock, StartClock
-from tourney.services.commands.games import OpenTableGame
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.event_tables.games import open_table
-from tourney.services.example import play_example_day
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import Accepted
+from tourney.clock.commands import EndClock, PauseClock, StartClock
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.game.console.view import Accepted
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.table_games.commands import OpenTableGame
+from tourney.table_games.games import open_table
 
 _DOCS = Path(__file__).resolve().parents[2] / "docs/stations.md"
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from tourney.application.application import Application
+from tourney.base.clocks import Steady, SystemClock
+from tourney.base.errors import Conflict
 from tourney.base.ids import PlayerNo
-from tourney.base.ports import Steady, SystemClock
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.records import Status
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import Conflict
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.unit_of_work import UnitOfWork
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.event.unit_of_work import UnitOfWork
+from tourney.players.commands import ImportPlayers, SetStatus
 from tourney.store import engines
 from tourney.store.event_store import open_store
 

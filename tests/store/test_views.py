@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, inspect
 
+from tourney.application.application import Application
+from tourney.application.example import play_heat
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.collections import PLAYERS
-from tourney.competition.counting import count
-from tourney.competition.records import Player, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers, SetStatus
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
-from tourney.services.example import play_heat
-from tourney.services.ports import JournalEntry
+from tourney.event.collections import PLAYERS
+from tourney.event.counting import count
+from tourney.event.ports import JournalEntry
+from tourney.event.records import Player, Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
+from tourney.setup.commands import EditEvent
+from tourney.standings.ruling_commands import AdjustPoints
 from tourney.store import result_rows
 from tourney.store.event_store import open_store
 from tourney.store.views import VIEWS

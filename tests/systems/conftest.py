@@ -8,7 +8,7 @@ import pytest
 
 from tests.systems import wager
 from tests.systems.wager.options import WagerOptions
-from tourney.engine import variants
+from tourney.game import variants
 from tourney.rules.options import OWN
 from tourney.rules.rulesets import load_ruleset
 

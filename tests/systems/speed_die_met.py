@@ -11,16 +11,16 @@ import argparse
 from collections import Counter
 from collections.abc import Iterable
 
-from tourney.engine import entries as e
-from tourney.engine import frames as f
-from tourney.engine.game import GameRecord
-from tourney.engine.play import Play
-from tourney.engine.record import new_game
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.state import FREE
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.systems.speed_die.entries import speed_of
-from tourney.engine.systems.speed_die.steps import in_use
+from tourney.game.engine import entries as e
+from tourney.game.engine import frames as f
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.play import Play
+from tourney.game.engine.state import FREE
+from tourney.game.players import BOTS
+from tourney.game.record import new_game
+from tourney.game.simulation import header_of, play_game
+from tourney.game.systems.speed_die.entries import speed_of
+from tourney.game.systems.speed_die.rules import in_use
 from tourney.rules.rulesets import load_ruleset
 
 BOT_NAMES = ("builder", "dealer", "trader", "random")

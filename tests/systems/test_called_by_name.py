@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tourney.engine.play import Play
-from tourney.engine.replaying import Replayed, replay
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH, Message
+from tourney.game.engine.play import Play
+from tourney.game.replaying import Replayed, replay
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.texts import CHINESE, ENGLISH, Message
 
 RAW = re.compile(r"setup|[a-z]_[a-z]|[{}]|\bin_jail\b")
 """What only the record says."""

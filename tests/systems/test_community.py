@@ -9,24 +9,24 @@ from typing import Any
 
 import pytest
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.entries import Throw
-from tourney.engine.record import read_entry
-from tourney.engine.replaying import replay
-from tourney.engine.sheets import sheet_of
-from tourney.engine.systems.community.entries import SellCard
-from tourney.engine.tallying import net_worths
-from tourney.errors import BadInput
-from tourney.paths import resources
+from tourney.base.paths import resources
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.console.funding_options import bankruptcy_effects, funding_options
+from tourney.game.console.pending import pending_now
+from tourney.game.engine.entries import Throw
+from tourney.game.engine.sheets import sheet_of
+from tourney.game.record import read_entry
+from tourney.game.replaying import replay
+from tourney.game.systems.community.state import SellCard
+from tourney.game.tallying import net_worths
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.deed_checks import DeedSurvey
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.tables.funding_options import bankruptcy_effects, funding_options
-from tourney.services.tables.pending import pending_now
-from tourney.texts import CHINESE, ENGLISH
 
 LIGHT_BLUE = ("oriental-avenue", "vermont-avenue", "connecticut-avenue")
 BROWN = {"mediterranean-avenue": 0, "baltic-avenue": 0}

@@ -11,23 +11,23 @@ import pytest
 
 from tests.property.engine.engine_fuzz import pick
 from tourney.base.chance import Chance
-from tourney.engine import api
-from tourney.engine import entries as e
-from tourney.engine.card_words import card_words
-from tourney.engine.flat import apart
-from tourney.engine.game import GameRecord
-from tourney.engine.legality import legal, refusal
-from tourney.engine.narration import narrate
-from tourney.engine.record import line_of, new_game, read_entry
-from tourney.engine.setup import restore, setup_of
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.systems.double_davenport.frames import Hand
-from tourney.engine.systems.double_davenport.kept import SECOND
-from tourney.engine.systems.double_davenport.money import cash_of
-from tourney.engine.variants import VARIANTS
-from tourney.errors import BadInput
-from tourney.texts import CHINESE, ENGLISH, Message
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH, Message
+from tourney.game import api
+from tourney.game.engine import entries as e
+from tourney.game.engine.card_words import card_words
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.legality import legal, refusal
+from tourney.game.engine.narration_engine import narrate
+from tourney.game.engine.setup import restore, setup_of
+from tourney.game.flat import apart
+from tourney.game.players import BOTS
+from tourney.game.record import line_of, new_game, read_entry
+from tourney.game.simulation import header_of, play_game
+from tourney.game.systems.double_davenport.frames import Hand
+from tourney.game.systems.double_davenport.money import cash_of
+from tourney.game.systems.double_davenport.state import SECOND
+from tourney.game.variants import VARIANTS
 
 RAILWAYS = ("reading-railroad", "pennsylvania-railroad", "b-o-railroad", "short-line")
 STATIONS = ("kings-cross-station", "marylebone-station", "fenchurch-street-station")

@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
+from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.card_words import card_words
-from tourney.engine.narration import narrate
-from tourney.engine.play import Play
-from tourney.engine.record import new_game, read_entry, read_lines
-from tourney.engine.tallying import net_worths
-from tourney.errors import BadInput, TourneyError
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.engine.card_words import card_words
+from tourney.game.engine.narration_engine import narrate
+from tourney.game.engine.play import Play
+from tourney.game.record import new_game, read_entry, read_lines
+from tourney.game.tallying import net_worths
+from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_values
 from tourney.rules.rulebook import MORTGAGED, rule_book
 from tourney.scoresheet.deed_checks import DeedSurvey
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.valuation import value
-from tourney.texts import CHINESE, ENGLISH
 
 RULES = "double-gariepy"
 OUT_1 = {"Dan": {"cash": 0, "bankrupt": 1}}

@@ -11,20 +11,20 @@ from msgspec.structs import replace
 
 from tests.property.engine.engine_fuzz import a_game, check, some_legal
 from tourney.base.chance import Chance
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.board import load_board
-from tourney.engine.entries import Throw
-from tourney.engine.legality import legal
-from tourney.engine.record import read_entry
-from tourney.engine.replaying import FOLLOWS, position_json, replay
-from tourney.engine.sheets import sheets
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.systems.empire.entries import Office
-from tourney.engine.systems.empire.ideas import idea
-from tourney.errors import BadInput
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.engine.board import load_board
+from tourney.game.engine.entries import Throw
+from tourney.game.engine.legality import legal
+from tourney.game.engine.sheets import sheets
+from tourney.game.players import BOTS
+from tourney.game.record import read_entry
+from tourney.game.replaying import FOLLOWS, position_json, replay
+from tourney.game.simulation import header_of, play_game
+from tourney.game.systems.empire.entries import Office
+from tourney.game.systems.empire.ideas import idea
+from tourney.rules.board_files import load_edition
 
 FULL = ("coca-cola", "samsung", "nestle", "xbox")
 """Sixteen units."""

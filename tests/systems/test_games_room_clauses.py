@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.decks import load_decks
-from tourney.engine.entries import Entry
-from tourney.engine.record import read_entry
-from tourney.engine.replaying import replay
-from tourney.engine.systems.games_room import VARIANT
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.console.funding_options import bankruptcy_effects
+from tourney.game.engine.decks import load_decks
+from tourney.game.engine.entries import Entry
+from tourney.game.record import read_entry
+from tourney.game.replaying import replay
+from tourney.game.systems.games_room import VARIANT
+from tourney.rules.board_files import load_edition
 from tourney.rules.options import GamesRoomOptions
-from tourney.services.tables.funding_options import bankruptcy_effects
-from tourney.texts import CHINESE, ENGLISH
 
 NAMES = ("Ann", "Bob", "Cat")
 

@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.entries import Entry
-from tourney.engine.record import read_entry
-from tourney.engine.replaying import replay, story_lines
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.tallying import judged
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.engine.entries import Entry
+from tourney.game.players import BOTS
+from tourney.game.record import read_entry
+from tourney.game.replaying import replay, story_lines
+from tourney.game.simulation import header_of, play_game
+from tourney.game.tallying import judged
+from tourney.rules.board_files import load_edition
 from tourney.rules.options import GlamourOptions
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
-from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}
 NAMES = ("Ann", "Bob", "Cat")

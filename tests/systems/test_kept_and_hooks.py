@@ -10,14 +10,14 @@ import pytest
 
 from tests.systems import wager
 from tests.systems.wager.kept import Luck, Wheel
-from tourney.engine import api
-from tourney.engine.entries import Entry, any_of
-from tourney.engine.play import Play
-from tourney.engine.replaying import replay
-from tourney.engine.tallying import net_worths
-from tourney.engine.variants import every_entry
-from tourney.errors import BadInput
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.engine.entries import Entry, any_of
+from tourney.game.engine.play import Play
+from tourney.game.replaying import replay
+from tourney.game.tallying import net_worths
+from tourney.game.variants import every_entry
 
 RICH = {"cash": 1000}
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.record import read_entry, written
-from tourney.engine.replaying import replay
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.systems.landlord import words
-from tourney.errors import BadInput, TourneyError
+from tourney.base.errors import BadInput, TourneyError
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.players import BOTS
+from tourney.game.record import read_entry, written
+from tourney.game.replaying import replay
+from tourney.game.simulation import header_of, play_game
+from tourney.game.systems.landlord import narration as words
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
-from tourney.texts import CHINESE, ENGLISH
 
 RAILROADS = ("royal-rusher", "shooting-star", "gee-whiz", "pdq")
 PLEDGED = {"houses": 3, "to": "Dan", "amount": 60, "interest": 6}

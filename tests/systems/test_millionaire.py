@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
+from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.card_words import card_words
-from tourney.engine.record import read_entry
-from tourney.engine.replaying import replay
-from tourney.engine.tallying import net_worths
-from tourney.errors import BadInput, TourneyError
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.console.funding_options import bankruptcy_effects
+from tourney.game.console.pending import pending_now
+from tourney.game.engine.card_words import card_words
+from tourney.game.record import read_entry
+from tourney.game.replaying import replay
+from tourney.game.tallying import net_worths
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
-from tourney.services.tables.funding_options import bankruptcy_effects
-from tourney.services.tables.pending import pending_now
-from tourney.texts import CHINESE, ENGLISH
 
 PHONES = ("internet-provider", "paging-company", "mobile-operator")
 
@@ -257,7 +257,7 @@ def test_m3_4_a_held_card_is_not_drawn_and_goes_under_its_deck() -> None:
 
 
 def load_board_deck(name: str) -> tuple[Any, ...]:
-    from tourney.engine.board import load_board
+    from tourney.game.engine.board import load_board
 
     board = load_board("millionaire")
     return board.decks[board.deck_ids.index(name)]

@@ -17,16 +17,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.replaying import Replayed, replay
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.players import BOTS
+from tourney.game.replaying import Replayed, replay
+from tourney.game.simulation import header_of, play_game
+from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import ClauseBook, clauses_of_option
 from tourney.rules.options import Options, allowed, own_of
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.texts import CHINESE, ENGLISH
 
 HERE = Path(__file__).parent
 BOT_NAMES = ("builder", "dealer", "trader", "random")

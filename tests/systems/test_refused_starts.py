@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from tourney.engine import api
-from tourney.engine.replaying import replay
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.replaying import replay
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.texts import CHINESE, ENGLISH
 
 CLAUSE = re.compile(r"[(（][A-Z]+\d+\.\d+[)）]")
 RAW = re.compile(r"[{}]|square \d+:")

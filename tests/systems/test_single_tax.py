@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from tourney.engine import api
-from tourney.engine.record import read_entry, written
-from tourney.engine.replaying import replay
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.errors import BadInput
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.players import BOTS
+from tourney.game.record import read_entry, written
+from tourney.game.replaying import replay
+from tourney.game.simulation import header_of, play_game
 
 SIX = ["soakum-lighting", "slambang-trolley", "royal-rusher", "shooting-star", "gee-whiz", "pdq"]
 BOTH = ["hogg", "blueblood"]

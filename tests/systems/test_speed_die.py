@@ -9,24 +9,24 @@ from typing import Any
 import pytest
 
 from tests.systems.speed_die_met import met
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.main import run
-from tourney.editions.loader import load_edition
-from tourney.engine import api
-from tourney.engine.entries import Entry, Throw
-from tourney.engine.record import read_entry
-from tourney.engine.replaying import replay
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.systems.speed_die.entries import Move, SpeedThrow, speed_of
-from tourney.engine.systems.speed_die.steps import FACES
-from tourney.engine.tallying import judged
-from tourney.errors import BadInput
+from tourney.game import api
+from tourney.game.engine.entries import Entry, Throw
+from tourney.game.players import BOTS
+from tourney.game.record import read_entry
+from tourney.game.replaying import replay
+from tourney.game.simulation import header_of, play_game
+from tourney.game.systems.speed_die.entries import Move, SpeedThrow, speed_of
+from tourney.game.systems.speed_die.rules import FACES
+from tourney.game.tallying import judged
 from tourney.rules.board_facts import CLASSIC_BOARD, nth
+from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import ClauseBook, clauses_of_option
 from tourney.rules.options import own_of
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.texts import CHINESE, ENGLISH
 
 RICH = {"cash": 1500}
 NAMES = ("Ann", "Bob", "Cat")

@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.main import run
-from tourney.engine.api import Game
-from tourney.engine.replaying import Replayed, replay, story_lines
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
+from tourney.game.api import Game
+from tourney.game.players import BOTS
+from tourney.game.replaying import Replayed, replay, story_lines
+from tourney.game.simulation import header_of, play_game
 from tourney.rules.options import own_of
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.texts import CHINESE, ENGLISH
 
 GAMES = Path(__file__).parents[1] / "games"
 SYSTEMS = ("speed-die", "glamour", "millionaire", "with-the-die")

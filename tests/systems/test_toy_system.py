@@ -10,23 +10,23 @@ import pytest
 
 from tests.systems.wager.entries import Stake, Twirl
 from tests.systems.wager.frames import Wager
-from tourney.engine import variants
-from tourney.engine.entries import Entry, Header, Mortgage, any_of, verb_of
-from tourney.engine.game import GameRecord
-from tourney.engine.legality import legal, refusal
-from tourney.engine.narration import narrate
-from tourney.engine.official import OFFICIAL
-from tourney.engine.play import VerbSpec
-from tourney.engine.record import new_game, read_entry, written
-from tourney.engine.replaying import position_json, replay
-from tourney.engine.schema import record_schema
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.errors import BadInput
-from tourney.services.tables.session import TableSession
-from tourney.services.tables.verbs import every_verb
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import Accepted, AskKind, OtherPending, Section
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import variants
+from tourney.game.console.session import TableSession
+from tourney.game.console.verbs import every_verb
+from tourney.game.console.view import Accepted, AskKind, OtherPending, Section
+from tourney.game.engine.entries import Entry, Header, Mortgage, any_of, verb_of
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.legality import legal, refusal
+from tourney.game.engine.narration_engine import narrate
+from tourney.game.engine.official import OFFICIAL
+from tourney.game.engine.play import VerbSpec
+from tourney.game.players import BOTS
+from tourney.game.record import new_game, read_entry, written
+from tourney.game.replaying import position_json, replay
+from tourney.game.schema import record_schema
+from tourney.game.simulation import header_of, play_game
 
 HEADER: dict[str, Any] = {
     "record": "tourney-game",

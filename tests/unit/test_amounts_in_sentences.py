@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from tourney.editions.loader import load_edition
-from tourney.money import donated
-from tourney.paths import resources
+from tourney.base.money import donated
+from tourney.base.paths import resources
+from tourney.base.texts import CHINESE, ENGLISH, Texts, area
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
-from tourney.texts import CHINESE, ENGLISH, Texts, area
 
 
 @pytest.mark.parametrize("texts", [ENGLISH, CHINESE])

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import Player
-from tourney.paths import resources
-from tourney.services.journal_words import called
-from tourney.texts import CHINESE, ENGLISH, area
+from tourney.base.paths import resources
+from tourney.base.texts import CHINESE, ENGLISH, area
+from tourney.event.journal import called
+from tourney.event.records import Player
 
 NOUNS = (
     r"boards|cards|cells|characters|columns|decks|deeds|documents|entries|errors|faults|files|fields|games|heats|"

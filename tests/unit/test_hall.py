@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tourney.base import time_zone
+from tourney.base.errors import BadInput
 from tourney.base.time_zone import HONG_KONG, hall_time, zone_here, zone_named, zones, zones_like
-from tourney.errors import BadInput
 
 
 @pytest.mark.parametrize(

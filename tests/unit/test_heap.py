@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from tourney.base.heap import undisturbed
+from tourney.base.garbage import undisturbed
 
 
 def test_nothing_is_collected_within() -> None:

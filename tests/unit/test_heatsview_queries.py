@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, EditionId, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.records import (
+from tourney.base.texts import CHINESE, ENGLISH, Message, msg
+from tourney.event.records import (
     EventFacts,
     Heat,
     HeatClock,
@@ -19,15 +20,14 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
-from tourney.competition.tables import TableState
+from tourney.event.rules import Rules
+from tourney.event.table_state import TableState
+from tourney.heats.draws import draw_plan
+from tourney.heats.heats import heat_choices, heat_to_open, heat_view
+from tourney.heats.heats_view import HeatView, Mark, SwapView
+from tourney.heats.swaps import move_view, replace_view, swap_view, unseat_view
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
-from tourney.services.queries.draws import draw_plan
-from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view
-from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
-from tourney.services.rules import Rules
-from tourney.texts import CHINESE, ENGLISH, Message, msg
-from tourney.views.heats import HeatView, Mark, SwapView
+from tourney.setup.format_files import load_format
 
 NOW = FixedClock().at
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")

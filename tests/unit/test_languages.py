@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from tourney.competition.formats import FORMATS
-from tourney.editions.loader import EDITIONS, load_edition
-from tourney.engine.board import load_board
-from tourney.errors import NotFound
-from tourney.languages import BOTH, Language, language_of, languages, paper_languages, system_language
-from tourney.names import PersonName
-from tourney.paths import resources
+from tourney.base.errors import NotFound
+from tourney.base.languages import BOTH, Language, language_of, languages, paper_languages, system_language
+from tourney.base.names import PersonName
+from tourney.base.paths import resources
+from tourney.base.texts import CHINESE, Message, Texts, area, texts_for
+from tourney.event.formats import FORMATS
+from tourney.game.engine.board import load_board
+from tourney.rules.board_files import EDITIONS, load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.services.format_files import load_format
-from tourney.texts import CHINESE, Message, Texts, area, texts_for
+from tourney.setup.format_files import load_format
 
 ADDED = [language for language in languages() if language.file is not None]
 

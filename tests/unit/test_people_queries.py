@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
-from tourney.competition.codes import badge_code
-from tourney.competition.records import (
+from tourney.clock.heat_of_now import heat_of_now
+from tourney.event.records import (
     EventFacts,
     Heat,
     HeatClock,
@@ -20,14 +20,14 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
-from tourney.competition.registration import PlayerDraft
+from tourney.event.registration import PlayerDraft
+from tourney.event.rules import Rules
+from tourney.event.scan_codes import badge_code
+from tourney.players.importing import MergeChoice, merged, pairs_in, proposed, resolved
+from tourney.players.people import filtered, people, scan, seats_missing, twins, whereabouts
+from tourney.players.people_view import Filter
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
-from tourney.services.queries.heat_of_now import heat_of_now
-from tourney.services.queries.importing import MergeChoice, merged, pairs_in, proposed, resolved
-from tourney.services.queries.people import filtered, people, scan, seats_missing, twins, whereabouts
-from tourney.services.rules import Rules
-from tourney.views.people import Filter
+from tourney.setup.format_files import load_format
 
 NOW = FixedClock().at
 ONE, TWO = HeatId("1"), HeatId("2")

@@ -19,8 +19,8 @@ from openpyxl.styles import Font
 from tourney.apart.process import ReadingProcess
 from tourney.apart.questions import DeclinedError
 from tourney.apart.workbook import Cell, CellKind, CellRow, MergedCells
-from tourney.errors import EnvironmentFailure
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.errors import EnvironmentFailure
+from tourney.base.texts import CHINESE, ENGLISH
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tourney.base.errors import BadInput, NotFound
 from tourney.base.ids import DeedId
-from tourney.editions.loader import load_edition
-from tourney.errors import BadInput, NotFound
+from tourney.base.texts import ENGLISH
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
-from tourney.texts import ENGLISH
 
 BOARD = load_edition("atlantic-city")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import EditionId
-from tourney.editions.loader import load_edition
+from tourney.rules.board_files import load_edition
 from ui.pages.scores.deed_search import DeedSearch
 
 NAMES = [deed.short.en for deed in load_edition(EditionId("atlantic-city")).deeds]

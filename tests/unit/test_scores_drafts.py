@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.competition.tables import TableState
-from tourney.names import UNNAMED
+from tourney.base.names import UNNAMED
+from tourney.base.texts import msg
+from tourney.event.table_state import TableState
 from tourney.rules.rulebook import MORTGAGED
+from tourney.scores.scores import SeatedPlayer, TableForm
 from tourney.scoresheet.sheet import Sheet
-from tourney.texts import msg
-from tourney.views.scores import SeatedPlayer, TableForm
 from ui.pages.scores.drafts import SheetDraft, TableDraft, with_bank
 
 ONE, TWO, THREE = PlayerNo(1), PlayerNo(2), PlayerNo(3)

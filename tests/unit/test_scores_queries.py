@@ -7,9 +7,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from tourney.base.errors import NotFound
 from tourney.base.ids import FINAL, POINT, DeedId, EditionId, FormatId, HeatId, PlayerNo, TableNo
-from tourney.competition.doubt import Doubt
-from tourney.competition.records import (
+from tourney.base.texts import ENGLISH
+from tourney.event.records import (
     EventFacts,
     Heat,
     HeatClock,
@@ -20,12 +21,11 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
-from tourney.competition.tables import TableState
-from tourney.errors import NotFound
+from tourney.event.rules import Rules
+from tourney.event.table_state import TableState
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
-from tourney.services.queries.scores import (
+from tourney.scores.deeds import deed_rows
+from tourney.scores.views import (
     check_typed,
     doubtful,
     heat_being_played,
@@ -34,9 +34,9 @@ from tourney.services.queries.scores import (
     table_form,
     table_of_player,
 )
-from tourney.services.rules import Rules
-from tourney.texts import ENGLISH
-from tourney.views.deeds import deed_rows
+from tourney.scoresheet.sheet import Sheet
+from tourney.setup.format_files import load_format
+from tourney.standings.sensitivity import Doubt
 
 ONE, TWO = HeatId("1"), HeatId("2")
 NOW = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)

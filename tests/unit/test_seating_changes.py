@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.competition.seating.draw import seat
-from tourney.competition.seating.problem import Entrant, Heats, Pair, SeatingProblem, Tables
-from tourney.competition.seating.recount import broken_wishes, certify, faults, swap_price
-from tourney.competition.seating.words import certificate_words
-from tourney.errors import BadInput, NotFound, Refused
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.seating.draw import seat
+from tourney.seating.problem import Entrant, Heats, Pair, SeatingProblem, Tables
+from tourney.seating.recount import broken_wishes, certify, faults, swap_price
+from tourney.seating.words import certificate_words
 
 
 def entrants(numbers: Iterable[int]) -> tuple[Entrant, ...]:

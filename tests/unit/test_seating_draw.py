@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating.draw import seat
-from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, SeatingProblem
+from tourney.seating.draw import seat
+from tourney.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, SeatingProblem
 
 
 def entrants(numbers: Sequence[int], team_of: int | None = None) -> tuple[Entrant, ...]:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tourney.competition.seating.sizes import shown_sizes, table_sizes
-from tourney.errors import BadInput, Refused
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.errors import BadInput, Refused
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.table_sizes import shown_sizes, table_sizes
 
 
 @pytest.mark.parametrize(

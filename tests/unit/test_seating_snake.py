@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating.problem import Entrant
-from tourney.competition.seating.snake import snake
-from tourney.errors import BadInput, Refused
+from tourney.seating.problem import Entrant
+from tourney.seating.snake import snake
 
 
 def ranked(players: int, team: Callable[[int], str] | None = None) -> list[Entrant]:

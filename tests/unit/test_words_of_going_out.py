@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.texts import CHINESE, ENGLISH, Texts
 
 I18N = Path(__file__).parents[2] / "resources/i18n"
 OTHERWISE = {

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.base.written_times import day_of, is_in_figures, minute_of, time_of
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.base.times import day_of, is_in_figures, minute_of, time_of
 
 TODAY = date(2026, 11, 21)
 

@@ -26,7 +26,7 @@ from tourney.apart.questions import (
     ReadWorkbook,
 )
 from tourney.apart.workbook import Workbook
-from tourney.errors import EnvironmentFailure
+from tourney.base.errors import EnvironmentFailure
 
 _STARTS_WITHIN = 60
 """Seconds; the first start of a program is slow on a computer that looks for viruses."""

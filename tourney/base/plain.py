@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from tourney.base.ids import heat_number, points_number
-from tourney.texts import Message
+from tourney.base.texts import Message
 
 Plain: TypeAlias = dict[str, Any]
 """A report, or a part of one."""

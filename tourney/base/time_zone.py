@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from tzlocal import get_localzone_name
 
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
 
 HONG_KONG = "Asia/Hong_Kong"
 """The zone of events that were made before an event had one, and of the example."""

@@ -7,18 +7,19 @@ from typing import Annotated
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput
+from tourney.base.heat_names import heat_named
 from tourney.base.plain import Plain, all_of, fields
+from tourney.base.table_numbers import table_numbers
+from tourney.base.texts import Message, msg
 from tourney.base.time_zone import hall_time
 from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import HeatClock
-from tourney.competition.table_numbers import table_numbers
-from tourney.errors import BadInput
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.breaks import EndBreak, StartBreak
-from tourney.services.commands.clock import (
+from tourney.clock.breaks import EndBreak, StartBreak
+from tourney.clock.clock import clock_of, hall_clock, next_start, wave_named, with_otherwise
+from tourney.clock.clocks import HallClock, Phase, PlanLine, SlotState, TableTime, WarningKind
+from tourney.clock.commands import (
     AddTime,
     CallLastRound,
     EndClock,
@@ -28,12 +29,11 @@ from tourney.services.commands.clock import (
     SetTimeLeft,
     StartClock,
 )
-from tourney.services.journal_words import author_name
-from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.clocks import clock_of, hall_clock, next_start, wave_named, with_otherwise
-from tourney.services.queries.day_plan import around_words, day_clock, planned
-from tourney.texts import Message, msg
-from tourney.views.clocks import HallClock, Phase, PlanLine, SlotState, TableTime, WarningKind
+from tourney.clock.day_plan import around_words, day_clock, planned
+from tourney.clock.history import clock_history
+from tourney.event.command import Command
+from tourney.event.journal import author_name
+from tourney.event.records import HeatClock
 
 _T = texts()
 _MOST_MINUTES = 24 * 60

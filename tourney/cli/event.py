@@ -7,6 +7,8 @@ from pathlib import Path
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput
 from tourney.base.ids import FormatId
 from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import (
@@ -15,19 +17,17 @@ from tourney.bootstrap import (
     read_logo_file,
     read_sheet_file,
 )
-from tourney.cli.consequences import Step, one_step
+from tourney.cli.impact import Step, one_step
 from tourney.cli.options import By, EventFile, Json, absolute_folder, yes_or_no
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.competition.formats import FORMATS
-from tourney.competition.records import EventFacts
-from tourney.editions.loader import editions, load_edition
-from tourney.editions.model import Edition
-from tourney.errors import BadInput
+from tourney.event.formats import FORMATS
+from tourney.event.records import EventFacts
+from tourney.rules.board import Edition
+from tourney.rules.board_files import editions, load_edition
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import RULESETS
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.format_files import load_format, shipped_formats
+from tourney.setup.commands import EditEvent
+from tourney.setup.format_files import load_format, shipped_formats
 
 _T = texts()
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last", "donation_target")

@@ -7,8 +7,12 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tourney.application.application import Application
+from tourney.application.example import play_example_day, play_first_half
+from tourney.base.clocks import Clock, FixedClock, SystemClock
 from tourney.base.ids import HeatId, heat_order
-from tourney.base.ports import Clock, FixedClock, SystemClock
+from tourney.base.languages import paper_languages
+from tourney.base.paths import resources
 from tourney.base.time_zone import HONG_KONG
 from tourney.bootstrap import (
     copy_event,
@@ -21,14 +25,10 @@ from tourney.bootstrap import (
     write_whole,
 )
 from tourney.cli.output import put, put_table, remark, texts
-from tourney.languages import paper_languages
-from tourney.paths import resources
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.example import play_example_day, play_first_half
-from tourney.services.queries.reports import finals_now, standings_now, standings_report
-from tourney.services.queries.standings_story import player_stories
-from tourney.views.printouts import PrintoutInfo
+from tourney.event.printouts import PrintoutInfo
+from tourney.players.commands import ImportPlayers
+from tourney.standings.reports import finals_now, standings_now, standings_report
+from tourney.standings.standings_story_query import player_stories
 
 _T = texts()
 _EVENT = "example.tourney"

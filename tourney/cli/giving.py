@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
+from tourney.base.money import donated
 from tourney.base.plain import Plain, fields
 from tourney.cli.options import By, EventFile, Json, Number, do, giving_method, opened
 from tourney.cli.output import put, put_json, texts
-from tourney.competition.records import Gift
-from tourney.errors import BadInput
-from tourney.money import donated
-from tourney.services.application import Application
-from tourney.services.commands.giving import Donate, DonateForReceipt, TakeBackGift
+from tourney.event.records import Gift
+from tourney.giving.commands import Donate, DonateForReceipt, TakeBackGift
 
 _T = texts()
 

@@ -8,9 +8,13 @@ from functools import partial
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, NotFound, Refused
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number, heat_order
 from tourney.base.plain import Plain, all_of, fields, plain
-from tourney.cli.consequences import Step, one_step
+from tourney.base.texts import msg
+from tourney.cli.impact import Step, one_step
 from tourney.cli.options import (
     By,
     EventFile,
@@ -26,18 +30,14 @@ from tourney.cli.options import (
     opened,
 )
 from tourney.cli.output import put, put_json, put_table, remark, texts, texts_under
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import AWAY, Tournament
-from tourney.errors import BadInput, NotFound, Refused
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat, TakeStageBack
-from tourney.services.commands.seats import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
-from tourney.services.queries.doubts import doubt_words, doubts_before
-from tourney.services.queries.not_checked_in import not_checked_in_words
-from tourney.services.queries.people import seats_missing
-from tourney.services.queries.proofs import certificate_now
-from tourney.services.queries.seats_to_give import seats_to_give
-from tourney.texts import msg
+from tourney.clock.current_heat import not_checked_in_words
+from tourney.event.records import AWAY, Tournament
+from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack
+from tourney.heats.rules import certificate_now
+from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
+from tourney.heats.seats_to_give import seats_to_give
+from tourney.players.people import seats_missing
+from tourney.standings.doubts import doubt_words, doubts_before
 
 _T = texts()
 

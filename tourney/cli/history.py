@@ -7,15 +7,15 @@ from functools import partial
 
 import typer
 
+from tourney.application.application import Application
 from tourney.base.plain import fields
 from tourney.base.time_zone import hall_time
-from tourney.cli.consequences import DryRun, done_by, refuse_unexplained, show_done, show_trial
+from tourney.cli.impact import DryRun, done_by, refuse_unexplained, show_done, show_trial
 from tourney.cli.options import By, EventFile, Json, Why, number_ranges, opened
 from tourney.cli.output import put, put_json, texts, texts_under
-from tourney.services.application import Application
-from tourney.services.command import Outcome
-from tourney.services.journal_words import author_name, describe_entry
-from tourney.services.trial import Trial
+from tourney.event.command import Outcome
+from tourney.event.journal import author_name, describe_entry
+from tourney.event.trial import Trial
 
 _T = texts()
 

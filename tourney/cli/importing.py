@@ -9,17 +9,17 @@ from pathlib import Path
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
-from tourney.competition.duplicates import Duplicate, Likeness
-from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_name
-from tourney.errors import BadInput
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.queries.importing import (
+from tourney.event.registration import LIST_FIELDS, PlayerDraft, shown_name
+from tourney.players.commands import ImportPlayers
+from tourney.players.duplicates import Duplicate, Likeness
+from tourney.players.importing import (
     MergeChoice,
     MergeProposal,
     Resolved,
@@ -28,7 +28,7 @@ from tourney.services.queries.importing import (
     proposed,
     resolved,
 )
-from tourney.views.list_reading import KEPT, OUT, ByHand, Fields, Question, Said
+from tourney.players.list_reading import KEPT, OUT, ByHand, Fields, Question, Said
 
 _T = texts()
 _CHOICES = {"merged": MergeChoice.MERGE, "skipped": MergeChoice.SKIP, "kept": MergeChoice.KEEP}

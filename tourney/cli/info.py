@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from tourney.application.application import Application
 from tourney.base.ids import heat_order
 from tourney.base.plain import Plain, fields
 from tourney.cli.options import EventFile, Json, opened
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.competition.certificate_design import CertificateDesign
-from tourney.competition.records import CERTIFICATE_SHEET, LOGO
-from tourney.competition.status import ResultStatus
+from tourney.clock.day_plan import planned
+from tourney.event.certificate_design import CertificateDesign
+from tourney.event.hall_tables import kept_map, map_told, shown_map
+from tourney.event.misfits import misfit_words, misfits
+from tourney.event.records import CERTIFICATE_SHEET, LOGO
+from tourney.printing.print_list import papers_report, papers_told
 from tourney.rules.options import option_words
-from tourney.services.application import Application
-from tourney.services.hall_tables import kept_map, map_told, shown_map
-from tourney.services.queries.day_plan import planned
-from tourney.services.queries.misfits import misfit_words, misfits
-from tourney.services.queries.prints import papers_report, papers_told
-from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
-from tourney.services.queries.status import event_status, status_report, status_words
+from tourney.standings.result_status import event_status, status_report, status_words
+from tourney.standings.seats_to_mend import seats_now, seats_words, way_round
+from tourney.standings.status import ResultStatus
 
 _T = texts()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
-from tourney.engine.tallying import GameTally
+from tourney.game.tallying import GameTally
 
 
 def in_jobs(jobs: int, games: int, play: Callable[[range], GameTally]) -> GameTally:

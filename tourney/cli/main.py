@@ -18,10 +18,10 @@ import typer
 from typer.core import TyperGroup
 
 from tourney import __version__
-from tourney.base.os_reasons import reason_of
+from tourney.base.errors import TourneyError
+from tourney.base.os_errors import reason_of
+from tourney.base.own_folders import fault_file, make_private, new_private
 from tourney.cli.output import put, remark, texts
-from tourney.errors import TourneyError
-from tourney.own_folders import fault_file, make_private, new_private
 
 PART_OF = {
     **dict.fromkeys(("new", "set"), "event"),

@@ -10,18 +10,20 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from tourney.base.errors import BadInput
 from tourney.base.plain import Plain
 from tourney.cli.jobs import in_jobs
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.play import bot_names, record_text, share_words
-from tourney.engine.board import Board, load_board
-from tourney.engine.frames import Dealing, Opening
-from tourney.engine.odds.other_dice import other_chances
-from tourney.engine.odds.position import chances_json, played_on
-from tourney.engine.odds.report import odds_json
-from tourney.engine.odds.speed_die import speed_odds
-from tourney.engine.odds.tables import (
+from tourney.game.engine.board import Board, load_board
+from tourney.game.engine.frames import Dealing, Opening
+from tourney.game.other_dice import other_chances
+from tourney.game.position import chances_json, played_on
+from tourney.game.replaying import replay
+from tourney.game.report import odds_json
+from tourney.game.speed_die import speed_odds
+from tourney.game.tables import (
     THROWS_IN_JAIL,
     double,
     jail_escapes,
@@ -30,9 +32,7 @@ from tourney.engine.odds.tables import (
     sums,
     words_thrown,
 )
-from tourney.engine.replaying import replay
-from tourney.engine.variants import board_under
-from tourney.errors import BadInput
+from tourney.game.variants import board_under
 from tourney.rules.options import SpeedDieOptions, named_value
 from tourney.rules.rulebook import RuleBook, rule_book
 from tourney.rules.rulesets import load_ruleset

@@ -9,14 +9,14 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, NotFound
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import open_event
 from tourney.cli.output import remark, tell, texts, warn
-from tourney.competition.records import GivingMethod
-from tourney.errors import BadInput, NotFound
-from tourney.services.application import Application
-from tourney.services.command import COPIES_UNASKED, Command, Notice, Outcome
-from tourney.services.rules import Rules
+from tourney.event.command import COPIES_UNASKED, Command, Notice, Outcome
+from tourney.event.records import GivingMethod
+from tourney.event.rules import Rules
 
 _T = texts()
 R = TypeVar("R")

@@ -9,13 +9,13 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from tourney.base.languages import Language, system_language
 from tourney.base.plain import Plain
-from tourney.languages import Language, system_language
-from tourney.services.command import Notice
-from tourney.texts import Message, Texts, texts_for
+from tourney.base.texts import Message, Texts, texts_for
+from tourney.event.command import Notice
 
 if TYPE_CHECKING:
-    from tourney.services.rules import Rules
+    from tourney.event.rules import Rules
 
 
 def language() -> Language:

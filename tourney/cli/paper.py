@@ -9,21 +9,21 @@ from pathlib import Path
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.languages import paper_languages
 from tourney.base.plain import Plain, all_of
 from tourney.base.time_zone import hall_time
 from tourney.bootstrap import documents, may_write_set, pages_of, write_set
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, tell, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
-from tourney.competition.receipts import due, left_in_range, next_serial
-from tourney.errors import BadInput, Refused
-from tourney.languages import paper_languages
-from tourney.services.application import Application
-from tourney.services.commands.paper import CancelReceipt
-from tourney.services.paper_out import Paper, put_out
-from tourney.services.queries.paper_sets import papers_of_set
-from tourney.views.printouts import PaperSet, PaperSize
+from tourney.event.printouts import PaperSet, PaperSize
+from tourney.giving.receipts import due, left_in_range, next_serial
+from tourney.printing.paper_sets import papers_of_set
+from tourney.printing.print_job import Paper, put_out
+from tourney.setup.paper import CancelReceipt
 
 _T = texts()
 

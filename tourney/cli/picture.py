@@ -6,14 +6,14 @@ from pathlib import Path
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.ids import HeatId
+from tourney.base.languages import paper_languages
 from tourney.bootstrap import place_for, write_set
 from tourney.cli.options import EventFile, heat_id, opened
 from tourney.cli.output import put, texts
 from tourney.cli.writing import Overwrite
-from tourney.errors import BadInput, EnvironmentFailure
-from tourney.languages import paper_languages
-from tourney.services.application import Application
 
 _T = texts()
 _SEATING, _STANDINGS = "seating", "standings"
@@ -36,7 +36,7 @@ def picture(
     with opened(file) as app:
         wanted = heat_id(app.rules, heat) if heat else None
         pages = _drawn(app, what, wanted, lang)
-    from ui.pictures.phone import file_names
+    from ui.parts.pictures import file_names
 
     names = file_names(place.stem, len(pages))
     write_set(place.parent, dict(zip(names, pages, strict=True)), overwrite)
@@ -46,13 +46,13 @@ def picture(
 def _drawn(app: Application, what: str, heat: HeatId | None, lang: str) -> list[bytes]:
     """The pages as files. The window's letters are Qt's, which may lack a library of the system."""
     try:
-        from ui.pictures.alone import without_window
+        from ui.parts.alone import without_window
     except ImportError as error:
         from ui.launch import package_of
 
         packages = package_of(str(error))
         raise EnvironmentFailure("window.no_library", what=str(error), packages=packages) from error
-    from ui.pictures.subjects import seating_subject, standings_subject
+    from ui.parts.subjects import seating_subject, standings_subject
     from ui.projector.wording import HallWords
 
     event, rules, now, words = app.tournament, app.rules, app.clock.now(), HallWords(lang)

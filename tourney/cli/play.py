@@ -10,29 +10,29 @@ from typing import Annotated
 
 import typer
 
+from tourney.base.errors import BadInput, NotFound, UserError
 from tourney.base.ids import FormatId
 from tourney.base.plain import Plain
+from tourney.base.texts import Message, msg
 from tourney.bootstrap import place_for, write_record
 from tourney.cli.jobs import in_jobs
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
-from tourney.editions.loader import load_edition
-from tourney.engine import replaying
-from tourney.engine.play import Play
-from tourney.engine.record import written
-from tourney.engine.replaying import Replayed, error_json, position_json, story_lines
-from tourney.engine.sheets import net_worth, sheets
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.tallying import GameTally, judged, tally_json
-from tourney.errors import BadInput, NotFound, UserError
+from tourney.game import replaying
+from tourney.game.engine.play import Play
+from tourney.game.engine.sheets import net_worth, sheets
+from tourney.game.players import BOTS
+from tourney.game.record import written
+from tourney.game.replaying import Replayed, error_json, position_json, story_lines
+from tourney.game.simulation import header_of, play_game
+from tourney.game.tallying import GameTally, judged, tally_json
+from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
-from tourney.scoresheet.table import score
-from tourney.services.format_files import load_format
-from tourney.texts import Message, msg
+from tourney.scoresheet.score import score
+from tourney.setup.format_files import load_format
 
 _T = texts()
 _FORMAT = FormatId("hk-90")

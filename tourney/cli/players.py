@@ -6,9 +6,11 @@ from functools import partial
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.plain import Plain, all_of, fields
-from tourney.cli.consequences import Step, one_step
+from tourney.cli.impact import Step, one_step
 from tourney.cli.importing import not_shown
 from tourney.cli.options import (
     YES,
@@ -23,19 +25,11 @@ from tourney.cli.options import (
     yes_or_no,
 )
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.competition.receipts import methods_of
-from tourney.competition.records import Player, Status
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput
-from tourney.services.application import Application
-from tourney.services.commands.players import (
-    AddPlayer,
-    EditPlayer,
-    MergePlayers,
-    SetStatus,
-    TellApart,
-)
-from tourney.services.queries.people import twins
+from tourney.event.records import Player, Status
+from tourney.event.registration import PlayerDraft
+from tourney.giving.receipts import methods_of
+from tourney.players.commands import AddPlayer, EditPlayer, MergePlayers, SetStatus, TellApart
+from tourney.players.people import twins
 
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")

@@ -8,9 +8,13 @@ from typing import Any
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo, points_shown
 from tourney.base.plain import Plain
-from tourney.cli.consequences import Step, one_step
+from tourney.base.texts import Message, msg
+from tourney.cli.impact import Step, one_step
 from tourney.cli.options import (
     EventFile,
     Heat,
@@ -24,26 +28,16 @@ from tourney.cli.options import (
     opened,
 )
 from tourney.cli.output import put, put_json, put_table, remark, texts, texts_under
-from tourney.competition.cut import Qualification
-from tourney.competition.event_records import HEATS
-from tourney.competition.heat_names import heat_named
-from tourney.errors import BadInput
-from tourney.services.application import Application
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.rulings import AdjustPoints, DecidePlaces, DecideTie
-from tourney.services.lots import MOST_SEED, drawn_by_lot, lot_words, new_seed
-from tourney.services.queries.places_to_decide import left_shared, shared_words
-from tourney.services.queries.reports import finals_report, standings_now, standings_report
-from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
-from tourney.services.queries.standings_story import player_stories
-from tourney.services.queries.status import (
-    as_played_now,
-    result_words,
-    status_in,
-    status_now,
-    status_words,
-)
-from tourney.texts import Message, msg
+from tourney.event.event_records import HEATS
+from tourney.event.lots import MOST_SEED, drawn_by_lot, lot_words, new_seed
+from tourney.standings.cut import Qualification
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.places_to_decide import left_shared, shared_words
+from tourney.standings.reports import finals_report, standings_now, standings_report
+from tourney.standings.result_status import as_played_now, result_words, status_in, status_now, status_words
+from tourney.standings.ruling_commands import AdjustPoints, DecidePlaces, DecideTie
+from tourney.standings.seats_to_mend import seats_now, seats_words, way_round
+from tourney.standings.standings_story_query import player_stories
 
 _T = texts()
 _MOST_POINTS = 1000

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import typer
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId, EditionId, FormatId
 from tourney.bootstrap import read_json
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.editions.loader import load_edition
-from tourney.errors import BadInput
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.reading import sheet_from_json, table_score_json
-from tourney.scoresheet.table import score as score_table
-from tourney.services.format_files import load_format
+from tourney.scoresheet.score import score as score_table
+from tourney.setup.format_files import load_format
 
 _T = texts()
 _FIELDS = {"edition", "points", "sheets", "bank_has", "minutes"}

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 import typer
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.plain import plain
+from tourney.base.texts import Message, msg
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, remark, texts, warn
 from tourney.cli.seat_options import (
@@ -23,15 +25,13 @@ from tourney.cli.seat_options import (
     wishes_of,
 )
 from tourney.cli.writing import Overwrite, may_write, put_file, to_standard_output
-from tourney.competition.seating.certificate import Certificate
-from tourney.competition.seating.draw import seat as seated
-from tourney.competition.seating.problem import Aim, Heats, SeatingProblem
-from tourney.competition.seating.recount import broken_wishes, certify, faults, minority_visits
-from tourney.competition.seating.sizes import shown_sizes
-from tourney.competition.seating.words import certificate_words
-from tourney.errors import BadInput
-from tourney.exchange.seatings import ReadSeating, read_seating, write_seating
-from tourney.texts import Message, msg
+from tourney.event.table_sizes import shown_sizes
+from tourney.heats.csv_seatings import ReadSeating, read_seating, write_seating
+from tourney.seating.certificate import Certificate
+from tourney.seating.draw import seat as seated
+from tourney.seating.problem import Aim, Heats, SeatingProblem
+from tourney.seating.recount import broken_wishes, certify, faults, minority_visits
+from tourney.seating.words import certificate_words
 
 _T = texts()
 RECOUNT = "recount"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from tourney.base.errors import BadInput, NotFound
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.cli.options import numbers
-from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, Pair
-from tourney.competition.seating.sizes import LARGEST, SMALLEST
-from tourney.errors import BadInput, NotFound
-from tourney.exchange.seatings import MAX_HEATS, MAX_PLAYERS, PlayerLine, ReadSeating, read_players
+from tourney.event.table_sizes import LARGEST, SMALLEST
+from tourney.heats.csv_seatings import MAX_HEATS, MAX_PLAYERS, PlayerLine, ReadSeating, read_players
+from tourney.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, Pair
 
 
 def file_bytes(file: str) -> bytes:

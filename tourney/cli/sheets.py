@@ -8,18 +8,13 @@ from pathlib import Path
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, NotFound, Refused
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
 from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import entries_of, read_sheets_file
-from tourney.cli.consequences import (
-    DryRun,
-    Step,
-    done_by,
-    one_step,
-    refuse_unexplained,
-    show_done,
-    show_trial,
-)
+from tourney.cli.impact import DryRun, Step, done_by, one_step, refuse_unexplained, show_done, show_trial
 from tourney.cli.options import (
     By,
     EventFile,
@@ -34,13 +29,12 @@ from tourney.cli.options import (
 )
 from tourney.cli.output import json_text, put, put_json, put_table, remark, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Tournament
-from tourney.competition.tables import TableAssessment, TableKey, TableState, paper_is_out
-from tourney.errors import BadInput, NotFound, Refused
-from tourney.scoresheet.reading import PROBLEM, sheet_to_json
-from tourney.services.application import Application
-from tourney.services.commands.sheets import (
+from tourney.event.journal import with_names
+from tourney.event.journal_params import Players
+from tourney.event.records import Tournament
+from tourney.event.table_state import TableAssessment, TableKey, TableState, paper_is_out
+from tourney.event.trial import Trial
+from tourney.scores.commands import (
     ClearSheet,
     ConfirmTables,
     EnteredTable,
@@ -49,13 +43,11 @@ from tourney.services.commands.sheets import (
     OverruleProblem,
     ReopenTable,
 )
-from tourney.services.commands.totals import AcceptTotals
-from tourney.services.journal_params import Players
-from tourney.services.journal_words import with_names
-from tourney.services.queries.doubts import doubts
-from tourney.services.queries.status import saying
-from tourney.services.trial import Trial
-from tourney.views.scores import contradicts
+from tourney.scores.scores import contradicts
+from tourney.scoresheet.reading import PROBLEM, sheet_to_json
+from tourney.standings.doubts import doubts
+from tourney.standings.result_status import saying
+from tourney.standings.totals import AcceptTotals
 
 _T = texts()
 

@@ -13,38 +13,31 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, Refused
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.plain import fields
+from tourney.base.table_numbers import table_numbers
+from tourney.base.texts import Texts
 from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
-from tourney.cli.consequences import Step, one_step
+from tourney.cli.impact import Step, one_step
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts, warn
 from tourney.cli.table_json import games_json, view_json
 from tourney.cli.table_words import entry_of_words
 from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_output
-from tourney.competition.heat_names import heat_named
-from tourney.competition.table_numbers import table_numbers
-from tourney.errors import BadInput, Refused
+from tourney.game.console.session import TableSession
+from tourney.game.console.standing_of_seat import seat_notes
+from tourney.game.console.table_entry import Entry
+from tourney.game.console.view import Entered, Rejected, TableView
+from tourney.heats.table_rules import rules_of_tables
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import RULESETS
-from tourney.services.application import Application
-from tourney.services.commands.games import CloseTableGame, OpenTableGame, TakeTableResult
-from tourney.services.commands.sheets import EnteredTable
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.services.event_tables.games import (
-    bring_back,
-    home_of,
-    idle_of,
-    open_table,
-    record_of,
-    table_games,
-)
-from tourney.services.queries.table_rules import rules_of_tables
-from tourney.services.tables.session import TableSession
-from tourney.services.tables.standing_of_seat import seat_notes
-from tourney.texts import Texts
-from tourney.views.table_entry import Entry
-from tourney.views.table_play import Entered, Rejected, TableView
+from tourney.scores.commands import EnteredTable
+from tourney.scores.table_rules import ChooseTableRules
+from tourney.table_games.commands import CloseTableGame, OpenTableGame, TakeTableResult
+from tourney.table_games.games import bring_back, home_of, idle_of, open_table, record_of, table_games
 
 _T = texts()
 

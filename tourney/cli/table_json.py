@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.base.plain import Plain, all_of, fields
-from tourney.services.queries.table_rules import TableRules
-from tourney.services.tables.entry_parsing import written_out
-from tourney.texts import Texts
-from tourney.views.table_play import AskKind, BoardView, Choice, Pending, TableGameView, TableView
+from tourney.base.texts import Texts
+from tourney.game.console.entry_parsing import written_out
+from tourney.game.console.view import AskKind, BoardView, Choice, Pending, TableGameView, TableView
+from tourney.heats.table_rules import TableRules
 
 _SEAT = "seat number name cash square in_jail cards=jail_cards deeds bankrupt=out worth notes"
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tourney.services.tables import entry_parsing
-from tourney.services.tables.not_offered import not_offered, speaker
-from tourney.texts import Texts, msg
-from tourney.views.table_entry import Answer, Entry
-from tourney.views.table_play import AskKind, Choice, Option, Prompt, Rejected, TableView
+from tourney.base.texts import Texts, msg
+from tourney.game.console import entry_parsing
+from tourney.game.console.not_offered import not_offered, speaker
+from tourney.game.console.table_entry import Answer, Entry
+from tourney.game.console.view import AskKind, Choice, Option, Prompt, Rejected, TableView
 
 WhyNot = Callable[[Entry], Rejected | None]
 """Why the engine would not take an entry; None if it would."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from tourney.application.application import Application
+from tourney.application.journal_lines import FoldedLine, journal_lines
 from tourney.base.plain import Plain, all_of, fields
+from tourney.base.texts import Message, Texts
 from tourney.base.time_zone import hall_time
 from tourney.cli.options import EventFile, Json, opened
 from tourney.cli.output import put, put_json, put_table, texts, texts_under
-from tourney.services.application import Application
-from tourney.services.journal_lines import FoldedLine, journal_lines
-from tourney.services.queries.day_line import actual_words, day_picture, planned_words
-from tourney.texts import Message, Texts
-from tourney.views.day_line import CheckState, DayCheck, DayPicture, LineStep, StepState
+from tourney.today.day_line import actual_words, day_picture, planned_words
+from tourney.today.day_line_view import CheckState, DayCheck, DayPicture, LineStep, StepState
 
 _T = texts()
 _HAPPENED = 10

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from tourney.editions.dice import Dice
-from tourney.editions.model import DeedKind, Edition
-from tourney.texts import Message, msg
+from tourney.base.texts import Message, msg
+from tourney.rules.board import DeedKind, Edition
+from tourney.rules.dice import Dice
 
 CLASSIC_BOARD: Final[Mapping[str, object]] = {
     "deeds": 28,

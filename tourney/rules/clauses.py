@@ -15,11 +15,11 @@ from functools import cache, cached_property
 
 import msgspec
 
-from tourney.paths import resources
+from tourney.base.paths import resources
+from tourney.base.texts import ENGLISH, Message, area
 from tourney.rules.board_facts import CLASSIC_BOARD
 from tourney.rules.options import OWN, Options, laid_over, own_of
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
-from tourney.texts import ENGLISH, Message, area
 
 
 class Otherwise(msgspec.Struct, frozen=True):

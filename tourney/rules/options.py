@@ -14,10 +14,10 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta
 
-from tourney.editions.dice import Dice
-from tourney.editions.model import Deed, DeedKind
-from tourney.errors import BadInput
-from tourney.names import Name
+from tourney.base.errors import BadInput
+from tourney.base.names import Name
+from tourney.rules.board import Deed, DeedKind
+from tourney.rules.dice import Dice
 
 Money = Annotated[int, Meta(ge=0, le=50_000_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from tourney.base.texts import Message, area
 from tourney.rules.options import named_value
-from tourney.texts import Message, area
 
 _AREA: Final = "options"
 

@@ -9,17 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
-from tourney.editions.dice import Dice, Falls, known_falls
-from tourney.editions.joined import joined
-from tourney.editions.loader import load_edition
-from tourney.editions.model import Deed, Edition
-from tourney.errors import BadInput
+from tourney.base.texts import Message
+from tourney.rules.board import Deed, Edition
 from tourney.rules.board_facts import board_facts
+from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import ClauseBook
+from tourney.rules.dice import Dice, Falls, known_falls
+from tourney.rules.joined import joined
 from tourney.rules.options import Counted, Options, dice_read, laid_over
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
-from tourney.texts import Message
 
 MORTGAGED = -1
 """The level of a mortgaged deed; else 0 unbuilt, then its houses, `HOTEL`."""

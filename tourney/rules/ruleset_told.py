@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tourney.editions.loader import load_edition
+from tourney.base.texts import Message, msg
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulesets import Ruleset
-from tourney.texts import Message, msg
 
 
 def ruleset_told(ruleset: Ruleset) -> Message:

@@ -9,11 +9,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from tourney.editions.dice import Dice, dice_of
-from tourney.editions.model import SecondRing
-from tourney.errors import NotFound
-from tourney.names import Name
-from tourney.paths import resources
+from tourney.base.errors import NotFound
+from tourney.base.names import Name
+from tourney.base.paths import resources
+from tourney.rules.board import SecondRing
+from tourney.rules.dice import Dice, dice_of
 from tourney.rules.options import Options, changed, refuse_unread
 
 RULESETS: tuple[str, ...] = (

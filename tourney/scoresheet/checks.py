@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from tourney.base.ids import DeedId
-from tourney.editions.model import Edition
+from tourney.base.texts import Message, msg
+from tourney.rules.board import Edition
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.deed_checks import DeedSurvey
 from tourney.scoresheet.points import PointsBasis, PointsTable
@@ -19,7 +20,6 @@ from tourney.scoresheet.ranking import Result, rank_table, stated_place
 from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.valuation import is_cash
 from tourney.scoresheet.wording import player_shown, players_shown, tidy
-from tourney.texts import Message, msg
 
 __all__ = ["CODES", "Problem", "Severity", "check_table"]
 

@@ -10,12 +10,12 @@ from collections.abc import Collection, Iterator, Sequence
 from difflib import get_close_matches
 
 from tourney.base.ids import DeedId
-from tourney.editions.model import Group
+from tourney.base.texts import Message, msg, named
+from tourney.rules.board import Group
 from tourney.rules.rulebook import HOTEL, MORTGAGED, RuleBook
 from tourney.scoresheet.problems import Problem, problem
 from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.wording import deed_shown, deeds_shown, group_shown, player_shown, players_shown
-from tourney.texts import Message, msg, named
 
 _GUESSED = 30
 """Unknown deeds of a table for which a likely deed is looked for: it is slow, and more are no slip."""

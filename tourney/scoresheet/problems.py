@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tourney.base.ids import DeedId
+from tourney.base.texts import Message
 from tourney.scoresheet.sheet import Label
-from tourney.texts import Message
 
 
 class Severity(StrEnum):

@@ -11,16 +11,16 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
 from tourney.base.plain import Plain, all_of
-from tourney.errors import BadInput
+from tourney.base.texts import Texts
 from tourney.rules.options import COUNTED_IDS
 from tourney.rules.rulebook import MORTGAGED, MOST_HOUSES
+from tourney.scoresheet.score import TableScore
 from tourney.scoresheet.sheet import Holding, Label, Misread, Sheet
-from tourney.scoresheet.table import TableScore
 from tourney.scoresheet.valuation import MOST_CASH, is_cash
 from tourney.scoresheet.wording import tidy
-from tourney.texts import Texts
 
 FIELDS = (
     *("player", "cash", "deeds", "bankrupt", "total", "place"),

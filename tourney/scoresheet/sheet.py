@@ -8,8 +8,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tourney.base.declared import Rows
 from tourney.base.ids import DeedId
+from tourney.base.record_fields import Rows
 
 Label = int | str
 """Whose sheet it is: a start number in an event, any name in `tourney score`."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tourney.editions.model import Edition
-from tourney.names import Name
+from tourney.base.names import Name
+from tourney.base.texts import Message, msg, named
+from tourney.rules.board import Edition
 from tourney.scoresheet.sheet import Label
-from tourney.texts import Message, msg, named
 
 _LONGEST = 40
 _MOST_NAMES = 8

@@ -7,8 +7,8 @@ from urllib.parse import quote, unquote
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from tourney.errors import BadInput
-from tourney.services.base_event_location import ServerPlace
+from tourney.base.base_event_location import ServerPlace
+from tourney.base.errors import BadInput
 
 SCHEME = "postgresql://"
 DRIVER = "postgresql+psycopg://"

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import msgspec
 
-from tourney.base.os_reasons import reason_of
-from tourney.errors import EnvironmentFailure
-from tourney.own_folders import make_private, new_private
-from tourney.services.ports import CopiesHere
+from tourney.base.errors import EnvironmentFailure
+from tourney.base.os_errors import reason_of
+from tourney.base.own_folders import make_private, new_private
+from tourney.event.ports import CopiesHere
 
 
 class AgreedFolders:

@@ -14,16 +14,16 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, select
 
-from tourney.base.os_reasons import reason_of
-from tourney.errors import BadInput, EnvironmentFailure, NotAsRecorded, PlaceTaken, TourneyError
-from tourney.own_folders import PRIVATE
-from tourney.services.ports import Replacing
+from tourney.base.errors import BadInput, EnvironmentFailure, NotAsRecorded, PlaceTaken, TourneyError
+from tourney.base.os_errors import reason_of
+from tourney.base.own_folders import PRIVATE
+from tourney.base.texts import Message
+from tourney.event.ports import Replacing
 from tourney.store import schema
 from tourney.store.engines import at_once, engine_of
+from tourney.store.files import give_name, new_file_beside, refuse_long_name, refuse_to_lose
 from tourney.store.own_tables import SCHEMA_VERSION
 from tourney.store.rows import STORED
-from tourney.store.whole_files import give_name, new_file_beside, refuse_long_name, refuse_to_lose
-from tourney.texts import Message
 
 
 class TargetState(Enum):

@@ -15,9 +15,9 @@ import msgspec
 from sqlalchemy import Connection, Engine, NullPool, Pool, QueuePool, StaticPool, create_engine, event
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, InternalError, OperationalError
 
-from tourney.base.os_reasons import reason_of
-from tourney.errors import BadInput, Conflict, EnvironmentFailure, TourneyError
-from tourney.services.ports import LineCut
+from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, TourneyError
+from tourney.base.os_errors import reason_of
+from tourney.event.ports import LineCut
 from tourney.store.addresses import is_address, shown_place
 
 _BUSY_SECONDS = 10

@@ -14,30 +14,28 @@ from sqlalchemy import column as sql_column
 from sqlalchemy import table as sql_table
 from sqlalchemy.exc import DBAPIError
 
-from tourney.base.ids import heat_order
-from tourney.base.os_reasons import reason_of, unwritable
-from tourney.competition.collections import COLLECTIONS, EVENT
-from tourney.competition.records import EventFacts, Tournament
-from tourney.errors import BadInput, Conflict, EnvironmentFailure, NotAsRecorded, PlaceTaken, TourneyError
-from tourney.own_folders import PRIVATE
-from tourney.services.history import History
-from tourney.services.ports import (
-    Finding,
-    FindingKind,
-    JournalEntry,
-    LineCut,
-    Replacing,
-    Results,
-    Seen,
-    Verdict,
+from tourney.application.history import History
+from tourney.application.verification import not_as_recorded, told_differences, way_back
+from tourney.base.errors import (
+    BadInput,
+    Conflict,
+    EnvironmentFailure,
+    NotAsRecorded,
+    PlaceTaken,
+    TourneyError,
 )
-from tourney.services.results import ResultsAfter
-from tourney.services.rules import Rules
-from tourney.services.tables.ports import GameLines
-from tourney.services.verification import not_as_recorded, told_differences, way_back
+from tourney.base.game_log import GameLines
+from tourney.base.ids import heat_order
+from tourney.base.os_errors import reason_of, unwritable
+from tourney.base.own_folders import PRIVATE
+from tourney.base.texts import Message
+from tourney.event.collections import COLLECTIONS, EVENT
+from tourney.event.ports import Finding, FindingKind, JournalEntry, LineCut, Replacing, Results, Seen, Verdict
+from tourney.event.records import EventFacts, Tournament
+from tourney.event.results import ResultsAfter
+from tourney.event.rules import Rules
 from tourney.store import copies, game_rows, journal_rows, result_rows, schema, verifying
 from tourney.store.addresses import is_address, shown_place
-from tourney.store.collection_rows import RECORD_ROWS
 from tourney.store.copies import TargetState
 from tourney.store.engines import (
     UnsoundError,
@@ -54,17 +52,11 @@ from tourney.store.engines import (
     refuse_if_gone,
     refuse_without_locks,
 )
+from tourney.store.files import SQLITE_START, give_name, new_file_beside, refuse_long_name, refuse_to_lose
 from tourney.store.known_objects import refuse_more
 from tourney.store.other_files import not_an_event
+from tourney.store.record_rows import RECORD_ROWS
 from tourney.store.upcasting import VERSION
-from tourney.store.whole_files import (
-    SQLITE_START,
-    give_name,
-    new_file_beside,
-    refuse_long_name,
-    refuse_to_lose,
-)
-from tourney.texts import Message
 
 if TYPE_CHECKING:
     from tourney.store.server import Listener

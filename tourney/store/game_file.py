@@ -13,9 +13,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
 
-from tourney.base.os_reasons import reason_of, unwritable
-from tourney.errors import BadInput, Conflict, EnvironmentFailure
-from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
+from tourney.base.errors import BadInput, Conflict, EnvironmentFailure
+from tourney.base.os_errors import reason_of, unwritable
+from tourney.store.files import give_name, new_file_beside, refuse_to_lose
 
 _MOST_BYTES = 64 * 1024 * 1024
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
-from tourney.errors import Conflict
-from tourney.services.tables.ports import GameLines
+from tourney.base.errors import Conflict
+from tourney.base.game_log import GameLines
 from tourney.store.own_tables import GAME_LINES
 
 _game, _number = GAME_LINES.column("game", int), GAME_LINES.column("n", int)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, RowMapping, Text, case, func, null, select, text
 from sqlalchemy import cast as sql_cast
 
-from tourney.services.ports import JournalEntry, Seen
+from tourney.event.ports import JournalEntry, Seen
 from tourney.store.mapping import changes_of, entry_values
 from tourney.store.own_tables import JOURNAL
 

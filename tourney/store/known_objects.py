@@ -13,10 +13,10 @@ from collections.abc import Sequence
 
 from sqlalchemy import BindParameter, Connection, bindparam, text
 
-from tourney.errors import BadInput
-from tourney.store.columns import SQLITE
+from tourney.base.errors import BadInput
 from tourney.store.own_tables import RESULTS
 from tourney.store.rows import INDICES, STORED
+from tourney.store.tables import SQLITE
 from tourney.store.views import VIEWS, made_by
 
 _IN_FILE = text("SELECT type, name, sql FROM sqlite_master ORDER BY type = 'table', name")

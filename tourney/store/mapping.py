@@ -10,9 +10,9 @@ from typing import TypeVar, cast
 
 import msgspec
 
-from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
-from tourney.errors import BadInput
-from tourney.services.ports import JournalEntry
+from tourney.base.errors import BadInput
+from tourney.event.collections import COLLECTIONS, AnyChange, Collection
+from tourney.event.ports import JournalEntry
 from tourney.store.upcasting import VERSION, unexplained, upcast
 
 K = TypeVar("K")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from codecs import getincrementaldecoder
 from collections.abc import Sequence
 
-from tourney.errors import BadInput
-from tourney.texts import msg
+from tourney.base.errors import BadInput
+from tourney.base.texts import msg
 
 _BY_START: Sequence[tuple[bytes, str]] = (
     (b"%PDF", "errors.kind_pdf"),

@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from tourney.store.columns import StoredTable, hints_of
+from tourney.store.tables import StoredTable, hints_of
 
 _From0: TypeAlias = Annotated[int, Meta(ge=0)]
 _From1: TypeAlias = Annotated[int, Meta(ge=1)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from tourney.errors import EnvironmentFailure
+from tourney.base.errors import EnvironmentFailure
 
 if TYPE_CHECKING:
     from keyring.backend import KeyringBackend

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy import Connection, delete, select, update
 
 from tourney import __version__
-from tourney.services.ports import Results
-from tourney.services.results import TableResults
-from tourney.store.columns import Row, Values
+from tourney.event.ports import Results
+from tourney.event.results import TableResults
 from tourney.store.own_tables import RESULTS, RESULTS_AS_OF
+from tourney.store.tables import Row, Values
 
 
 def store(connection: Connection, entry: int, results: Results) -> None:

@@ -13,10 +13,10 @@ from typing import Annotated, Final, get_args
 
 from msgspec import Meta
 
-from tourney.base.declared import Rows
-from tourney.competition.collections import COLLECTIONS, Collection, Owes
-from tourney.store.columns import StoredTable, hints_of, unwrapped
+from tourney.base.record_fields import Rows
+from tourney.event.collections import COLLECTIONS, Collection, Owes
 from tourney.store.own_tables import OWN_TABLES, RESULTS
+from tourney.store.tables import StoredTable, hints_of, unwrapped
 
 ENTRY: Final = "entry"
 """The column that says which entry of the journal wrote the row last."""

@@ -13,19 +13,19 @@ from functools import cache
 from sqlalchemy import Connection, Engine, MetaData, create_mock_engine, inspect, select, text
 from sqlalchemy.schema import ExecutableDDLElement
 
-from tourney.competition.collections import COLLECTIONS, EVENT, PLAYERS, Collection
-from tourney.errors import BadInput, EnvironmentFailure
+from tourney.base.errors import BadInput, EnvironmentFailure
+from tourney.event.collections import COLLECTIONS, EVENT, PLAYERS, Collection
 from tourney.store import views
-from tourney.store.collection_rows import RECORD_ROWS
-from tourney.store.columns import StoredTable, Values
 from tourney.store.engines import at_once
+from tourney.store.files import SQLITE_START
 from tourney.store.known_objects import refuse_others, refuse_triggers
 from tourney.store.mapping import plain, todays
 from tourney.store.other_files import not_an_event
 from tourney.store.own_tables import GAME_LINES, JOURNAL, SCHEMA_VERSION
+from tourney.store.record_rows import RECORD_ROWS
 from tourney.store.rows import STORED
+from tourney.store.tables import StoredTable, Values
 from tourney.store.upcasting import VERSION
-from tourney.store.whole_files import SQLITE_START
 
 _OURS = {EVENT.name, PLAYERS.name, JOURNAL.name, SCHEMA_VERSION.name}
 _VERSION = SCHEMA_VERSION["version"]

@@ -14,21 +14,21 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from tourney.application.verification import Difference, JournalLeft, about, differences, replayed, told
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.competition.collections import COLLECTIONS
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Tournament
-from tourney.services.journal_words import has_words
-from tourney.services.ports import Finding, FindingKind, JournalEntry, Verdict
-from tourney.services.results import ResultsAfter
-from tourney.services.rules import Rules
-from tourney.services.verification import Difference, JournalLeft, about, differences, replayed, told
+from tourney.base.texts import msg
+from tourney.event.collections import COLLECTIONS
+from tourney.event.journal import has_words
+from tourney.event.ports import Finding, FindingKind, JournalEntry, Verdict
+from tourney.event.records import Tournament
+from tourney.event.results import ResultsAfter
+from tourney.event.rules import Rules
 from tourney.store import result_rows
-from tourney.store.collection_rows import RECORD_ROWS, row_key
-from tourney.store.columns import SQLITE, Row
 from tourney.store.own_tables import JOURNAL, RESULTS
+from tourney.store.record_rows import RECORD_ROWS, row_key
 from tourney.store.rows import ENTRY, LAYOUTS
-from tourney.texts import msg
+from tourney.store.tables import SQLITE, Row
 
 _UNSHOWN: Final = frozenset({"phone", "email", "note"})
 """Columns whose contents are nobody else's business: that they differ is told, not what they say."""

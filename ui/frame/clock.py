@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QMenu
 
-from tourney.competition.heat_names import heat_named
-from tourney.services.queries.clocks import next_start
-from tourney.texts import Texts
-from tourney.views.clocks import HallClock, Phase
-from ui.clock.actions import ClockActions
-from ui.clock.shown import shown_time
-from ui.gateway import Gateway
+from tourney.base.heat_names import heat_named
+from tourney.base.texts import Texts
+from tourney.clock.clock import next_start
+from tourney.clock.clocks import HallClock, Phase
+from ui.gateway.gateway import Gateway
+from ui.parts.clock import ClockActions
+from ui.parts.shown import shown_time
 from ui.widgets.buttons import Button
 from ui.widgets.text import restyle
 

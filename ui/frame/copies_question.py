@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tourney.base.places import on_server
-from tourney.services.commands.event import EditEvent
-from ui.dialogs import Dialog
-from ui.gateway import Gateway
-from ui.preferences import documents_folder
+from tourney.base.event_location import on_server
+from tourney.setup.commands import EditEvent
+from ui.gateway.gateway import Gateway
+from ui.gateway.preferences import documents_folder
+from ui.parts.dialogs import Dialog
 from ui.widgets.fields import TextField
 
 

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tourney.errors import NotFound, TourneyError
-from tourney.texts import Message, msg
-from tourney.views.file_kind import FileKind
-from ui.threads import Worker
+from tourney.base.errors import NotFound, TourneyError
+from tourney.base.texts import Message, msg
+from tourney.setup.file_kind import FileKind
+from ui.base.threads import Worker
 
 if TYPE_CHECKING:
-    from tourney.services.application import Application
-    from tourney.services.command import Outcome
-    from tourney.services.commands.sheets import EnteredTable, EnterSheets
+    from tourney.application.application import Application
+    from tourney.event.command import Outcome
+    from tourney.scores.commands import EnteredTable, EnterSheets
     from ui.frame.event_shell import EventShell
 
 
@@ -138,7 +138,7 @@ class DroppedFiles(QObject):
 
     def _enter(self, shell: EventShell, file: Path, by_number: bool = False) -> None:
         """Store its sheets; confirmed tables stay as they are. Then the first of its tables is open."""
-        from tourney.services.commands.sheets import EnterSheets
+        from tourney.scores.commands import EnterSheets
 
         gateway = shell.gateway
 

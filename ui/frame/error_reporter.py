@@ -11,10 +11,10 @@ from collections.abc import Callable
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from tourney.texts import Message, Texts, msg
-from ui.dialogs import Dialog
-from ui.errors import Fault
-from ui.theme.look import look
+from tourney.base.texts import Message, Texts, msg
+from ui.base.errors import Fault
+from ui.parts.dialogs import Dialog
+from ui.widgets.look import look
 
 
 class FaultDialog(Dialog):

@@ -11,43 +11,43 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from tourney.application.history import NOT_UNDOABLE
+from tourney.base.errors import NotAsRecorded, TourneyError
+from tourney.base.event_location import on_server, short_place
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.places import on_server, short_place
-from tourney.competition.codes import BadgeCode, SheetCode, parse_code
-from tourney.errors import NotAsRecorded, TourneyError
-from tourney.languages import Language
-from tourney.services.command import COPIES_UNASKED, Outcome
-from tourney.services.commands.heats import TakeStageBack
-from tourney.services.history import NOT_UNDOABLE
-from tourney.services.journal_words import describe_entry
-from tourney.services.queries.day_line import day_line
-from tourney.services.queries.old_papers import old_words
-from tourney.services.queries.today import today_view
-from tourney.services.tables.runnable import why_not_run
-from tourney.texts import CHINESE, ENGLISH, Message, msg
-from tourney.views.consequence import Consequence, Level, StageTouched
-from tourney.views.printouts import PrintoutInfo
-from tourney.views.prints import OldPaper
-from ui import dialogs
-from ui.clock.actions import ClockActions
-from ui.clock.day_strip import ThinStrip
-from ui.foresight.dialog import ConsequenceDialog
+from tourney.base.languages import Language
+from tourney.base.texts import CHINESE, ENGLISH, Message, msg
+from tourney.event.command import COPIES_UNASKED, Outcome
+from tourney.event.journal import describe_entry
+from tourney.event.printed import old_words
+from tourney.event.printouts import PrintoutInfo
+from tourney.event.prints import OldPaper
+from tourney.event.runnable import why_not_run
+from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
+from tourney.heats.commands import TakeStageBack
+from tourney.impact.consequence import Consequence, Level, StageTouched
+from tourney.today.day_line import day_line
+from tourney.today.today import today_view
+from ui.base.palette_item import PaletteItem, fold
 from ui.frame.clock import ClockChip
 from ui.frame.copies_question import CopiesQuestion
 from ui.frame.header import PageHeader
 from ui.frame.message_bar import MessageBar, Said
+from ui.frame.navigation import EVERY, PAGES, entry
 from ui.frame.palette_providers import clock_and_hall_items, table_items
 from ui.frame.palette_search import PaletteSearch
 from ui.frame.rail import Rail
 from ui.frame.undoing import redo_asking, take_back_asking, undo_asking
-from ui.gateway import Gateway
-from ui.navigation import EVERY, PAGES, entry
+from ui.gateway.gateway import Gateway
+from ui.gateway.preferences import NOBODY, Preferences
 from ui.pages.page import Page
-from ui.palette_item import PaletteItem, fold
-from ui.preferences import NOBODY, Preferences
+from ui.parts import dialogs
+from ui.parts.clock import ClockActions
+from ui.parts.day_strip import ThinStrip
+from ui.parts.impact import ConsequenceDialog
 from ui.projector.projector import Projector
-from ui.theme.look import look
 from ui.widgets.layouts import row
+from ui.widgets.look import look
 
 _WAYS = {"scores.see_standings": "standings", "scores.see_finals": "finals", "scores.see_champion": "finals"}
 """Where a way on that the bar offers leads: it is not offered to whoever is there."""

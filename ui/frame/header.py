@@ -8,13 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
-from tourney.texts import Texts
-from ui.clock.day_strip import ThinStrip
+from tourney.base.texts import Texts
+from ui.base.shortcuts import EVERYWHERE, shown
 from ui.frame.clock import ClockChip
-from ui.shortcuts import EVERYWHERE, shown
-from ui.theme.look import Role, look
+from ui.parts.day_strip import ThinStrip
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label, plain_tip, restyle
 
 _HIGH, _LOW = 64, 48

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from tourney import __version__
-from tourney.texts import Message, Texts
-from ui import dialogs
-from ui.theme.look import look
+from tourney.base.texts import Message, Texts
+from ui.parts import dialogs
+from ui.widgets.look import look
 
 if TYPE_CHECKING:
+    from ui.base.program_run import Ended
     from ui.pages.page import Page
-    from ui.program_run import Ended
 
 Keys = Sequence[tuple[str, str]]
 

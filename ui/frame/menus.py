@@ -9,12 +9,12 @@ from typing import Protocol, TypeVar
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from tourney.languages import Language, languages
-from tourney.texts import CHINESE, ENGLISH, Message, Texts
-from ui.navigation import PAGES
-from ui.palette_item import PaletteItem, fold
-from ui.shortcuts import EVERYWHERE, shown
-from ui.theme.tokens import THEMES
+from tourney.base.languages import Language, languages
+from tourney.base.texts import CHINESE, ENGLISH, Message, Texts
+from ui.base.palette_item import PaletteItem, fold
+from ui.base.shortcuts import EVERYWHERE, shown
+from ui.frame.navigation import PAGES
+from ui.widgets.tokens_theme import THEMES
 
 K = TypeVar("K")
 

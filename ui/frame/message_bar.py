@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 
-from tourney.texts import Message, Texts, msg
-from ui.jobs import Job
-from ui.theme.look import Role, look
+from tourney.base.texts import Message, Texts, msg
+from ui.base.jobs import Job
 from ui.widgets.buttons import Button
+from ui.widgets.look import Role, look
 from ui.widgets.state_chip import SIGNS
 from ui.widgets.text import Label, plain_tip, restyle
 

@@ -8,15 +8,15 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWidget
 
-from tourney.competition.codes import parse_code
-from tourney.texts import Texts
+from tourney.base.texts import Texts
+from tourney.event.scan_codes import parse_code
+from ui.base.palette_item import PaletteItem
+from ui.base.shortcuts import EVERYWHERE
 from ui.frame.palette_search import PaletteSearch
-from ui.palette_item import PaletteItem
-from ui.shortcuts import EVERYWHERE
-from ui.theme.icons import icon
-from ui.theme.look import Role, look
 from ui.widgets.fields import SearchField
+from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label, restyle
 
 

@@ -7,15 +7,15 @@ from functools import partial
 
 from PySide6.QtGui import QAction
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
-from tourney.competition.heat_names import heat_named
-from tourney.services.tables.runnable import why_not_run
-from tourney.texts import CHINESE, ENGLISH, Texts
-from ui.clock.actions import ClockActions
-from ui.gateway import Gateway
-from ui.palette_item import PaletteItem, fold
+from tourney.base.texts import CHINESE, ENGLISH, Texts
+from tourney.event.runnable import why_not_run
+from ui.base.palette_item import PaletteItem, fold
+from ui.gateway.gateway import Gateway
+from ui.parts.clock import ClockActions
 from ui.projector.projector import Projector
-from ui.projector.screen_output import OutputState
+from ui.projector.screen import OutputState
 
 
 def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector) -> list[PaletteItem]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import heat_order
-from tourney.competition.finding import PlayerIndex
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Player, Tournament
-from tourney.services.rules import Rules
-from tourney.texts import CHINESE, ENGLISH, Texts, msg
-from ui.palette_item import PaletteItem, fold
+from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
+from tourney.event.records import Player, Tournament
+from tourney.event.rules import Rules
+from tourney.players.finding import PlayerIndex
+from ui.base.palette_item import PaletteItem, fold
 
 LIMIT = 10
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from tourney.texts import Texts
-from ui.navigation import PageEntry
-from ui.theme.icons import pixmap
-from ui.theme.look import Role, look
+from tourney.base.texts import Texts
+from ui.frame.navigation import PageEntry
+from ui.widgets.icons import pixmap
+from ui.widgets.look import Role, look
 from ui.widgets.text import restyle
 
 _DOT = {True: "warn", False: "warn_soft"}

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tourney.base.places import short_place
+from tourney.base.errors import TourneyError
+from tourney.base.event_location import short_place
+from tourney.base.texts import Message, msg
 from tourney.bootstrap import copy_event
-from tourney.errors import TourneyError
-from tourney.texts import Message, msg
-from ui.gateway import Gateway
+from ui.gateway.gateway import Gateway
 
 if TYPE_CHECKING:
     from ui.frame.event_shell import EventShell
@@ -61,9 +61,9 @@ LISTS: dict[str, tuple[str, Message]] = {
 
 def save_list(shell: EventShell) -> None:
     """Ask where the list of the open page goes, in the window's language; a page without one says so."""
-    from ui.pages.print_room.choices import PrintChoices
-    from ui.pages.print_room.orders import Order
-    from ui.pages.print_room.print_controller import PrintController
+    from ui.pages.choices import PrintChoices
+    from ui.pages.orders import Order
+    from ui.pages.print_job import PrintController
 
     page = shell.current
     listed = LISTS.get(page.id) if page is not None else None
@@ -83,7 +83,7 @@ def save_list(shell: EventShell) -> None:
 
 def share_picture(shell: EventShell) -> None:
     """Show what the open page has to share as a picture; where it has nothing, say which pages have."""
-    from ui.pictures.sharing import ShareDialog
+    from ui.parts.sharing import ShareDialog
 
     page = shell.current
     if page is None or not page.shares:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from tourney.competition.codes import PREFIX
+from tourney.event.scan_codes import PREFIX
 
 _START = f"{PREFIX}/"
 _LONGEST = 64

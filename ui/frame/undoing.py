@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tourney.competition.records import RulingKind
-from tourney.services.application import Application
-from tourney.services.journal_lines import FoldedLine
-from tourney.services.journal_words import author_name, describe_entry
-from tourney.services.ports import JournalEntry
-from tourney.services.trial import Trial
-from tourney.texts import Message, msg
-from tourney.views.consequence import Consequence, Level
-from ui.dialogs import Confirm
-from ui.foresight.asking import Weigh
-from ui.gateway import Gateway
+from tourney.application.application import Application
+from tourney.application.journal_lines import FoldedLine
+from tourney.base.texts import Message, msg
+from tourney.event.journal import author_name, describe_entry
+from tourney.event.ports import JournalEntry
+from tourney.event.records import RulingKind
+from tourney.event.trial import Trial
+from tourney.impact.consequence import Consequence, Level
+from ui.gateway.gateway import Gateway
+from ui.parts.asking import Weigh
+from ui.parts.dialogs import Confirm
 
 
 def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = None) -> None:

@@ -52,15 +52,15 @@ from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.languages import Language
-from tourney.texts import Message
-from ui.shortcuts import EVERYWHERE, Shortcuts
+from tourney.base.languages import Language
+from tourney.base.texts import Message
+from ui.base.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:
-    from ui.clock.actions import ClockActions
-    from ui.foresight.asking import Weigh
-    from ui.gateway import Gateway
-    from ui.pictures.subjects import PictureSubject
+    from ui.gateway.gateway import Gateway
+    from ui.parts.asking import Weigh
+    from ui.parts.clock import ClockActions
+    from ui.parts.subjects import PictureSubject
     from ui.projector.projector import Projector
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TypeAlias
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Tournament
-from tourney.services.commands.seats import SeatPlayers
-from tourney.services.queries.seats_to_give import seats_to_give
-from tourney.services.rules import Rules
-from tourney.texts import msg
-from ui.foresight.asking import run_explained
+from tourney.base.texts import msg
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.heats.seat_commands import SeatPlayers
+from tourney.heats.seats_to_give import seats_to_give
 from ui.pages.page import Page
+from ui.parts.asking import run_explained
 
 Seats: TypeAlias = "tuple[tuple[HeatId, PlayerNo], ...]"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import Tournament
-from tourney.services.queries.finals import finals_view
-from tourney.views.consequence import OnScreen
-from tourney.views.projector import SceneKind
-from ui.gateway import Gateway
+from tourney.event.records import Tournament
+from tourney.impact.consequence import OnScreen
+from tourney.projector.projector import SceneKind
+from tourney.standings.views import finals_view
+from ui.gateway.gateway import Gateway
 
 
 class ChampionSeen:

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tourney.views.clocks import HallClock
-from ui.projector.hall_painter import Drawn, HallPainter, ScreenMetrics
-from ui.projector.scenes.scene import Scene
+from tourney.clock.clocks import HallClock
+from ui.projector.painter import Drawn, HallPainter, ScreenMetrics
+from ui.projector.scene import Scene
 from ui.projector.theme import ProjectorTheme
 from ui.projector.wording import HallWords
 

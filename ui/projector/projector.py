@@ -16,25 +16,25 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import FINAL, HeatId, TableNo
-from tourney.languages import paper_language
-from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.hall_scene import SOON, scene_of_day
-from tourney.texts import CHINESE, ENGLISH, msg
-from tourney.views.clocks import HallClock
-from tourney.views.consequence import OnScreen
-from tourney.views.projector import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
-from ui.gateway import Gateway
-from ui.palette_item import PaletteItem, fold
+from tourney.base.languages import paper_language
+from tourney.base.texts import CHINESE, ENGLISH, msg
+from tourney.clock.clock import hall_clock
+from tourney.clock.clocks import HallClock
+from tourney.impact.consequence import OnScreen
+from tourney.projector.followed_scene import SOON, scene_of_day
+from tourney.projector.projector import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
+from ui.base.palette_item import PaletteItem, fold
+from ui.base.shortcuts import EVERYWHERE
+from ui.gateway.gateway import Gateway
 from ui.projector.champion_seen import ChampionSeen
 from ui.projector.hall_picture import HallPicture
+from ui.projector.scene import Scene
 from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS, SceneSelection, query_of, scene_at_once
-from ui.projector.scenes.scene import Scene
-from ui.projector.scenes.words import BlackScene
-from ui.projector.screen_output import OutputState, ProjectorMemory, ScreenOutput
+from ui.projector.screen import OutputState, ProjectorMemory, ScreenOutput
 from ui.projector.screens import SystemScreens
 from ui.projector.theme import GROUNDS, load_theme
 from ui.projector.wording import HallWords
-from ui.shortcuts import EVERYWHERE
+from ui.projector.words import BlackScene
 
 _TICK_MS = 250
 _LEAST_S, _MOST_S, _BEFORE_S, _LINE_S = 7.0, 20.0, 3.0, 0.45

@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.competition.records import Tournament
-from tourney.services.queries.hall_results import hall_charts, hall_podium, hall_teams
-from tourney.services.queries.projector import hall_bracket, hall_event, hall_seating, hall_standings
-from tourney.services.rules import Rules
-from tourney.views.projector import HallMessage, LiveBoard, NameOrder, SceneKind
-from ui.projector.scenes.bracket import BracketScene
-from ui.projector.scenes.champion import ChampionScene
-from ui.projector.scenes.charts import ChartsScene
-from ui.projector.scenes.clock import ClockScene, ClockSeatingScene
-from ui.projector.scenes.scene import Scene
-from ui.projector.scenes.seating import SeatingScene
-from ui.projector.scenes.standings import StandingsScene
-from ui.projector.scenes.table import TableScene
-from ui.projector.scenes.teams import TeamsScene
-from ui.projector.scenes.words import BlackScene, LogoScene, MessageScene
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.projector.hall_results import hall_charts, hall_podium, hall_teams
+from tourney.projector.projector import HallMessage, LiveBoard, NameOrder, SceneKind
+from tourney.projector.scenes import hall_bracket, hall_event, hall_seating, hall_standings
+from ui.projector.champion import ChampionScene
+from ui.projector.charts import ChartsScene
+from ui.projector.scene import Scene
+from ui.projector.scene_table import TableScene
+from ui.projector.scenes_results import BracketScene
+from ui.projector.scenes_seating import ClockScene, ClockSeatingScene
+from ui.projector.seating import SeatingScene
+from ui.projector.standings import StandingsScene
+from ui.projector.teams import TeamsScene
+from ui.projector.words import BlackScene, LogoScene, MessageScene
 
 SCENE_KEYS = {
     SceneKind.CLOCK: "projector.scene_clock",

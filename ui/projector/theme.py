@@ -9,7 +9,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
-from tourney.paths import resources
+from tourney.base.paths import resources
 
 GROUNDS = ("dark", "light")
 """Names of the shipped grounds."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-from tourney.competition.names import clean
-from tourney.languages import BOTH, language_of
-from tourney.names import Name
-from tourney.texts import CHINESE, ENGLISH, Message, Texts, texts_for
-from tourney.views.projector import HallPerson
+from tourney.base.languages import BOTH, language_of
+from tourney.base.names import Name
+from tourney.base.spelling import clean
+from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, texts_for
+from tourney.projector.projector import HallPerson
 
 _LONGEST = 160
 """Characters of one line that are looked at: more never fits on a screen."""

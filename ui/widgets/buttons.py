@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLayout, QPushButton
 
-from ui.theme.icons import icon
-from ui.theme.look import look
+from ui.widgets.icons import icon
 from ui.widgets.layouts import FlowLayout
+from ui.widgets.look import look
 from ui.widgets.text import restyle
 
 _INK = {"primary": "on_accent", "danger": "bad", "link": "accent"}

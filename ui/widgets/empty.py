@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from ui.theme.icons import icon
-from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
+from ui.widgets.icons import icon
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label
 
 

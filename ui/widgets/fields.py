@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QIntValidator, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.theme.icons import icon
-from ui.theme.look import Role, look
+from ui.widgets.icons import icon
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label, restyle
 
 _LONGEST = 999_999_999_999

@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
-from ui.theme.look import look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
+from ui.widgets.look import look
 from ui.widgets.text import plain_tip
 
 _KEY, _WORDS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.accessible import Painted
-from ui.theme.look import Role, look
+from ui.base.accessible import Painted
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label, plain_tip, restyle
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.theme.look import Role, look
+from ui.widgets.look import Role, look
 
 SIGNS = {"good": "✓", "warn": "!", "bad": "×", "accent": "●", "": "○"}
 """Default sign of each state."""

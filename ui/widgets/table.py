@@ -29,10 +29,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.theme.look import Role, look, look_is_changing
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import NumberField, TextField
+from ui.widgets.look import Role, look, look_is_changing
 from ui.widgets.table_cells import BAR_ROLE, CHIP_ROLE, FIT_ROLE, CellPainter
 from ui.widgets.text import plain_tip
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui.theme.look import Role, look
 from ui.widgets.fitted import draw_name
+from ui.widgets.look import Role, look
 
 BAR_ROLE = Qt.ItemDataRole.UserRole + 1
 CHIP_ROLE = Qt.ItemDataRole.UserRole + 2

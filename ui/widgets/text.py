@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from ui.theme.look import Role
+from ui.widgets.look import Role
 
 _LAST_WORDS = re.compile(r"(?<=.{4})[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]{2,4}$", re.MULTILINE)
 """The end of a Chinese paragraph, which would be broken before any character."""

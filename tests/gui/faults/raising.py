@@ -27,10 +27,10 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 
 from ui import launch
-from ui.errors import Fault
+from ui.base.errors import Fault
 from ui.frame.error_reporter import FaultDialog
+from ui.gateway.opening import OpenedEvent
 from ui.main_window import MainWindow
-from ui.opening import OpenedEvent
 
 REPEATS = 79
 NOTHING: list[object] = []

@@ -16,14 +16,14 @@ from pytestqt.qtbot import QtBot
 from tests.gui.faults import raising
 from tests.gui.hand import Open
 from tests.gui.tables.driver import record
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.texts import ENGLISH, texts_for
-from ui.dialogs import Dialog
-from ui.errors import ExceptionHook
+from tourney.application.application import Application
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, texts_for
+from ui.base.errors import ExceptionHook
+from ui.base.program_run import ProgramRun
 from ui.frame.error_reporter import FaultDialog
 from ui.main_window import MainWindow
-from ui.program_run import ProgramRun
+from ui.parts.dialogs import Dialog
 
 
 def own_folders(folder: Path) -> dict[str, str]:
@@ -88,7 +88,7 @@ def test_a_fault_that_comes_again_is_counted_in_its_dialog_and_a_sentence_after_
 
 RUNS = """import sys
 from pathlib import Path
-from ui.program_run import ProgramRun
+from ui.base.program_run import ProgramRun
 session = ProgramRun(Path(sys.argv[1]))
 session.begin()
 """

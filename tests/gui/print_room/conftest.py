@@ -16,18 +16,18 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
 from tests.gui.alone import AloneShell
+from tourney.application.application import Application
+from tourney.base.errors import Refused
 from tourney.base.ids import HeatId
-from tourney.competition.records import Tournament
-from tourney.errors import Refused
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
-from tourney.texts import Message, msg
-from tourney.views.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo
-from ui.gateway import Gateway
-from ui.pages.print_room.page import PrintPage
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from tourney.base.languages import Language
+from tourney.base.texts import Message, msg
+from tourney.event.ports import DocumentMaker, DocumentRequest, Step, no_step
+from tourney.event.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo
+from tourney.event.records import Tournament
+from ui.gateway.gateway import Gateway
+from ui.pages.print.page import PrintPage
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 
 def small_pdf(pages: int, across: bool = False) -> bytes:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.gui.print_room.conftest import PrintHall
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_heat, settle_cut
 from tourney.base.ids import FINAL, HeatId
 from tourney.bootstrap import documents
-from tourney.services.application import Application
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from tourney.views.printouts import PaperSet
+from tourney.event.printouts import PaperSet
+from tourney.heats.commands import DrawHeats
+from tourney.setup.commands import EditEvent
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 

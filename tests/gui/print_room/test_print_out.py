@@ -14,18 +14,18 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from tests.gui.hand import primary
 from tests.gui.print_room.conftest import PrintHall, SmallMaker, full_disk, small_pdf
+from tourney.application.application import Application
+from tourney.base.errors import EnvironmentFailure
 from tourney.base.ids import HeatId
-from tourney.errors import EnvironmentFailure
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.texts import ENGLISH, msg
-from ui import printing
-from ui.jobs import JobCancelledError
-from ui.pages.print_room.orders import Order
-from ui.printing import WentOut
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, msg
+from tourney.clock.commands import StartClock
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.setup.commands import EditEvent
+from ui.base import printer as printing
+from ui.base.jobs import JobCancelledError
+from ui.base.printer import WentOut
+from ui.pages.orders import Order
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")

@@ -15,21 +15,21 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import primary
 from tests.gui.print_room.conftest import HallShell, PrintHall, SmallMaker, refused
+from tourney.application.application import Application
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.languages import Language
+from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.bootstrap import documents
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.seats import SwapSeats
-from tourney.texts import CHINESE, ENGLISH, Texts
-from tourney.views.printouts import PaperSize
-from ui.gateway import Gateway
-from ui.pages.print_room.kinds import KindRow
-from ui.pages.print_room.orders import Order
-from ui.pages.print_room.page import PrintPage
-from ui.printing import PageSizes, printer_for
-from ui.theme.look import Role, look
+from tourney.event.printouts import PaperSize
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SwapSeats
+from ui.base.printer import PageSizes, printer_for
+from ui.gateway.gateway import Gateway
+from ui.pages.orders import Order
+from ui.pages.print.kinds import KindRow
+from ui.pages.print.page import PrintPage
 from ui.widgets.fitted import broken, face_of
+from ui.widgets.look import Role, look
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")

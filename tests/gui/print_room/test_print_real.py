@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from tests.gui.print_room.conftest import PrintHall
+from tourney.application.application import Application
 from tourney.base.ids import HeatId
+from tourney.base.languages import Language
 from tourney.bootstrap import documents
-from tourney.languages import Language
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.heats.commands import DrawHeats, PublishHeat
 
 Open = Callable[..., PrintHall]
 ONE = HeatId("1")

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from tests.gui.print_room.conftest import PrintHall, SmallMaker, full_disk
+from tourney.application.application import Application
+from tourney.base.errors import EnvironmentFailure
 from tourney.base.ids import HeatId
+from tourney.base.texts import ENGLISH, msg
 from tourney.bootstrap import write_whole
-from tourney.documents.registry import Documents
-from tourney.errors import EnvironmentFailure
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.texts import ENGLISH, msg
-from ui.jobs import Job, JobCancelledError
-from ui.pages.print_room.orders import Order
+from tourney.heats.commands import DrawHeats
+from tourney.printing.registry import Documents
+from ui.base.jobs import Job, JobCancelledError
+from ui.pages.orders import Order
 
 Open = Callable[..., PrintHall]
 ONE = HeatId("1")

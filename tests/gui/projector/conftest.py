@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QScreen
 
+from tourney.application.application import Application
 from tourney.base.ids import HeatId
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.heats.commands import DrawHeats, PublishHeat
 from ui.main_window import MainWindow
 from ui.pages.projector.page import ProjectorPage
 from ui.projector.projector import Projector

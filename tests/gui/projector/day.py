@@ -8,14 +8,14 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, Points, TableNo
-from tourney.competition.hall_map import Template, laid_out
-from tourney.competition.heat_names import heat_named
-from tourney.editions.loader import load_edition
-from tourney.names import NO_NAME, Name, PersonName
-from tourney.texts import msg
-from tourney.views.clocks import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
-from tourney.views.projector import (
+from tourney.base.names import NO_NAME, Name, PersonName
+from tourney.base.texts import msg
+from tourney.clock.clocks import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
+from tourney.event.hall_map import Template, laid_out
+from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
+from tourney.projector.projector import (
     FoundSeat,
     HallBracket,
     HallCharts,
@@ -36,22 +36,22 @@ from tourney.views.projector import (
     LiveBoard,
     LivePlayer,
 )
-from tourney.views.standings_charts import PointsBin, RaceLine, StandingsCharts
-from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
-from ui.projector.hall_painter import Drawn
+from tourney.rules.board_files import load_edition
+from tourney.standings.standings_charts import PointsBin, RaceLine, StandingsCharts
+from ui.projector.champion import ChampionScene
+from ui.projector.charts import ChartsScene
 from ui.projector.hall_picture import HallPicture
-from ui.projector.scenes.bracket import BracketScene
-from ui.projector.scenes.champion import ChampionScene
-from ui.projector.scenes.charts import ChartsScene
-from ui.projector.scenes.clock import ClockScene, ClockSeatingScene
-from ui.projector.scenes.scene import Scene
-from ui.projector.scenes.seating import SeatingScene
-from ui.projector.scenes.standings import StandingsScene
-from ui.projector.scenes.table import TableScene
-from ui.projector.scenes.teams import TeamsScene
-from ui.projector.scenes.words import BlackScene, LogoScene, MessageScene
+from ui.projector.painter import Drawn
+from ui.projector.scene import Scene
+from ui.projector.scene_table import TableScene
+from ui.projector.scenes_results import BracketScene
+from ui.projector.scenes_seating import ClockScene, ClockSeatingScene
+from ui.projector.seating import SeatingScene
+from ui.projector.standings import StandingsScene
+from ui.projector.teams import TeamsScene
 from ui.projector.theme import load_theme
 from ui.projector.wording import HallWords
+from ui.projector.words import BlackScene, LogoScene, MessageScene
 
 HOSTILE = (
     HallPerson(PlayerNo(9001), PersonName("歐陽" + "長" * 60, "Bartholomew " * 20)),

@@ -9,20 +9,20 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
 from tests.gui.projector.conftest import BEAMER, LAPTOP, ONE, FakeScreens, parts, published, words_on
+from tourney.application.application import Application
+from tourney.application.example import play_example_day
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.base.ports import FixedClock
-from tourney.services.application import Application
-from tourney.services.command import Command
-from tourney.services.commands.breaks import StartBreak
-from tourney.services.commands.clock import EndClock, PauseClock, StartClock
-from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.example import play_example_day
-from tourney.views.projector import SceneKind
+from tourney.clock.breaks import StartBreak
+from tourney.clock.commands import EndClock, PauseClock, StartClock
+from tourney.event.command import Command
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.projector.projector import SceneKind
+from tourney.standings.declaring import DeclareOfficial
 from ui.main_window import MainWindow
 from ui.pages.today.page import TodayPage
 from ui.projector.projector import Projector
-from ui.projector.screen_output import OutputState
+from ui.projector.screen import OutputState
 
 TWO = HeatId("2")
 

@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled, press
 from tests.gui.projector.conftest import BEAMER, ONE, parts, published, words_on
 from tests.gui.projector.day import live
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, TableNo
-from tourney.base.ports import FixedClock
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.views.projector import NameOrder, SceneKind
-from ui.preferences import Preferences
+from tourney.clock.commands import StartClock
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.projector.projector import NameOrder, SceneKind
+from ui.gateway.preferences import Preferences
 from ui.projector.hall_picture import HallPicture
 from ui.projector.projector import Projector, seconds_for
 

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled
 from tests.gui.projector.conftest import BEAMER, LAPTOP, FakeScreens, parts, published, words_on
-from tourney.services.application import Application
-from tourney.views.projector import SceneKind
-from ui.preferences import Preferences
-from ui.projector.screen_output import OutputState
+from tourney.application.application import Application
+from tourney.projector.projector import SceneKind
+from ui.gateway.preferences import Preferences
+from ui.projector.screen import OutputState
 from ui.projector.screens import ScreenInfo, ScreenName, SystemScreens, found_again, suggested
 
 

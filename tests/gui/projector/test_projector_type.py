@@ -28,34 +28,34 @@ from tests.gui.projector.day import (
     standings,
 )
 from tourney.base.ids import FINAL, PlayerNo, TableNo
+from tourney.base.names import PersonName
+from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import open_table_file
-from tourney.editions.model import GAP
-from tourney.engine.record import written
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.names import PersonName
-from tourney.texts import CHINESE, ENGLISH, Message, msg
-from tourney.views.clocks import Phase, TableTime
-from tourney.views.projector import HallMessage, HallPerson, HallStep, LivePlayer
-from tourney.views.table_play import MoneyPile, Piece, Stack
-from ui.board.tokens import COLOURS, paint_token, shape
-from ui.projector.hall_painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, ScreenMetrics
+from tourney.clock.clocks import Phase, TableTime
+from tourney.game.console.view import MoneyPile, Piece, Stack
+from tourney.game.players import BOTS
+from tourney.game.record import written
+from tourney.game.simulation import header_of, play_game
+from tourney.projector.projector import HallMessage, HallPerson, HallStep, LivePlayer
+from tourney.rules.board import GAP
+from ui.projector.champion import ChampionScene
+from ui.projector.columns import Columns
 from ui.projector.hall_picture import Canvas
-from ui.projector.scenes.bracket import BracketScene
-from ui.projector.scenes.champion import ChampionScene
-from ui.projector.scenes.clock import STRIP_HIGH, ClockScene, ClockSeatingScene, short_state, state_of
-from ui.projector.scenes.columns import Columns
-from ui.projector.scenes.scene import Scene
-from ui.projector.scenes.seating import SeatingScene
-from ui.projector.scenes.standings import StandingsScene
-from ui.projector.scenes.table import TableScene
-from ui.projector.scenes.words import MessageScene
+from ui.projector.painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, ScreenMetrics
+from ui.projector.scene import Scene
+from ui.projector.scene_table import TableScene
+from ui.projector.scenes_results import BracketScene
+from ui.projector.scenes_seating import STRIP_HIGH, ClockScene, ClockSeatingScene, short_state, state_of
+from ui.projector.seating import SeatingScene
+from ui.projector.standings import StandingsScene
 from ui.projector.theme import GROUNDS, load_theme
 from ui.projector.wording import HallWords
-from ui.theme.deeds import colour_of_group
-from ui.theme.fonts import load_fonts
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import contrast, load_tokens
+from ui.projector.words import MessageScene
+from ui.widgets.deeds import colour_of_group
+from ui.widgets.fonts import load_fonts
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_board import COLOURS, paint_token, shape
+from ui.widgets.tokens_theme import contrast, load_tokens
 
 GAMES = Path(__file__).parents[2] / "games"
 TWO_BOARDS = GAMES / "double-gariepy" / "bots-to-the-last-player.jsonl"

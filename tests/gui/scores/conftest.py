@@ -14,22 +14,22 @@ from pytestqt.qtbot import QtBot
 
 from tests.copies import copy_of
 from tests.gui.alone import AloneShell
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, Message
 from tourney.bootstrap import create_event
-from tourney.competition.records import Table
-from tourney.competition.registration import PlayerDraft
-from tourney.languages import Language
+from tourney.event.records import Table
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.impact.consequence import Consequence, Level
+from tourney.players.commands import ImportPlayers
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.texts import ENGLISH, Message
-from tourney.views.consequence import Consequence, Level
-from ui.gateway import Gateway
+from ui.gateway.gateway import Gateway
 from ui.pages.scores.page import ScoresPage
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 ONE = HeatId("1")
 _KEYS = {

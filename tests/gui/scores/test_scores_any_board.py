@@ -12,21 +12,21 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.scores.conftest import ONE, Driver, open_scores
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.editions.loader import OWN_BOARDS
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.rules.board_files import OWN_BOARDS
 from tourney.rules.rulebook import HOTEL
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.texts import CHINESE
 from ui.pages.scores.deed_layout import levels_of
 from ui.pages.scores.rules_dialog import RulesDialog
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 BOARDS = Path(__file__).parents[2] / "boards"
 

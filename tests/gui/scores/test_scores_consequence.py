@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint
 
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.competition.records import RulingKind
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.queries.consequence_words import consequence_words
-from tourney.texts import ENGLISH
-from tourney.views.consequence import Level
+from tourney.base.texts import ENGLISH
+from tourney.event.records import RulingKind
+from tourney.impact.consequence import Level
+from tourney.impact.words import consequence_words
+from tourney.printing.printing import RecordPrint
 
 from .conftest import Driver
 

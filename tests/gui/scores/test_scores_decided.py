@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.scores import SheetResult
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.scores.scores import SheetResult
 from ui.pages.scores.drafts import SheetDraft
-from ui.pages.scores.itemised import agreement
+from ui.pages.scores.sheet_entry import agreement
 
 
 @pytest.mark.parametrize(("paper", "kind"), [(1, "good"), (2, "good"), (None, "good"), (3, "bad")])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tourney.base.ids import TableNo
-from tourney.competition.tables import TableState
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.scores import TableTile
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.table_state import TableState
+from tourney.scores.scores import TableTile
 from ui.pages.scores.words import tile_note
 
 TILE = TableTile(

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
 from tourney.base.ids import TableNo
-from tourney.services.application import Application
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.texts import ENGLISH, Texts
+from tourney.base.texts import ENGLISH, Texts
+from tourney.scores.table_rules import ChooseTableRules
 from ui.pages.scores.words import problem_name
 from ui.widgets.text import Label
 

@@ -11,22 +11,22 @@ from PySide6.QtWidgets import QApplication, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
+from tourney.application.application import Application
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, SEMI, PlayerNo, TableNo
-from tourney.competition.codes import SheetCode
-from tourney.competition.heat_names import heat_named
-from tourney.languages import Language
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH
+from tourney.event.scan_codes import SheetCode
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import EditPlayer
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import EditPlayer
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.texts import ENGLISH
+from ui.base.desktop import FRAME
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.scores.primary_action import results_page, results_words
-from ui.screen_room import FRAME
-from ui.theme.look import Role, look
+from ui.widgets.look import Role, look
 
 from .conftest import ONE
 

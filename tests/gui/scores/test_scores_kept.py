@@ -10,18 +10,18 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, TableNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
-from tourney.competition.registration import PlayerDraft
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
 from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scores.commands import ClearSheet, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import ClearSheet, EnterSheets, TableEntry
 from ui.pages.scores.draft_file import draft_file
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 from .conftest import ONE, Driver, open_scores
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.languages import Language
-from tourney.services.commands.sheets import ConfirmTables
-from ui.gateway import Gateway
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from tourney.base.languages import Language
+from tourney.scores.commands import ConfirmTables
+from ui.gateway.gateway import Gateway
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 from .conftest import ONE, Driver
 

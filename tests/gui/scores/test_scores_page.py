@@ -10,22 +10,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.competition.codes import SheetCode
-from tourney.competition.tables import TableState
-from tourney.languages import Language
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, Message
+from tourney.event.scan_codes import SheetCode
+from tourney.event.table_state import TableState
+from tourney.heats.seat_commands import SwapSeats
+from tourney.players.commands import EditPlayer
+from tourney.printing.printing import RecordPrint
 from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.players import EditPlayer
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.seats import SwapSeats
-from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.texts import ENGLISH, Message
+from tourney.setup.commands import EditEvent
 from ui.pages.scores.panel import DEEDS, QUICK
 from ui.pages.scores.player_tabs import PlayerTabs, TabWords
-from ui.pages.scores.tiles import TileBoard
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.pages.scores.tables_list import TileBoard
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 from .conftest import ONE, Driver
 

@@ -12,21 +12,21 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
-from tourney.documents.kit.rendering import render
-from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheets import scoresheets
-from tourney.engine import api
-from tourney.engine.sheets import sheets
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game import api
+from tourney.game.engine.sheets import sheets
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
 from tourney.rules import rulebook
 from tourney.rules.rulesets import load_ruleset
+from tourney.scores.paper_scoresheets import scoresheets
+from tourney.scores.scores_paper_scoresheets import sheet_pack
+from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Sheet
-from tourney.scoresheet.table import score
-from tourney.services.application import Application
-from tourney.services.queries.scores_paper_scoresheets import sheet_pack
-from tourney.texts import CHINESE, ENGLISH
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 from .conftest import ONE, Driver, open_scores
 

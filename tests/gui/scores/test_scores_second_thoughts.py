@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.languages import Language
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, texts_for
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.problems import BLOCKING, ERRORS
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.texts import ENGLISH, texts_for
 from ui.pages.scores.words import problem_name
 
 from .conftest import ONE, Driver

@@ -7,15 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from tests.services.conftest import play
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
 from tourney.base.ids import FINAL, HeatId, TableNo
+from tourney.heats.commands import DrawHeats
+from tourney.printing.printing import RecordPrint
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.printing import RecordPrint
-from tourney.services.commands.rulings import DecidePlaces
-from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
-from tourney.services.example import check_everybody_in
-from tourney.services.queries.today import today_view
+from tourney.standings.ruling_commands import DecidePlaces
+from tourney.today.today import today_view
 
 from .conftest import Driver
 

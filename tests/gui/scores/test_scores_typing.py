@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from tourney.base.ids import DeedId, TableNo
-from tourney.competition.tables import TableState
+from tourney.event.table_state import TableState
 from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.commands.sheets import EnterSheets, TableEntry
 
 from .conftest import ONE, Driver
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from tests.gui.eyes import NAME, NOTE, VALUE, children, everything, face, named, press, under
 from tourney.base.ids import TableNo
-from ui import accessible
+from ui.base import accessible
 
 from .conftest import Driver
 

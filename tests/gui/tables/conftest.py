@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_table_file
-from tourney.texts import ENGLISH
-from ui.table_play.clock_chip import TimeLeft
-from ui.table_play.table_client import TableClient
-from ui.table_play.window import TableWindow
-from ui.theme.look import Look, apply_look
-from ui.theme.tokens import load_tokens
-from ui.threads import Worker
+from ui.base.threads import Worker
+from ui.console.client import TableClient
+from ui.console.clock_chip import TimeLeft
+from ui.console.window import TableWindow
+from ui.widgets.look import Look, apply_look
+from ui.widgets.tokens_theme import load_tokens
 
 from .driver import Driver, Memory, no_clock, record
 

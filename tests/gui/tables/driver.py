@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tourney.base.chance import Chance
-from tourney.views.table_play import (
+from tourney.game.console.view import (
     AuctionPending,
     CardPending,
     DebtPending,
@@ -22,9 +22,9 @@ from tourney.views.table_play import (
     ReceivedPending,
     ThrowPending,
 )
-from ui.table_play.clock_chip import TimeLeft
-from ui.table_play.console import Console
-from ui.table_play.window import TableWindow
+from ui.console.clock_chip import TimeLeft
+from ui.console.console import Console
+from ui.console.window import TableWindow
 
 SPECIAL = {
     "\n": Qt.Key.Key_Return,

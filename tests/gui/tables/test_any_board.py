@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tourney.editions.loader import OWN_BOARDS
-from tourney.editions.ring import Ring, RingSide, ring_of
-from tourney.views.board_plan import NOWHERE, BoardPlan, Box, parts, plan
+from tourney.game.console.board_layout import NOWHERE, BoardPlan, Box, parts, plan
+from tourney.rules.board_files import OWN_BOARDS
+from tourney.rules.ring import Ring, RingSide, ring_of
 
 from .driver import Driver
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import DebtPending
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console.view import DebtPending
 
 from .driver import NAMES, Driver, Referee, standing
 

@@ -12,9 +12,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 
 from tourney.base.chance import Chance
-from tourney.engine.systems.double_davenport.entries import Bargain
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import (
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console.view import (
     AuctionPending,
     OfferPending,
     PickPending,
@@ -22,14 +21,15 @@ from tourney.views.table_play import (
     TableView,
     ThrowPending,
 )
-from ui.board.squares import paint_square
-from ui.table_play import acts
-from ui.table_play.correct_form import CorrectField
-from ui.table_play.deal_form import DealField
-from ui.table_play.kept_fields import HoldersFields, OneField
-from ui.theme.fonts import load_fonts
-from ui.theme.look import look
+from tourney.game.systems.double_davenport.entries import Bargain
+from ui.console import acts
+from ui.console.correct_form import CorrectField
+from ui.console.correction import HoldersFields, OneField
+from ui.console.deal_form import DealField
+from ui.widgets.board_squares import paint_square
 from ui.widgets.fitted import LEAST, face_of, fitted
+from ui.widgets.fonts import load_fonts
+from ui.widgets.look import look
 
 from .driver import NAMES, Driver, Referee, standing
 

@@ -11,13 +11,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 
-from tourney.texts import CHINESE, ENGLISH, Texts
-from tourney.views.table_play import DebtPending, PickPending
-from ui.board.squares import paint_square
-from ui.table_play.correct_form import CorrectField
-from ui.theme.fonts import load_fonts
-from ui.theme.look import look
+from tourney.base.texts import CHINESE, ENGLISH, Texts
+from tourney.game.console.view import DebtPending, PickPending
+from ui.console.correct_form import CorrectField
+from ui.widgets.board_squares import paint_square
 from ui.widgets.fitted import LEAST, face_of, fitted
+from ui.widgets.fonts import load_fonts
+from ui.widgets.look import look
 
 from .driver import NAMES, Driver, Referee, standing
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_entry import PlayerChange, PositionChange
-from tourney.views.table_play import OtherPending, PickPending, ProposalPending
-from ui.table_play.choice_form import ChoiceForm
-from ui.table_play.correct_form import CorrectField
-from ui.table_play.deal_form import DealField
-from ui.table_play.kept_fields import OrderField, SomeField
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console.table_entry import PlayerChange, PositionChange
+from tourney.game.console.view import OtherPending, PickPending, ProposalPending
+from ui.console.choice_form import ChoiceForm
+from ui.console.correct_form import CorrectField
+from ui.console.correction import OrderField, SomeField
+from ui.console.deal_form import DealField
 
 from .driver import NAMES, Driver, standing
 

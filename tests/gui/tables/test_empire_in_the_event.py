@@ -9,16 +9,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from ui.console.opening import OpeningDialog
+from ui.console.result import ResultDialog
 from ui.main_window import MainWindow
-from ui.table_play.opening import OpeningDialog
-from ui.table_play.result import ResultDialog
 from ui.widgets.text import Label
 
 from .driver import Driver

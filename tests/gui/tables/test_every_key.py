@@ -16,10 +16,10 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
-from tourney.texts import ENGLISH
-from tourney.views.table_play import Choice, ShortagePending
-from ui.table_play import acts
-from ui.table_play.keys import TABLE_KEYS
+from tourney.base.texts import ENGLISH
+from tourney.game.console.view import Choice, ShortagePending
+from ui.console import acts
+from ui.console.keys import TABLE_KEYS
 from ui.widgets.text import Label
 
 from .conftest import Make

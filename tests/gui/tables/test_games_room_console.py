@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit
 
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_entry import PlayerChange, PositionChange
-from ui.table_play.correct_form import CorrectField
-from ui.table_play.kept_fields import CountField
-from ui.table_play.keys import KeyMap, key_set_of
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console.table_entry import PlayerChange, PositionChange
+from ui.console.correct_form import CorrectField
+from ui.console.correction import CountField
+from ui.console.keys import KeyMap, key_set_of
 from ui.widgets.text import Label
 
 from .driver import NAMES, Driver, standing

@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 
-from tourney.texts import CHINESE, ENGLISH, Texts
-from tourney.views.table_play import CardPending, ProposalPending, ThrowPending
-from ui.table_play import seats_paint
-from ui.table_play.correct_form import CorrectField
-from ui.table_play.key_button import KeyButton
-from ui.table_play.seats_paint import NOTE_BETWEEN, note_rows
-from ui.table_play.wording import seat_note
+from tourney.base.texts import CHINESE, ENGLISH, Texts
+from tourney.game.console.view import CardPending, ProposalPending, ThrowPending
+from ui.console import seats as seats_paint
+from ui.console.correct_form import CorrectField
+from ui.console.key_button import KeyButton
+from ui.console.seats import NOTE_BETWEEN, note_rows
+from ui.console.words import seat_note
 from ui.widgets.text import Label
 
 from .driver import NAMES, Driver, Referee, standing

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from PySide6.QtTest import QTest
 
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import AuctionPending, DealtPending, OtherPending, ThrowPending
-from ui.table_play.ask_fields import AmountField, PickField
-from ui.table_play.correct_form import CorrectField
-from ui.table_play.kept_fields import SomeField
-from ui.table_play.key_button import KeyButton
-from ui.table_play.wording import seat_words, state_words
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console.view import AuctionPending, DealtPending, OtherPending, ThrowPending
+from ui.console.correct_form import CorrectField
+from ui.console.correction import SomeField
+from ui.console.fields import AmountField, PickField
+from ui.console.key_button import KeyButton
+from ui.console.words import seat_words, state_words
 from ui.widgets.text import Label
 
 from .driver import NAMES, Driver, standing

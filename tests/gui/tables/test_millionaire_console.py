@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import DebtPending, OtherPending, ProposalPending
-from ui.table_play.board import _style
-from ui.table_play.choice_form import ChoiceForm
-from ui.table_play.correct_form import CorrectField
-from ui.theme.look import look
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console.view import DebtPending, OtherPending, ProposalPending
+from ui.console.board import _style
+from ui.console.choice_form import ChoiceForm
+from ui.console.correct_form import CorrectField
 from ui.widgets.combo_box import ComboBox
+from ui.widgets.look import look
 
 from .driver import NAMES, Driver, Referee, standing
 

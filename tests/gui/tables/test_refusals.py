@@ -17,13 +17,13 @@ import msgspec
 import pytest
 from PySide6.QtTest import QTest
 
-from tourney.engine.replaying import replay
-from tourney.texts import CHINESE, ENGLISH
-from ui.table_play import acts
-from ui.table_play.ask_fields import AmountField, AskField, DeedsField, LevelsField, PickField
-from ui.table_play.choice_form import ChoiceForm
-from ui.table_play.deal_form import DealField
-from ui.table_play.refusal_note import RefusalNote
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.replaying import replay
+from ui.console import acts
+from ui.console.choice_form import ChoiceForm
+from ui.console.deal_form import DealField
+from ui.console.fields import AmountField, AskField, DeedsField, LevelsField, PickField
+from ui.console.refusal_note import RefusalNote
 
 from .conftest import Make
 from .driver import Driver, Referee

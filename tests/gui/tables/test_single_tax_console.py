@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QLineEdit
 
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import DebtPending, OtherPending
-from ui.table_play.choice_form import ChoiceForm
-from ui.table_play.correct_form import CorrectField
-from ui.table_play.kept_fields import CountField, OneField, SomeField
-from ui.table_play.key_button import KeyButton
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.console.view import DebtPending, OtherPending
+from ui.console.choice_form import ChoiceForm
+from ui.console.correct_form import CorrectField
+from ui.console.correction import CountField, OneField, SomeField
+from ui.console.key_button import KeyButton
 from ui.widgets.fields import NumberField
 
 from .driver import NAMES, Driver, standing

@@ -9,16 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
 from tourney.base.chance import Chance
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import FixedClock
+from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.competition.registration import PlayerDraft
-from tourney.services.application import Application
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.table_play import (
+from tourney.event.registration import PlayerDraft
+from tourney.game.console.view import (
     AuctionPending,
     CardPending,
     DealtPending,
@@ -26,11 +24,13 @@ from tourney.views.table_play import (
     OfferPending,
     ThrowPending,
 )
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from ui.console import acts
+from ui.console.fields import DeedsField
+from ui.console.opening import OpeningDialog
+from ui.console.result import ResultDialog
 from ui.main_window import MainWindow
-from ui.table_play import acts
-from ui.table_play.ask_fields import DeedsField
-from ui.table_play.opening import OpeningDialog
-from ui.table_play.result import ResultDialog
 
 from .driver import Driver
 

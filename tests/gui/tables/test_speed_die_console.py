@@ -10,11 +10,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from tourney.texts import ENGLISH
-from tourney.views.table_play import PickPending, StartThrowPending
-from ui.board.dice import paint_die
-from ui.table_play.key_button import KeyButton
-from ui.table_play.wording import seat_note
+from tourney.base.texts import ENGLISH
+from tourney.game.console.view import PickPending, StartThrowPending
+from ui.console.key_button import KeyButton
+from ui.console.words import seat_note
+from ui.widgets.dice import paint_die
 from ui.widgets.text import Label
 
 from .driver import Driver

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from tourney.views.table_play import DebtPending
-from ui.table_play.acts import between
-from ui.table_play.key_button import KeyButton
-from ui.table_play.keys import TABLE_KEYS, shown
+from tourney.game.console.view import DebtPending
+from ui.console.acts import between
+from ui.console.key_button import KeyButton
+from ui.console.keys import TABLE_KEYS, shown
 
 from .conftest import Make
 from .driver import Driver, Referee, standing

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tourney.views.table_play import ThrowPending
-from ui.table_play.ask_fields import DeedsField
+from tourney.game.console.view import ThrowPending
+from ui.console.fields import DeedsField
 
 from .conftest import Make
 

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from ui.console.window import TableWindow
 from ui.main_window import MainWindow
-from ui.table_play.window import TableWindow
 
 from .driver import NAMES, Driver, record
 

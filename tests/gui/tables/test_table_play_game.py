@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tourney.bootstrap import read_record
-from tourney.services.tables.game_loading import load_game
-from tourney.views.table_play import AuctionPending, OfferPending, ThrowPending
-from ui.table_play.clock_chip import TimeLeft
+from tourney.game.console.loading import load_game
+from tourney.game.console.view import AuctionPending, OfferPending, ThrowPending
+from ui.console.clock_chip import TimeLeft
 
 from .conftest import Make
 from .driver import NAMES, Referee, record
@@ -20,7 +20,7 @@ KILLED = """
 import os, sys
 from pathlib import Path
 from tourney.bootstrap import open_table_file
-from tourney.engine.entries import Bid, Decline, Pass, Throw
+from tourney.game.engine.entries import Bid, Decline, Pass, Throw
 session = open_table_file(Path(sys.argv[1]))
 for entry in (
     Throw(by="%(a)s", dice=(1, 2)),

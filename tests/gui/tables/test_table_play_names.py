@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 
-from tourney.texts import CHINESE, ENGLISH, Texts
-from ui.table_play.correct_form import CorrectField
-from ui.table_play.deal_form import DealField
-from ui.theme.look import Role, look
+from tourney.base.texts import CHINESE, ENGLISH, Texts
+from ui.console.correct_form import CorrectField
+from ui.console.deal_form import DealField
 from ui.widgets.fitted import LEAST, face_of, fitted, narrowed
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label
 
 from .conftest import Make

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tourney.engine.entries import Deal, Goods
-from tourney.views.table_play import ProposalPending, ShortagePending
-from ui.table_play.acts import offered
-from ui.table_play.ask_fields import PickField
+from tourney.game.console.view import ProposalPending, ShortagePending
+from tourney.game.engine.entries import Deal, Goods
+from ui.console.acts import offered
+from ui.console.fields import PickField
 
 from .conftest import Make
 from .driver import NAMES, standing

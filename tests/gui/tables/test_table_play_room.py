@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from tests.contact_sheet.readme import _auction
-from tourney.texts import CHINESE, ENGLISH, Texts
-from ui.screen_room import FRAME, inside
-from ui.table_play.chart import Series, WorthChart
-from ui.theme.look import Look, Role, apply_look, look
-from ui.theme.tokens import load_tokens
+from tourney.base.texts import CHINESE, ENGLISH, Texts
+from ui.base.desktop import FRAME, inside
+from ui.console.chart import Series, WorthChart
+from ui.widgets.look import Look, Role, apply_look, look
+from ui.widgets.tokens_theme import load_tokens
 
 from .conftest import Make
 from .driver import Driver

@@ -8,12 +8,9 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 
-from tourney.engine import entries as e
-from tourney.engine.accounts import BANK
-from tourney.errors import EnvironmentFailure
-from tourney.store.game_file import GameFile
-from tourney.texts import CHINESE, ENGLISH, msg
-from tourney.views.table_play import (
+from tourney.base.errors import EnvironmentFailure
+from tourney.base.texts import CHINESE, ENGLISH, msg
+from tourney.game.console.view import (
     AskKind,
     AuctionPending,
     DebtPending,
@@ -26,7 +23,10 @@ from tourney.views.table_play import (
     ShortagePending,
     ThrowPending,
 )
-from ui.table_play.deal_form import DealField
+from tourney.game.engine import entries as e
+from tourney.game.engine.accounts import BANK
+from tourney.store.game_file import GameFile
+from ui.console.deal_form import DealField
 
 from .conftest import Make
 from .driver import Driver, standing

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from tests.gui.eyes import NAME, VALUE, children, face, named, press, under
-from tourney.texts import CHINESE
+from tourney.base.texts import CHINESE
 
 from .conftest import Make
 

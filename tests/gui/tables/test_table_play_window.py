@@ -12,27 +12,27 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
+from tourney.application.application import Application
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.records import Player
-from tourney.engine import entries as e
-from tourney.languages import Language
+from tourney.base.languages import Language
+from tourney.base.texts import CHINESE, texts_for
+from tourney.clock.commands import StartClock
+from tourney.event.records import Player
+from tourney.game.console.view import AuctionPending, StartThrowPending, ThrowPending
+from tourney.game.engine import entries as e
+from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.services.application import Application
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.event_tables.games import open_table
-from tourney.texts import CHINESE, texts_for
-from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending
+from tourney.table_games.games import open_table
+from ui.console.acts import asks_card
+from ui.console.correct_form import CorrectField
+from ui.console.keys import BY_ID, TABLE_KEYS, KeyMap
+from ui.console.opening import OpeningDialog
+from ui.console.panel import ActionPanel
+from ui.console.result import ResultDialog
+from ui.console.window import TableWindow
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.preferences import Preferences
-from ui.table_play.acts import asks_card
-from ui.table_play.correct_form import CorrectField
-from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
-from ui.table_play.opening import OpeningDialog
-from ui.table_play.panel import ActionPanel
-from ui.table_play.result import ResultDialog
-from ui.table_play.window import TableWindow
 from ui.widgets.fitted import Typeface, fitted
 from ui.widgets.text import Label
 

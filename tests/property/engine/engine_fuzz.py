@@ -8,18 +8,17 @@ from typing import Any, TypeVar
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.editions.model import GAP
-from tourney.engine import entries as e
-from tourney.engine.accounts import BANK
-from tourney.engine.board import load_board
-from tourney.engine.entries import OWN_FIELDS
-from tourney.engine.frames import Auction
-from tourney.engine.game import GameRecord
-from tourney.engine.legality import legal, refusal
-from tourney.engine.play import Play
-from tourney.engine.record import new_game
-from tourney.engine.state import FREE, HOTEL, MORTGAGED
-from tourney.engine.systems.double_davenport.entries import (
+from tourney.game.engine import entries as e
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.board import load_board
+from tourney.game.engine.entries import OWN_FIELDS
+from tourney.game.engine.frames import Auction
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.legality import legal, refusal
+from tourney.game.engine.play import Play
+from tourney.game.engine.state import FREE, HOTEL, MORTGAGED
+from tourney.game.record import new_game
+from tourney.game.systems.double_davenport.entries import (
     Bail,
     Bet,
     ChooseSalary,
@@ -28,9 +27,10 @@ from tourney.engine.systems.double_davenport.entries import (
     StartAt,
     Travel,
 )
-from tourney.engine.systems.empire.entries import PlayCard, StepsForward
-from tourney.engine.systems.millionaire.entries import Spin
-from tourney.engine.variants import VARIANTS, board_under, every_entry
+from tourney.game.systems.empire.entries import PlayCard, StepsForward
+from tourney.game.systems.millionaire.state import Spin
+from tourney.game.variants import VARIANTS, board_under, every_entry
+from tourney.rules.board import GAP
 from tourney.rules.rulesets import load_ruleset
 
 KINDS: tuple[type[e.Entry], ...] = every_entry()

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from tourney.base.chance import Chance
-from tourney.engine.replaying import error_json, position_json, replay, story_lines
-from tourney.engine.sheets import sheets
-from tourney.errors import UserError
-from tourney.languages import Language
-from tourney.texts import texts_for
+from tourney.base.errors import UserError
+from tourney.base.languages import Language
+from tourney.base.texts import texts_for
+from tourney.game.engine.sheets import sheets
+from tourney.game.replaying import error_json, position_json, replay, story_lines
 
 GAMES = sorted(Path(__file__).parents[2].glob("games/*/*.jsonl"))
 RECORDS = [path.read_text("utf-8") for path in GAMES if path.stat().st_size < 20_000]

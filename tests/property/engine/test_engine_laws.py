@@ -26,8 +26,8 @@ from tests.property.engine.engine_fuzz import (
     well_formed_as,
 )
 from tourney.base.chance import Chance
-from tourney.engine import bank
-from tourney.engine.entries import (
+from tourney.game.engine import bank
+from tourney.game.engine.entries import (
     REFEREE,
     Entry,
     Header,
@@ -44,14 +44,14 @@ from tourney.engine.entries import (
     reader_of,
     verb_of,
 )
-from tourney.engine.game import GameRecord
-from tourney.engine.legality import legal, refusal
-from tourney.engine.record import new_game, read_entry, written
-from tourney.engine.setup import restore, setup_of
-from tourney.engine.shape import malformed
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.variants import every_entry
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.legality import legal, refusal
+from tourney.game.engine.setup import restore, setup_of
+from tourney.game.engine.shape import malformed
+from tourney.game.players import BOTS
+from tourney.game.record import new_game, read_entry, written
+from tourney.game.simulation import header_of, play_game
+from tourney.game.variants import every_entry
 from tourney.rules.rulesets import RULESETS
 
 SEEDS = st.integers(0, 2**63)

@@ -10,9 +10,9 @@ import pytest
 from tests.property.engine.engine_fuzz import a_game, board_for, crowded, pick
 from tests.property.engine.trying import step, tried
 from tourney.base.chance import Chance
-from tourney.engine.board import Board, load_board
-from tourney.engine.game import GameRecord
-from tourney.engine.record import new_game
+from tourney.game.engine.board import Board, load_board
+from tourney.game.engine.game import GameRecord
+from tourney.game.record import new_game
 from tourney.rules.rulesets import RULESETS, load_ruleset
 
 GAMES, POSITIONS = 26, 14

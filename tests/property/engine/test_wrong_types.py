@@ -12,9 +12,9 @@ import pytest
 
 from tests.property.engine.engine_fuzz import ODD, ill_formed, pick
 from tourney.base.chance import Chance
-from tourney.engine.api import Game, bots, new_game, replay
-from tourney.engine.entries import Entry
-from tourney.engine.variants import every_spec
+from tourney.game.api import Game, bots, new_game, replay
+from tourney.game.engine.entries import Entry
+from tourney.game.variants import every_spec
 from tourney.rules.rulesets import RULESETS
 
 RULES: tuple[tuple[str, dict[str, object]], ...] = (

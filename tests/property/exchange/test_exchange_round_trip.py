@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tourney.competition.names import clean
-from tourney.competition.registration import PlayerDraft, cleaned
-from tourney.competition.two_scripts import split_name
-from tourney.documents.kit.csv_out import write_csv
-from tourney.errors import BadInput
-from tourney.exchange.lists import read_list
+from tourney.base.errors import BadInput
+from tourney.base.spelling import clean
+from tourney.base.two_scripts import split_name
+from tourney.event.registration import PlayerDraft, cleaned
+from tourney.files.csv_out import write_csv
+from tourney.players.import_lists import read_list
 
 SURNAMES = "陳李黃張林吳王劉何梁鄭羅朱謝馮曾鄧蔡葉潘盧黎許蘇余莫鄺戴雷霍冼岑"
 GIVEN = "文明志偉俊家豪嘉欣詠梓軒浩然晴彤美玲華建永慧敏儀婉雯穎思雅婷樂天啟賢榮光耀"

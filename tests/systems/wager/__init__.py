@@ -12,7 +12,7 @@ from tests.systems.wager.hooks import hooks_over
 from tests.systems.wager.kept import KEEPS, begin
 from tests.systems.wager.options import WagerOptions
 from tests.systems.wager.steps import SPIN, STAKE
-from tourney.engine.play import Variant
+from tourney.game.engine.play import Variant
 
 OPTIONS = WagerOptions
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tourney.engine.entries import Entry
+from tourney.game.engine.entries import Entry
 
 NUMBERS = 6
 

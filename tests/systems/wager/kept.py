@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from tests.systems.wager.options import WagerOptions
-from tourney.engine.accounts import BANK, Account
-from tourney.engine.bank import pay
-from tourney.engine.kept import Keeps
-from tourney.engine.play import Play
+from tourney.game.engine.accounts import BANK, Account
+from tourney.game.engine.bank import pay
+from tourney.game.engine.play import Play
+from tourney.game.engine.state_extensions import Keeps
 
 Few = Annotated[int, Meta(ge=0, le=99)]
 

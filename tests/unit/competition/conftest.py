@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.finals import FinalsPicture, finals_picture
-from tourney.competition.formats import Format
-from tourney.competition.records import (
+from tourney.event.formats import Format
+from tourney.event.records import (
     EventFacts,
     Heat,
     Player,
@@ -23,14 +22,15 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
-from tourney.competition.rule_books import RuleBooks
-from tourney.competition.stages import SEEDS
-from tourney.competition.standings import Standings, standings
-from tourney.competition.tables import TableAssessment, assess_table
-from tourney.editions.loader import load_edition
+from tourney.event.rule_books import RuleBooks
+from tourney.event.table_state import TableAssessment, assess_table
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
+from tourney.setup.format_files import load_format
+from tourney.standings.finals import FinalsPicture, finals_picture
+from tourney.standings.stages import SEEDS
+from tourney.standings.standings import Standings, standings
 
 NOON = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")

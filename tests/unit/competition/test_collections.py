@@ -8,8 +8,8 @@ from typing import get_args, get_type_hints
 import pytest
 
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.collections import COLLECTIONS, EVENT, PLAYERS, SHEETS, TABLES, Collection
-from tourney.competition.records import EventFacts, Player, SheetRecord, Table, Tournament
+from tourney.event.collections import COLLECTIONS, EVENT, PLAYERS, SHEETS, TABLES, Collection
+from tourney.event.records import EventFacts, Player, SheetRecord, Table, Tournament
 from tourney.scoresheet.sheet import Sheet
 
 KEYED = tuple(each for each in COLLECTIONS if each.key)

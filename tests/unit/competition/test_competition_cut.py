@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import POINT, PlayerNo
-from tourney.competition.bounds import intervals
-from tourney.competition.counting import count
-from tourney.competition.cut import Cut, Qualification, cuts_of
-from tourney.competition.doubt import doubts_of
-from tourney.competition.prospects import prospects_of
-from tourney.competition.rule_books import RuleBooks
-from tourney.editions.loader import load_edition
+from tourney.base.texts import ENGLISH
+from tourney.event.counting import count
+from tourney.event.rule_books import RuleBooks
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
-from tourney.texts import ENGLISH
+from tourney.standings.bounds import intervals
+from tourney.standings.cut import Cut, Qualification, cuts_of
+from tourney.standings.scenarios import prospects_of
+from tourney.standings.sensitivity import doubts_of
 
 Make = Callable[..., Any]
 ONE: Mapping[int, int] = {1: 900, 2: 800, 3: 700, 4: 600}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tourney.competition.formats import Format
-from tourney.competition.tables import TableState
-from tourney.services.format_files import load_format
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.formats import Format
+from tourney.event.table_state import TableState
+from tourney.setup.format_files import load_format
 
 Make = Callable[..., Any]
 FINAL = {"heat": "final", "tables": 1, "size": 2, "minutes": 0}

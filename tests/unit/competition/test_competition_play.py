@@ -9,13 +9,13 @@ import pytest
 
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.format_parts import ChampionRule
-from tourney.competition.formats import FORMATS, Format
-from tourney.competition.records import AWAY, Status
-from tourney.competition.seating.draw import seat
-from tourney.competition.seating.problem import Entrant, SeatingProblem
-from tourney.services.format_files import load_format
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.format_parts import ChampionRule
+from tourney.event.formats import FORMATS, Format
+from tourney.event.records import AWAY, Status
+from tourney.seating.draw import seat
+from tourney.seating.problem import Entrant, SeatingProblem
+from tourney.setup.format_files import load_format
 
 Make = Callable[..., Any]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import HeatId
-from tourney.base.written_times import time_of
-from tourney.competition.schedule import plan_day, waves_of
-from tourney.errors import BadInput, Refused
-from tourney.services.format_files import load_format
-from tourney.texts import ENGLISH
+from tourney.base.texts import ENGLISH
+from tourney.base.times import time_of
+from tourney.clock.schedule import plan_day, waves_of
+from tourney.setup.format_files import load_format
 
 
 def test_with_enough_boards_a_heat_is_one_wave() -> None:

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import POINT, DeedId, PlayerNo
-from tourney.competition.event_records import ResultState
-from tourney.competition.records import RulingKind, Status
-from tourney.competition.rule_books import RuleBooks
-from tourney.competition.standings import tie_to_decide
-from tourney.editions.loader import load_edition
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.event_records import ResultState
+from tourney.event.records import RulingKind, Status
+from tourney.event.rule_books import RuleBooks
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
-from tourney.texts import CHINESE, ENGLISH
+from tourney.standings.standings import tie_to_decide
 
 Make = Callable[..., Any]
 PLACES_ADDED_UP = {

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
-from tourney.competition.formats import Format
-from tourney.competition.records import RulingKind
-from tourney.competition.rule_books import RuleBooks
-from tourney.competition.tables import AssessmentCache, TableState, assess_tables, points_range
-from tourney.editions.loader import load_edition
+from tourney.event.formats import Format
+from tourney.event.records import RulingKind
+from tourney.event.rule_books import RuleBooks
+from tourney.event.table_state import AssessmentCache, TableState, assess_tables, points_range
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.format_files import load_format
+from tourney.setup.format_files import load_format
 
 Make = Callable[..., Any]
 UNEVEN = {DeedId("mediterranean-avenue"): 3, DeedId("baltic-avenue"): 0}

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import TableNo
-from tourney.competition.hall_map import CELL, HallMap, Template, laid_out
-from tourney.errors import BadInput
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.hall_map import CELL, HallMap, Template, laid_out
 
 COUNTS = st.integers(1, 130)
 

@@ -6,13 +6,13 @@ import pytest
 
 from tests.property.test_competition_laws import AT, HIGH, LOW, event, ruled
 from tourney.base.ids import PlayerNo
-from tourney.competition.formats import Format
-from tourney.competition.records import RulingKind, Tournament
-from tourney.services.queries.standings_charts import LEADERS, standings_charts
-from tourney.services.queries.standings_story import standings_story
-from tourney.services.rules import Rules
-from tourney.views.standings_charts import StandingsCharts
-from tourney.views.standings_story import StandingsStory
+from tourney.event.formats import Format
+from tourney.event.records import RulingKind, Tournament
+from tourney.event.rules import Rules
+from tourney.standings.standings_charts import StandingsCharts
+from tourney.standings.standings_story_query import standings_story
+from tourney.standings.standings_story_view import StandingsStory
+from tourney.standings.story import LEADERS, standings_charts
 
 
 def told(t: Tournament) -> tuple[StandingsStory, StandingsCharts]:

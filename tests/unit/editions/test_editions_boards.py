@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from tourney.base.errors import NotFound
 from tourney.base.ids import DeedId
-from tourney.editions.checks import faults
-from tourney.editions.loader import EDITIONS, load_edition
-from tourney.editions.model import DeedKind
-from tourney.engine.decks import PRINTED
-from tourney.errors import NotFound
-from tourney.names import Name
-from tourney.paths import resources
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.names import Name
+from tourney.base.paths import resources
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.engine.decks import PRINTED
+from tourney.rules.board import DeedKind
+from tourney.rules.board_files import EDITIONS, load_edition
+from tourney.rules.checks import faults
 
 CLASSIC = [edition for edition in EDITIONS if load_edition(edition).deck in PRINTED]
 """The boards with the classic ladder, which are played with printed cards; the others bring their own."""

@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tourney.editions.loader import OWN_BOARDS, load_edition
-from tourney.engine.api import legal, new_game
-from tourney.engine.entries import Throw
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.base.texts import ENGLISH
+from tourney.game.api import legal, new_game
+from tourney.game.engine.entries import Throw
+from tourney.rules.board_files import OWN_BOARDS, load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
-from tourney.texts import ENGLISH
 
 BOARDS = Path(__file__).parents[2] / "boards"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import tomllib
 
-from tourney.paths import resources
-from tourney.texts import area
+from tourney.base.paths import resources
+from tourney.base.texts import area
 
 
 def test_every_clause_has_an_owner_and_a_sentence() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.editions.checks import faults
-from tourney.editions.loader import EDITIONS, load_edition
-from tourney.editions.model import Edition
-from tourney.engine.api import new_game
-from tourney.engine.decks import DeckSet, load_decks
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.game.api import new_game
+from tourney.game.engine.decks import DeckSet, load_decks
+from tourney.rules.board import Edition
+from tourney.rules.board_files import EDITIONS, load_edition
+from tourney.rules.checks import faults
 
 INDUSTRIES = (
     ("entertainment", 180, 50),

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tourney.editions.checks import faults
-from tourney.editions.joined import joined
-from tourney.editions.loader import load_edition
-from tourney.editions.model import GAP, Edition, SecondRing
-from tourney.editions.ring import RingSide
-from tourney.engine.board import board_of
-from tourney.names import Name
-from tourney.views.board_plan import Box, plan
+from tourney.base.names import Name
+from tourney.game.console.board_layout import Box, plan
+from tourney.game.engine.board import board_of
+from tourney.rules.board import GAP, Edition, SecondRing
+from tourney.rules.board_files import load_edition
+from tourney.rules.checks import faults
+from tourney.rules.joined import joined
+from tourney.rules.ring import RingSide
 
 BOARDS = Path(__file__).parents[2] / "boards"
 SECOND = SecondRing(

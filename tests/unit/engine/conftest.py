@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.engine.entries import Header, any_of
-from tourney.engine.game import GameRecord
-from tourney.engine.record import new_game
-from tourney.engine.refusal import Refusal
+from tourney.game.engine.entries import Header, any_of
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.refusal import Refusal
+from tourney.game.record import new_game
 
 
 class Referee:

@@ -8,10 +8,10 @@ import textwrap
 
 import pytest
 
-import tourney.engine
-from tourney.engine import entries
-from tourney.engine.api import Game, bots, legal, load_ruleset, new_game, replay
-from tourney.errors import BadInput, NotFound
+import tourney.game
+from tourney.base.errors import BadInput, NotFound
+from tourney.game.api import Game, bots, legal, load_ruleset, new_game, replay
+from tourney.game.engine import entries
 
 HEAVY = ("PySide6", "sqlmodel", "sqlalchemy", "reportlab", "uharfbuzz", "openpyxl", "typer")
 
@@ -24,8 +24,8 @@ def played(seed: int = 7, entries_: int = 400) -> Game:
 
 
 def test_the_example_of_the_docstring_runs_without_heavy_libraries() -> None:
-    said = tourney.engine.__doc__ or ""
-    example = textwrap.dedent(said[said.index("    from tourney.engine import") :])
+    said = tourney.game.__doc__ or ""
+    example = textwrap.dedent(said[said.index("    from tourney.game import") :])
     asked = f"{example}\nimport sys\nassert not [m for m in {HEAVY} if m in sys.modules]"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -33,10 +33,10 @@ def test_the_example_of_the_docstring_runs_without_heavy_libraries() -> None:
 
 
 def test_everything_that_is_promised_is_there() -> None:
-    for name in tourney.engine.__all__:
-        assert getattr(tourney.engine, name) is not None
+    for name in tourney.game.__all__:
+        assert getattr(tourney.game, name) is not None
     with pytest.raises(AttributeError):
-        _ = tourney.engine.nothing
+        _ = tourney.game.nothing
 
 
 def test_a_game_comes_back_from_its_lines() -> None:

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from tourney.engine.dice import fair_throw
-from tourney.engine.entries import Throw
-from tourney.engine.record import new_game, read_at_once, read_entry, read_lines, written
-from tourney.engine.replaying import Replayed, replay
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.game.engine.dice import fair_throw
+from tourney.game.engine.entries import Throw
+from tourney.game.players import BOTS
+from tourney.game.record import new_game, read_at_once, read_entry, read_lines, written
+from tourney.game.replaying import Replayed, replay
+from tourney.game.simulation import header_of, play_game
 
 SEATS = [BOTS["builder"], BOTS["trader"], BOTS["cautious"]]
 

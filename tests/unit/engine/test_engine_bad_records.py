@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
+from tourney.base.errors import BadInput, UserError
+from tourney.base.languages import Language
+from tourney.base.texts import CHINESE, ENGLISH, Texts, texts_for
 from tourney.cli.main import run
-from tourney.engine.entries import VERSION
-from tourney.engine.record import read_entry, read_lines
-from tourney.engine.replaying import replay
-from tourney.errors import BadInput, UserError
-from tourney.languages import Language
-from tourney.services.tables.game_loading import load_game
-from tourney.texts import CHINESE, ENGLISH, Texts, texts_for
+from tourney.game.console.loading import load_game
+from tourney.game.engine.entries import VERSION
+from tourney.game.record import read_entry, read_lines
+from tourney.game.replaying import replay
 
 HEADER: dict[str, Any] = {
     "record": "tourney-game",

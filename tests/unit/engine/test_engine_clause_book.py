@@ -9,15 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.editions.loader import OWN_BOARDS, load_edition
-from tourney.engine.api import new_game
-from tourney.engine.consequences import consequence
-from tourney.engine.entries import Throw
+from tourney.base.texts import CHINESE, ENGLISH, Message, area
+from tourney.game.api import new_game
+from tourney.game.engine.entries import Throw
+from tourney.game.engine.story import consequence
+from tourney.rules.board_files import OWN_BOARDS, load_edition
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
-from tourney.texts import CHINESE, ENGLISH, Message, area
 
 BOARDS = Path(__file__).parents[2] / "boards"
 Table = Callable[..., Any]
@@ -119,7 +119,7 @@ def test_a_ruleset_calls_a_clause_what_its_own_document_calls_it(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = own_document("tournament")
-    for module in ("tourney.rules.rulebook", "tourney.engine.record"):
+    for module in ("tourney.rules.rulebook", "tourney.game.record"):
         monkeypatch.setattr(f"{module}.load_ruleset", lambda _ruleset: own)
     monkeypatch.setattr(
         "tourney.rules.clauses.area", lambda name: {"k9_9": {}, "k9_8": {}} if name == "cards" else area(name)

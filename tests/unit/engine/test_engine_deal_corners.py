@@ -9,8 +9,8 @@ import pytest
 
 from tests.unit.engine.conftest import Referee
 from tests.unit.engine.test_engine_leaving import BROWN, DARK, FOUR, PINK, houses, scarce
-from tourney.engine.entries import Want
-from tourney.engine.legality import legal
+from tourney.game.engine.entries import Want
+from tourney.game.engine.legality import legal
 
 Table = Callable[..., Referee]
 

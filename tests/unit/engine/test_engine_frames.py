@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tourney.engine import frames
-from tourney.engine.frames import (
+from tourney.game.engine import frames
+from tourney.game.engine.frames import (
     Advance,
     Dealing,
     Draw,
@@ -21,7 +21,7 @@ from tourney.engine.frames import (
     TaxChoice,
     ThirdFailure,
 )
-from tourney.engine.official import OFFICIAL
+from tourney.game.engine.official import OFFICIAL
 
 Table = Callable[..., Any]
 SEAT_AND_NUMBER: tuple[Any, ...] = (Dealing, Advance, Draw, Offer, TaxChoice, ThirdFailure, Received)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.unit.engine.conftest import Referee
-from tourney.engine.frames import Dealing, Lot
-from tourney.engine.legality import legal
+from tourney.game.engine.frames import Dealing, Lot
+from tourney.game.engine.legality import legal
 
 Table = Callable[..., Referee]
 FOUR = ["A", "B", "C", "D"]

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.engine.entries import Entry, any_of
-from tourney.engine.game import GameRecord
-from tourney.engine.narration import narrate
-from tourney.engine.record import new_game, read_entry, read_lines
-from tourney.engine.variants import every_entry, every_spec
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.engine.entries import Entry, any_of
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.narration_engine import narrate
+from tourney.game.record import new_game, read_entry, read_lines
+from tourney.game.variants import every_entry, every_spec
 
 GAMES = Path(__file__).parents[2] / "games" / "tournament"
 ANY: Any = any_of(every_entry())

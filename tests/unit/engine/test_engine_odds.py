@@ -12,12 +12,12 @@ from tests.unit.engine.handmade_chain import CELL, STATIONS, UTILITIES, Ledger, 
 from tourney.base.ids import DeedId
 from tourney.base.plain import Plain
 from tourney.cli.main import run
-from tourney.editions.loader import EDITIONS, load_edition
-from tourney.engine.board import load_board
-from tourney.engine.decks import PRINTED
-from tourney.engine.odds.chain import chain_of
-from tourney.engine.odds.moves import JAIL_POLICIES, JailPolicy
-from tourney.engine.odds.report import odds_json
+from tourney.game.chain import chain_of
+from tourney.game.engine.board import load_board
+from tourney.game.engine.decks import PRINTED
+from tourney.game.odds import JAIL_POLICIES, JailPolicy
+from tourney.game.report import odds_json
+from tourney.rules.board_files import EDITIONS, load_edition
 
 CLASSIC = [edition for edition in EDITIONS if load_edition(edition).deck in PRINTED]
 CASES = [(edition, policy) for edition in CLASSIC for policy in JAIL_POLICIES]

@@ -9,19 +9,19 @@ import msgspec
 import pytest
 
 from tests.unit.engine.conftest import Referee
-from tourney.editions.dice import Dice
-from tourney.editions.loader import load_edition
-from tourney.engine.board import load_board
-from tourney.engine.decks import PRINTED
-from tourney.engine.dice import every_throw, next_throw, thrown
-from tourney.engine.entries import Header
-from tourney.engine.record import new_game
-from tourney.engine.sheets import sheets
-from tourney.errors import NotFound
+from tourney.base.errors import NotFound
+from tourney.base.texts import ENGLISH
+from tourney.game.engine.board import load_board
+from tourney.game.engine.decks import PRINTED
+from tourney.game.engine.dice import every_throw, next_throw, thrown
+from tourney.game.engine.entries import Header
+from tourney.game.engine.sheets import sheets
+from tourney.game.record import new_game
+from tourney.rules.board_files import load_edition
+from tourney.rules.dice import Dice
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.valuation import value
-from tourney.texts import ENGLISH
 
 Table = Callable[..., Referee]
 TWO_FREE = ["mediterranean-avenue", "boardwalk"]

@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
-from tourney.editions.checks import faults
-from tourney.editions.loader import load_edition
-from tourney.engine.replaying import position_json
-from tourney.engine.setup import setup_of
-from tourney.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.engine.setup import setup_of
+from tourney.game.replaying import position_json
+from tourney.rules.board_files import load_edition
+from tourney.rules.checks import faults
 from tourney.rules.rulebook import rule_book
-from tourney.texts import CHINESE, ENGLISH
 
 Table = Callable[..., Any]
 BROWN = {"mediterranean-avenue": 0, "baltic-avenue": 0}

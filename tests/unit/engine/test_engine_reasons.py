@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tourney.engine.consequences import consequence
-from tourney.engine.replaying import replay, story_lines
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.engine.story import consequence
+from tourney.game.replaying import replay, story_lines
 
 Table = Callable[..., Any]
 BROWN = ("mediterranean-avenue", "baltic-avenue")

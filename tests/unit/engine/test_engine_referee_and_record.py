@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from tourney.engine.entries import VERSION, Throw
-from tourney.engine.record import read_entry, read_lines
-from tourney.engine.replaying import position_json, replay
-from tourney.engine.upcasting import STEPS, Upcaster
-from tourney.errors import BadInput, TourneyError
-from tourney.texts import Message
+from tourney.base.errors import BadInput, TourneyError
+from tourney.base.texts import Message
+from tourney.game.engine.entries import VERSION, Throw
+from tourney.game.record import read_entry, read_lines
+from tourney.game.record_versions import STEPS, Upcaster
+from tourney.game.replaying import position_json, replay
 
 Table = Callable[..., Any]
 HEADER = {

@@ -9,19 +9,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.editions.dice import Dice, dice_of
-from tourney.engine import record
-from tourney.engine.entries import JailCard, Throw
-from tourney.engine.record import read_lines
-from tourney.engine.replaying import replay
-from tourney.engine.simulation import header_of, play_game
-from tourney.engine.strategies.players import BOTS
-from tourney.engine.tallying import GameTally, judged, tally_json
-from tourney.engine.variants import every_variant
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH, Message
+from tourney.game import record
+from tourney.game.engine.entries import JailCard, Throw
+from tourney.game.players import BOTS
+from tourney.game.record import read_lines
+from tourney.game.replaying import replay
+from tourney.game.simulation import header_of, play_game
+from tourney.game.tallying import GameTally, judged, tally_json
+from tourney.game.variants import every_variant
 from tourney.rules import rulebook
+from tourney.rules.dice import Dice, dice_of
 from tourney.rules.rulesets import Ruleset, load_ruleset
-from tourney.texts import CHINESE, ENGLISH, Message
 
 HEADER: dict[str, Any] = {
     "record": "tourney-game",

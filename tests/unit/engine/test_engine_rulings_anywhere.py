@@ -10,11 +10,11 @@ import pytest
 
 from tests.unit.engine.conftest import Referee
 from tests.unit.engine.test_engine_leaving import DARK, FOUR, scarce
-from tourney.engine.api import new_game
-from tourney.engine.entries import Note, Undo
-from tourney.engine.legality import legal
-from tourney.engine.replaying import position_json, replay
-from tourney.engine.setup import restore, setup_of
+from tourney.game.api import new_game
+from tourney.game.engine.entries import Note, Undo
+from tourney.game.engine.legality import legal
+from tourney.game.engine.setup import restore, setup_of
+from tourney.game.replaying import position_json, replay
 
 Table = Callable[..., Referee]
 Moment = Callable[[Table], Referee]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.unit.engine.test_engine_leaving import BROWN, scarce
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
 
 Table = Callable[..., Any]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from tourney.engine.schema import FILE, record_schema
-from tourney.paths import resources
+from tourney.base.paths import resources
+from tourney.game.schema import FILE, record_schema
 
 
 def test_the_shipped_schema_is_up_to_date() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tourney.engine.legality import legal
-from tourney.engine.narration import narrate, verb_name
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.engine.legality import legal
+from tourney.game.engine.narration_engine import narrate, verb_name
 
 Table = Callable[..., Any]
 JAILED = {"square": 10, "in_jail": 2}

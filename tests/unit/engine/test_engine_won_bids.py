@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tourney.engine.legality import legal
-from tourney.engine.record import new_game, read_header, read_lines, written
-from tourney.engine.replaying import replay
+from tourney.game.engine.legality import legal
+from tourney.game.record import new_game, read_header, read_lines, written
+from tourney.game.replaying import replay
 
 from .conftest import Referee
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from tourney.editions.loader import OWN_BOARDS
-from tourney.engine.api import new_game
-from tourney.engine.play import Play
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.game.api import new_game
+from tourney.game.engine.play import Play
+from tourney.rules.board_files import OWN_BOARDS
 
 BOARDS = Path(__file__).parents[2] / "boards"
 

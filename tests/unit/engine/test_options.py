@@ -8,8 +8,8 @@ from typing import Annotated, Any, ClassVar, Literal
 import pytest
 from msgspec import Meta
 
-from tourney.engine.schema import record_schema
-from tourney.errors import BadInput
+from tourney.base.errors import BadInput
+from tourney.game.schema import record_schema
 from tourney.rules.options import OWN, Own, laid_over, named_value
 from tourney.rules.rulesets import load_ruleset, resolved
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 import openpyxl
 import pytest
 
-from tourney.errors import BadInput
-from tourney.exchange.lists import ListPreview, read_list
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.list_reading import ByHand
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.players.import_lists import ListPreview, read_list
+from tourney.players.list_reading import ByHand
 
 FOREIGN = "Teilnehmer;Verein;Ruf\nHans Muster;FC Kowloon;98765432\nUte Kern;FC Kowloon;98765433\n"
 

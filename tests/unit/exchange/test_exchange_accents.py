@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.exchange.encodings import ENCODINGS, decode
-from tourney.exchange.lists import read_list
+from tourney.files.encodings import ENCODINGS, decode
+from tourney.players.import_lists import read_list
 
 ACCENTED = (
     *(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.exchange.headers import fields_of, heading
+from tourney.files.csv import fields_of, heading
 
 UNDERSTOOD = {
     "number": "number|no.|No|編號|號碼|參賽編號|參賽者編號|Player No.|#|序號|S/N|编号|參賽號碼 Number",

@@ -12,11 +12,11 @@ import pytest
 
 from tourney.apart import xlsx
 from tourney.apart.questions import DeclinedError
-from tourney.competition.registration import PlayerDraft
-from tourney.documents.kit.csv_out import write_csv
-from tourney.errors import BadInput
-from tourney.exchange.lists import ListPreview, read_list
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.registration import PlayerDraft
+from tourney.files.csv_out import write_csv
+from tourney.players.import_lists import ListPreview, read_list
 
 
 def read(text: str, encoding: str = "utf-8") -> ListPreview:

@@ -10,10 +10,10 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tourney.errors import BadInput
-from tourney.exchange.sheets import json_of, read_sheets
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views import template_layout as at
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.files import template_layout as at
+from tourney.scores.sheet_files import json_of, read_sheets
 
 ROWS = at.TemplateLayout()
 

@@ -14,11 +14,11 @@ from PIL import Image
 
 from tourney.apart.process import ReadingProcess, TooMuchError
 from tourney.apart.questions import ReadPicture
-from tourney.errors import BadInput
-from tourney.exchange.lists import read_list
-from tourney.exchange.logo_in import read_logo, read_sheet
-from tourney.exchange.template_in import is_template
-from tourney.texts import CHINESE, ENGLISH
+from tourney.base.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.files.pictures import read_logo, read_sheet
+from tourney.players.import_lists import read_list
+from tourney.scores.template_files import is_template
 
 SHEET, STYLES = "xl/worksheets/sheet1.xml", "xl/styles.xml"
 BOOK, STRINGS = "xl/workbook.xml", "xl/sharedStrings.xml"
@@ -89,7 +89,7 @@ def test_a_small_workbook_that_would_burn_minutes_is_refused(kind: str) -> None:
 def test_what_no_count_has_foreseen_meets_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     prefixed = b'<x:si xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>'
     reader = ReadingProcess(seconds=0.3)
-    monkeypatch.setattr("tourney.exchange.xlsx_in.reading_process", lambda: reader)
+    monkeypatch.setattr("tourney.files.xlsx.reading_process", lambda: reader)
     with pytest.raises(BadInput) as refused:
         read_list(grown(STRINGS, b"</sst>", prefixed * 300_000), "list.xlsx")
     assert refused.value.key == "exchange.workbook_too_much"

@@ -6,11 +6,11 @@ import pytest
 
 from tests.unit.exchange.outside_texts import TEXTS, Outside
 from tests.unit.exchange.outside_workbooks import WORKBOOKS, OutsideBook
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput
-from tourney.exchange.lists import ListPreview, read_list
-from tourney.texts import ENGLISH
-from tourney.views.list_reading import KEPT, ByHand
+from tourney.base.errors import BadInput
+from tourney.base.texts import ENGLISH
+from tourney.event.registration import PlayerDraft
+from tourney.players.import_lists import ListPreview, read_list
+from tourney.players.list_reading import KEPT, ByHand
 
 EMPTY = PlayerDraft()
 CHECKED = ("number", "name_zh", "name_en", "team", "division", "phone", "email", "pledged", "received")

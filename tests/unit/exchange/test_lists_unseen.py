@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tourney.exchange.lists import read_list
+from tourney.players.import_lists import read_list
 
 FOLDER = Path(__file__).parent / "unseen"
 LISTS: list[dict[str, Any]] = tomllib.loads((FOLDER / "lists.toml").read_text("utf-8"))["list"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.duplicates import Likeness, find_duplicates
-from tourney.competition.records import Player
-from tourney.competition.registration import (
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.records import Player
+from tourney.event.registration import (
     MAX_NAME,
     MAX_NUMBER,
     PlayerDraft,
@@ -17,7 +17,7 @@ from tourney.competition.registration import (
     numbered,
     registered,
 )
-from tourney.texts import CHINESE, ENGLISH
+from tourney.players.duplicates import Likeness, find_duplicates
 
 
 def test_given_numbers_are_kept_and_missing_ones_count_on_from_the_highest_registered() -> None:

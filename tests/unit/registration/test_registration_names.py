@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.competition.names import clean, fold, words
-from tourney.competition.two_scripts import split_name
+from tourney.base.spelling import clean, fold, words
+from tourney.base.two_scripts import split_name
 
 
 @pytest.mark.parametrize(

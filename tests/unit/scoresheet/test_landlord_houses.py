@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import DeedId, PlayerNo
-from tourney.editions.loader import load_edition
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import MORTGAGED, RuleBook, rule_book
+from tourney.scores.deeds import deed_rows, sheet_rows
 from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Sheet
-from tourney.scoresheet.table import score
-from tourney.texts import CHINESE, ENGLISH
-from tourney.views.deeds import deed_rows, sheet_rows
 
 LOT = DeedId("broadway")
 POINTS = PointsTable(PointsBasis.LEFT, {3: (3, 2, 1)})

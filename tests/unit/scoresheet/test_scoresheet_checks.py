@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId
-from tourney.editions.loader import load_edition
+from tourney.base.texts import CHINESE, ENGLISH, Texts
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.checks import CODES, Problem, Severity, check_table
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json
 from tourney.scoresheet.sheet import Sheet
-from tourney.texts import CHINESE, ENGLISH, Texts
 
 EDITION = load_edition("atlantic-city")
 BOOK = rule_book(EDITION)

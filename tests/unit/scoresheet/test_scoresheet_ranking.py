@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tourney.base.ids import POINT, DeedId
-from tourney.editions.loader import load_edition
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import HOTEL, MORTGAGED, rule_book
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.ranking import Result, rank_table

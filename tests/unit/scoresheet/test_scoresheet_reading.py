@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
-from tourney.editions.loader import load_edition
-from tourney.errors import BadInput
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import MORTGAGED, rule_book
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json, table_score_json
+from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Misread, Sheet
-from tourney.scoresheet.table import score
 from tourney.scoresheet.valuation import value
-from tourney.texts import CHINESE, ENGLISH
 
 
 def read(**raw: Any) -> Sheet:

@@ -13,21 +13,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QWidget
 
-from tourney.competition.heat_names import heat_named
-from tourney.services.commands.clock import SetTimeLeft
-from tourney.services.queries.clocks import clocks_of, planned_minutes
-from tourney.services.queries.day_line import day_line, plan_words
-from tourney.views.clocks import HallClock, Phase
-from ui.clock.big_clock import BigClock
-from ui.clock.break_form import BreakForm
-from ui.clock.lists import HistoryList, LateList, OwnTimesList, WavesList
-from ui.clock.sound_card import SoundCard
-from ui.clock.table_times import TableTimes
-from ui.gateway import Gateway
+from tourney.base.heat_names import heat_named
+from tourney.clock.clock import clocks_of, planned_minutes
+from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.commands import SetTimeLeft
+from tourney.today.day_line import day_line, plan_words
+from ui.gateway.gateway import Gateway
+from ui.pages.clock.break_form import BreakForm
+from ui.pages.clock.lists import HistoryList, LateList, OwnTimesList, WavesList
+from ui.pages.clock.sound import BigClock
+from ui.pages.clock.sound_card import SoundCard
+from ui.pages.clock.table_times import TableTimes
 from ui.pages.page import Page, ShellPort
-from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
 from ui.widgets.text import Label, capital, restyle
 

@@ -14,7 +14,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QWidget
 
-from tourney.competition.certificate_design import (
+from tourney.base.texts import Texts
+from tourney.event.certificate_design import (
     LARGEST,
     SMALLEST,
     USUAL,
@@ -23,11 +24,10 @@ from tourney.competition.certificate_design import (
     Word,
     WordSpot,
 )
-from tourney.texts import Texts
-from tourney.views.event import EventView
-from ui.accessible import AccessiblePart, Painted
-from ui.accessible import Path as PartPath
-from ui.preferences import documents_folder
+from tourney.setup.event import EventView
+from ui.base.accessible import AccessiblePart, Painted
+from ui.base.accessible import Path as PartPath
+from ui.gateway.preferences import documents_folder
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.fields import FormRow, NumberField

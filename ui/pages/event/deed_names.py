@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from tourney.base.ids import DeedId
-from tourney.competition.records import DeedName
-from tourney.texts import Texts
-from tourney.views.event import DeedNameLine
-from ui.theme.deeds import paint_swatch
-from ui.theme.look import look
+from tourney.base.texts import Texts
+from tourney.event.records import DeedName
+from tourney.setup.event import DeedNameLine
 from ui.widgets.copied import copy_lines
+from ui.widgets.deeds import paint_swatch
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import column
+from ui.widgets.look import look
 
 _GROUP, _PRICE, _ZH, _EN = range(4)
 _HEADS = ("", "event.deed_price", "event.deed_zh", "event.deed_en")

@@ -8,13 +8,13 @@ from typing import Any
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QFileDialog, QWidget
 
+from tourney.base.errors import BadInput
+from tourney.base.texts import Texts
 from tourney.base.time_zone import zone_named, zones_like
-from tourney.competition.records import EventFacts
-from tourney.errors import BadInput
+from tourney.event.records import EventFacts
 from tourney.rules.options import named_values
-from tourney.texts import Texts
-from ui.preferences import folder_looked_at_first
-from ui.rules_form import RulesForm, options_text
+from ui.gateway.preferences import folder_looked_at_first
+from ui.parts.rules_form import RulesForm, options_text
 from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, NumberField, TextField
 from ui.widgets.layouts import column, row, scrolled

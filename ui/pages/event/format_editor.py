@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from tourney.competition.format_parts import WINNERS
-from tourney.texts import Texts
+from tourney.base.texts import Texts
+from tourney.event.format_parts import WINNERS
 from ui.pages.event.points_grid import PointsGrid
 from ui.pages.event.rows_editor import RowField, RowsEditor, mark
 from ui.pages.event.tie_breaks import TieBreakList

@@ -9,25 +9,25 @@ from typing import Any
 from PySide6.QtGui import QAction, QFocusEvent, QHideEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
+from tourney.base.errors import BadInput, TourneyError
+from tourney.base.texts import msg
 from tourney.bootstrap import read_logo_file, read_sheet_file
-from tourney.competition.formats import Format
-from tourney.errors import BadInput, TourneyError
-from tourney.services.commands.event import EditEvent
-from tourney.services.queries.event import event_view
-from tourney.texts import msg
-from tourney.views.event import EventView, PlannedWave
-from ui.foresight.asking import weigh_trial
-from ui.gateway import Gateway
+from tourney.event.formats import Format
+from tourney.setup.commands import EditEvent
+from tourney.setup.event import EventView, PlannedWave
+from tourney.setup.views import event_view
+from ui.gateway.gateway import Gateway
 from ui.pages.event.deed_names import DeedNames
 from ui.pages.event.details import DetailsForm
 from ui.pages.event.format_editor import FormatEditor
 from ui.pages.event.paper import PaperForm
 from ui.pages.event.window_settings import WindowSettings
 from ui.pages.page import Page, ShellPort
-from ui.theme.icons import icon
+from ui.parts.asking import weigh_trial
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.empty import EmptyState
 from ui.widgets.hint import Hint
+from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import capital

@@ -13,18 +13,18 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QCheckBox, QColorDialog, QFileDialog, QLabel, QWidget
 
-from tourney.competition.receipts import MOST_SERIAL
-from tourney.competition.records import EventFacts
-from tourney.competition.registration import MAX_MONEY
-from tourney.texts import Texts
-from tourney.views.event import EventView
+from tourney.base.texts import Texts
+from tourney.event.records import EventFacts
+from tourney.event.registration import MAX_MONEY
+from tourney.giving.receipts import MOST_SERIAL
+from tourney.setup.event import EventView
+from ui.gateway.preferences import documents_folder
 from ui.pages.event.certificate import CertificateForm
-from ui.preferences import documents_folder
-from ui.theme.look import look
 from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, NumberField, TextField
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.look import look
 from ui.widgets.panels import Panel
 
 _TEXTS = ("charity_zh", "charity", "charity_number", "accent")

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tourney.texts import Texts
-from ui.theme.look import Role
+from tourney.base.texts import Texts
 from ui.widgets.fields import NumberField
+from ui.widgets.look import Role
 from ui.widgets.text import Label, restyle
 
 _MOST = 8

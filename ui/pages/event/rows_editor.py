@@ -9,12 +9,12 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tourney.texts import Texts
-from ui.theme.look import Role
+from tourney.base.texts import Texts
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.fields import NumberField, TextField
 from ui.widgets.layouts import column, row
+from ui.widgets.look import Role
 from ui.widgets.text import Label, restyle
 
 Widget = TextField | NumberField | ComboBox

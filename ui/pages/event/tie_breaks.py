@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from tourney.competition.tiebreaks import REFEREE, TIE_BREAKS
-from tourney.texts import Texts
-from ui.theme.look import look
+from tourney.base.texts import Texts
+from tourney.event.tie_breaks import REFEREE, TIE_BREAKS
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
+from ui.widgets.look import look
 
 _ID = Qt.ItemDataRole.UserRole
 

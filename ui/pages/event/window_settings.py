@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from tourney.languages import language_of, languages
-from tourney.texts import Texts
+from tourney.base.languages import language_of, languages
+from tourney.base.texts import Texts
+from ui.gateway.preferences import NOBODY
 from ui.pages.page import ShellPort
-from ui.preferences import NOBODY
-from ui.theme.look import look
-from ui.theme.tokens import THEMES
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, TextField
 from ui.widgets.layouts import column, row
+from ui.widgets.look import look
 from ui.widgets.panels import Panel
 from ui.widgets.text import Label
+from ui.widgets.tokens_theme import THEMES
 
 _THEMES = {
     "light": "window.theme_light",

@@ -24,15 +24,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import SEMI
-from tourney.competition.heat_names import heat_named
-from tourney.texts import Texts
-from tourney.views.finals import BracketSeat, BracketStage, BracketTable, DivisionFinals
-from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
-from ui.pages.finals.wording import with_number
-from ui.pages.standings.naming import numbered, placed
-from ui.theme.look import Role, look
+from tourney.base.texts import Texts
+from tourney.standings.finals_view import BracketSeat, BracketStage, BracketTable, DivisionFinals
+from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.pages.finals.words import with_number
+from ui.pages.naming import numbered, placed
 from ui.widgets.fitted import draw_fitted
+from ui.widgets.look import Role, look
 from ui.widgets.text import capital
 
 _COLUMN, _GAP, _BETWEEN = 216, 28, 20

@@ -8,17 +8,17 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import Player
-from tourney.names import PersonName
-from tourney.texts import CHINESE, ENGLISH, Message, Texts
-from tourney.views.finals import DivisionFinals
-from tourney.views.giving_receipts import MoneyRaised
-from ui.pages.finals.podium import PodiumView, Step
-from ui.pages.finals.wording import with_number
-from ui.pages.standings.naming import place_word
-from ui.theme.look import Role
+from tourney.base.names import PersonName
+from tourney.base.texts import CHINESE, ENGLISH, Message, Texts
+from tourney.event.records import Player
+from tourney.giving.giving_receipts_view import MoneyRaised
+from tourney.standings.finals_view import DivisionFinals
+from ui.pages.finals.champion import PodiumView, Step
+from ui.pages.finals.words import with_number
+from ui.pages.naming import place_word
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import FlowLayout, column, row
+from ui.widgets.look import Role
 from ui.widgets.panels import Panel
 from ui.widgets.text import Label, capital
 

@@ -9,24 +9,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, Points, points_shown
-from tourney.competition.cut import CutLevel, CutTie
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Ruling
-from tourney.services.journal_words import author_name
-from tourney.texts import Texts
-from tourney.views.finals import CutStatus, DivisionFinals, Finalist, FinalsView
-from tourney.views.finals_stage import FinalistWay
-from tourney.views.line_picture import LinePicture
-from ui.foresight.bars import LineBars
-from ui.foresight.picture import bars_of, title_words
-from ui.pages.finals.wording import level_words, named, standing_words, who
-from ui.pages.standings.naming import clock_time
-from ui.pages.standings.pages_rulings import heat_words
-from ui.theme.look import Role, look
+from tourney.base.texts import Texts
+from tourney.ceremony.finals_stage_view import FinalistWay
+from tourney.event.journal import author_name
+from tourney.event.records import Ruling
+from tourney.standings.cut import CutLevel, CutTie
+from tourney.standings.finals_view import CutStatus, DivisionFinals, Finalist, FinalsView
+from tourney.standings.line_picture_view import LinePicture
+from ui.pages.finals.words import level_words, named, standing_words, who
+from ui.pages.naming import clock_time
+from ui.pages.pages_rulings import heat_words
+from ui.parts.line_bars import LineBars
+from ui.parts.picture import bars_of, title_words
 from ui.widgets.buttons import Button
 from ui.widgets.empty import EmptyState
 from ui.widgets.layouts import clear, column, row
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital

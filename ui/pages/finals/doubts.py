@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from tourney.competition.doubt import Doubt
-from tourney.services.journal_params import Players
-from tourney.services.queries.doubts import doubt_words
-from tourney.texts import Message, Texts, msg
-from ui.pages.standings.naming import table_words
+from tourney.base.texts import Message, Texts, msg
+from tourney.event.journal_params import Players
+from tourney.standings.doubts import doubt_words
+from tourney.standings.sensitivity import Doubt
+from ui.pages.naming import table_words
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, column, row
 from ui.widgets.panels import Panel

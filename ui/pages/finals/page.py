@@ -13,54 +13,48 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from tourney.base.chance import Chance
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import SEMI, HeatId, PlayerNo
-from tourney.competition.cut import CutLevel, CutTie
-from tourney.competition.doubt import Doubt
-from tourney.competition.event_records import ResultState
-from tourney.competition.format_parts import ChampionRule
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Player
-from tourney.competition.wrong_seats import WrongSeats
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.rulings import DecidePlaces, DecideTie
-from tourney.services.commands.seats import SeatPlayer
-from tourney.services.commands.totals import AcceptTotals
-from tourney.services.queries.finals_stage import finals_stage
-from tourney.services.queries.namesakes import teams_of_namesakes
-from tourney.services.queries.not_checked_in import with_not_checked_in
-from tourney.services.queries.seats_to_mend import seats_words, way_round
-from tourney.services.queries.status import status_line, status_words
-from tourney.texts import Message, msg
-from tourney.views.finals import (
-    DivisionFinals,
-    FinalsView,
-    NextStep,
-    PlacesToDecide,
-    Vacancy,
-)
-from tourney.views.finals_stage import FinalsStage
-from tourney.views.scene_kind import SceneKind
-from tourney.views.today import Act, DayStep
-from ui.clock.starting import start_clock
-from ui.foresight.asking import run_explained
-from ui.gateway import Gateway
+from tourney.base.texts import Message, msg
+from tourney.ceremony.finals_stage_query import finals_stage
+from tourney.ceremony.finals_stage_view import FinalsStage
+from tourney.clock.commands import StartClock
+from tourney.clock.current_heat import with_not_checked_in
+from tourney.event.event_records import ResultState
+from tourney.event.format_parts import ChampionRule
+from tourney.event.namesakes import teams_of_namesakes
+from tourney.event.records import Player
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SeatPlayer
+from tourney.projector.scene_kind import SceneKind
+from tourney.standings.cut import CutLevel, CutTie
+from tourney.standings.finals_view import DivisionFinals, FinalsView, NextStep, PlacesToDecide, Vacancy
+from tourney.standings.result_status import status_line, status_words
+from tourney.standings.ruling_commands import DecidePlaces, DecideTie
+from tourney.standings.seats_to_mend import seats_words, way_round
+from tourney.standings.sensitivity import Doubt
+from tourney.standings.totals import AcceptTotals
+from tourney.standings.wrong_seats import WrongSeats
+from tourney.today.today_view import Act, DayStep
+from ui.gateway.gateway import Gateway
+from ui.pages.declaring import declare, may_declare_early, protests_have_ended, take_back
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion_card import ChampionCard
 from ui.pages.finals.cut_list import CutCard
 from ui.pages.finals.doubts import DoubtCard, LineTables
-from ui.pages.finals.wording import how_words, vacancy_words, who
+from ui.pages.finals.words import how_words, vacancy_words, who
+from ui.pages.naming import clock_time, place_word, table_words
 from ui.pages.page import Page, ShellPort
-from ui.pages.standings.deciding import Ordered, decide_order
-from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended, take_back
-from ui.pages.standings.naming import clock_time, place_word, table_words
-from ui.pages.standings.waiting import WaitingLinks
-from ui.theme.icons import icon
-from ui.theme.look import look
+from ui.pages.rulings import Ordered, decide_order
+from ui.pages.waiting import WaitingLinks
+from ui.parts.asking import run_explained
+from ui.parts.starting import start_clock
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.empty import EmptyState
 from ui.widgets.hint import Hint
+from ui.widgets.icons import icon
 from ui.widgets.layouts import clear, column, row, scrolled
+from ui.widgets.look import look
 from ui.widgets.text import Label, capital
 
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512

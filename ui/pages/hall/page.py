@@ -8,21 +8,21 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
+from tourney.base.errors import BadInput
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
-from tourney.competition.hall_map import HallMap, Place, Template
-from tourney.competition.heat_names import heat_named
-from tourney.errors import BadInput
-from tourney.services.commands.event import EditEvent
-from tourney.services.hall_tables import places_lacking, template_named
-from tourney.services.queries.hall import hall_view, map_times
-from tourney.services.queries.heat_of_now import heat_in_hand
-from tourney.services.queries.heats import heat_choices
-from tourney.texts import Message, msg
-from tourney.views.hall import HallView, MapTimes
-from ui.gateway import Gateway
-from ui.hall.map_view import HallMapView
-from ui.pages.hall.table_menu import table_menu
+from tourney.base.texts import Message, msg
+from tourney.clock.heat_of_now import heat_in_hand
+from tourney.event.hall_map import HallMap, Place, Template
+from tourney.event.hall_tables import places_lacking, template_named
+from tourney.heats.hall import hall_view, map_times
+from tourney.heats.hall_view import HallView, MapTimes
+from tourney.heats.heats import heat_choices
+from tourney.setup.commands import EditEvent
+from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
+from ui.pages.table_menu import table_menu
+from ui.parts.hall_map import HallMapView
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.empty import EmptyState
 from ui.widgets.hint import Hint

@@ -24,10 +24,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
 
 from tourney.base.ids import PlayerNo, TableNo
-from ui.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.heats import painting
 from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine, CardSpot, SeatingCard, Sizes
-from ui.theme.look import look
+from ui.widgets.look import look
 
 _GROWN = (1.75, 1.6, 1.45, 1.3, 1.15)
 """How much larger cards are drawn where all stay in sight, nine names of ten larger too and none smaller."""

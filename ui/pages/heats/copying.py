@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tourney.texts import Texts
-from tourney.views.heats import HeatView
+from tourney.base.texts import Texts
+from tourney.heats.heats_view import HeatView
 
 
 def seats_as_lines(view: HeatView, texts: Texts) -> list[tuple[str, ...]]:

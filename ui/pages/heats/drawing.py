@@ -8,21 +8,21 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, heat_order
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Status
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import SetStatus
-from tourney.services.queries.draw_choices import DrawChoice, draw_choices
-from tourney.services.queries.not_checked_in import awaited
-from tourney.texts import Texts
-from tourney.views.heats import DrawPlan
+from tourney.base.texts import Texts
+from tourney.clock.current_heat import awaited
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats
+from tourney.heats.draw_choices import DrawChoice, draw_choices
+from tourney.heats.heats_view import DrawPlan
+from tourney.players.commands import SetStatus
 from ui.pages.page import Page
-from ui.theme.look import Role
 from ui.widgets.buttons import Button
 from ui.widgets.fields import NumberField
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.look import Role
 from ui.widgets.panels import Panel
 from ui.widgets.text import Label, capital
 

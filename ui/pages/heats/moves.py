@@ -8,19 +8,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.services.command import Command
-from tourney.services.commands.seats import SeatPlayer, SwapSeats, UnseatPlayer
-from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
-from tourney.texts import Message, msg
-from tourney.views.heats import HeatView, SwapView, TableCard
-from ui.foresight.asking import run_weighed
-from ui.gateway import Gateway
-from ui.pages.hall.table_menu import close_game
+from tourney.base.texts import Message, msg
+from tourney.event.command import Command
+from tourney.heats.heats_view import HeatView, SwapView, TableCard
+from tourney.heats.seat_commands import SeatPlayer, SwapSeats, UnseatPlayer
+from tourney.heats.swaps import move_view, replace_view, swap_view, unseat_view
+from ui.gateway.gateway import Gateway
 from ui.pages.heats.board import unseated
 from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.tiles import Names
 from ui.pages.page import Page
 from ui.pages.seats_giving import give_seats, giving_words
+from ui.pages.table_menu import close_game
+from ui.parts.asking import run_weighed
 
 
 def command_for(view: HeatView, player: PlayerNo, spot: CardSpot) -> Command[object] | None:

@@ -9,19 +9,18 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from tourney.application.application import Application
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import HeatState
-from tourney.services.application import Application
-from tourney.services.commands.heats import LockHeat, PublishHeat
-from tourney.services.queries.draws import draw_plan
-from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view
-from tourney.services.queries.not_checked_in import with_not_checked_in
-from tourney.services.queries.seats_to_mend import to_take_back
-from tourney.texts import msg
-from tourney.views.heats import HeatChoice, HeatView
-from ui.hall.face import MapFace
-from ui.pages.hall.table_menu import table_menu
+from tourney.base.texts import msg
+from tourney.clock.current_heat import with_not_checked_in
+from tourney.event.records import HeatState
+from tourney.heats.commands import LockHeat, PublishHeat
+from tourney.heats.draws import draw_plan
+from tourney.heats.heats import heat_choices, heat_to_open, heat_view
+from tourney.heats.heats_view import HeatChoice, HeatView
+from tourney.standings.seats_to_mend import to_take_back
+from ui.pages.declaring import take_back
 from ui.pages.heats import moves, tiles
 from ui.pages.heats.board import SeatingBoard
 from ui.pages.heats.copying import seats_as_lines
@@ -31,8 +30,9 @@ from ui.pages.heats.moves import seat_menu
 from ui.pages.heats.reasons import Reasons
 from ui.pages.page import Page, ShellPort
 from ui.pages.seats_giving import give_seats
-from ui.pages.standings.declaring import take_back
-from ui.pictures.subjects import PictureSubject, seating_subject
+from ui.pages.table_menu import table_menu
+from ui.parts.face import MapFace
+from ui.parts.subjects import PictureSubject, seating_subject
 from ui.projector.wording import HallWords
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.copied import copy_lines
@@ -41,7 +41,7 @@ from ui.widgets.layouts import column, row
 from ui.widgets.text import Label, capital
 
 if TYPE_CHECKING:
-    from ui.gateway import Gateway
+    from ui.gateway.gateway import Gateway
 
 _BOARD, _DRAW, _NOBODY, _MAP = range(4)
 

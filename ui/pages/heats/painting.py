@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 
 from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine
-from ui.theme.look import Role, look
 from ui.widgets.fitted import draw_name, name_lines
+from ui.widgets.look import Role, look
 from ui.widgets.table_cells import fitting_font
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

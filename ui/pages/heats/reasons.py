@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tourney.views.heats import HeatView
-from tourney.views.printouts import title_of
+from tourney.event.printouts import title_of
+from tourney.heats.heats_view import HeatView
 from ui.pages.heats.tiles import Names, time_shown
 from ui.pages.page import Page
 from ui.pages.seats_giving import giving_words, waiting_words

@@ -7,15 +7,15 @@ from datetime import datetime
 from functools import cached_property
 
 from tourney.base.ids import PlayerNo
+from tourney.base.texts import Message, Texts
 from tourney.base.time_zone import hall_time
-from tourney.competition.records import Player
-from tourney.competition.tables import TableState
-from tourney.services.queries.namesakes import teams_of_namesakes
-from tourney.services.queries.table_words import state_word
-from tourney.texts import Message, Texts
-from tourney.views.heats import HeatView, Mark, SeatLine, TableCard, Unseated
-from ui.naming import with_team
+from tourney.event.namesakes import teams_of_namesakes
+from tourney.event.records import Player
+from tourney.event.table_state import TableState
+from tourney.heats.heats_view import HeatView, Mark, SeatLine, TableCard, Unseated
+from tourney.heats.table_tiles import state_word
 from ui.pages.heats.layout import UNSEATED, CardLine, SeatingCard
+from ui.parts.naming import with_team
 
 _SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.NAMESAKE: "≈", Mark.GONE: "×", Mark.AWAITED: "?"}
 _WORDS = {

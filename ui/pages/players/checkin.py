@@ -6,28 +6,28 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
 from tourney.base.time_zone import hall_time
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import HeatState, Status
-from tourney.services.commands.players import SetStatus
-from tourney.services.journal_words import author_name
-from tourney.services.queries.people import checked_in_at, meant, scan, whereabouts
-from tourney.services.queries.today import today_view
-from tourney.views.people import People, RosterLine, Whereabouts
-from tourney.views.today import DayStep
+from tourney.event.journal import author_name
+from tourney.event.records import HeatState, Status
+from tourney.players.commands import SetStatus
+from tourney.players.people import checked_in_at, meant, scan, whereabouts
+from tourney.players.people_view import People, RosterLine, Whereabouts
+from tourney.today.today import today_view
+from tourney.today.today_view import DayStep
 from ui.pages.page import Page
-from ui.pages.players import wording
+from ui.pages.players import words as wording
 from ui.pages.players.giving import Giving
 from ui.pages.players.late import missing_words
 from ui.pages.players.one_paper import print_badge
 from ui.pages.seats_giving import give_seats, giving_words, waiting_words
-from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import LineField
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import column, row
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
 from ui.widgets.state_chip import StateChip
 from ui.widgets.table import Column, DataTable

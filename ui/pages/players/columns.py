@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from enum import Enum, auto
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import AWAY, Status
-from tourney.texts import Texts
-from tourney.views.people import RosterLine
-from ui.pages.players import wording
+from tourney.base.texts import Texts
+from tourney.event.records import AWAY, Status
+from tourney.players.people_view import RosterLine
+from ui.pages.players import words as wording
 from ui.widgets.table import Column
 
 _DIVISION = 4

@@ -8,17 +8,17 @@ from typing import Any
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPlainTextEdit, QWidget
 
+from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
-from tourney.competition.receipts import method_named
-from tourney.competition.records import GivingMethod, Player, Status
-from tourney.competition.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned
-from tourney.errors import TourneyError
-from tourney.services.command import Command, Outcome
-from tourney.services.commands.players import AddPlayer, EditPlayer
-from tourney.services.queries.people import whereabouts
-from tourney.texts import Message
+from tourney.base.texts import Message
+from tourney.event.command import Command, Outcome
+from tourney.event.records import GivingMethod, Player, Status
+from tourney.event.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned
+from tourney.giving.receipts import method_named
+from tourney.players.commands import AddPlayer, EditPlayer
+from tourney.players.people import whereabouts
 from ui.pages.page import Page
-from ui.pages.players import wording
+from ui.pages.players import words as wording
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.fields import FormRow, NumberField, TextField

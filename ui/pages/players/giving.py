@@ -8,18 +8,18 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tourney.competition.receipts import gives_receipts
-from tourney.competition.records import GivingMethod
-from tourney.competition.registration import MAX_MONEY
-from tourney.errors import TourneyError
-from tourney.money import donated
-from tourney.services.commands.giving import Donate, TakeBackGift
-from tourney.services.commands.paper import CancelReceipt
-from tourney.services.commands.players import EditPlayer
-from tourney.texts import msg
-from tourney.views.people import Whereabouts
+from tourney.base.errors import TourneyError
+from tourney.base.money import donated
+from tourney.base.texts import msg
+from tourney.event.records import GivingMethod
+from tourney.event.registration import MAX_MONEY
+from tourney.giving.commands import Donate, TakeBackGift
+from tourney.giving.receipts import gives_receipts
+from tourney.players.commands import EditPlayer
+from tourney.players.people_view import Whereabouts
+from tourney.setup.paper import CancelReceipt
 from ui.pages.page import Page
-from ui.pages.players import wording
+from ui.pages.players import words as wording
 from ui.pages.players.one_paper import print_receipt
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox

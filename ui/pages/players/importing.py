@@ -8,15 +8,16 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
+from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
+from tourney.base.texts import msg
 from tourney.bootstrap import encodings, names_not_shown, read_pasted_list, read_player_list
-from tourney.competition.duplicates import Duplicate
-from tourney.competition.records import Player
-from tourney.competition.registration import PlayerDraft
-from tourney.errors import TourneyError
-from tourney.services.command import Outcome
-from tourney.services.commands.players import ImportPlayers
-from tourney.services.queries.importing import (
+from tourney.event.command import Outcome
+from tourney.event.records import Player
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.players.duplicates import Duplicate
+from tourney.players.importing import (
     MergeChoice,
     MergeProposal,
     Resolved,
@@ -25,24 +26,23 @@ from tourney.services.queries.importing import (
     proposed,
     resolved,
 )
-from tourney.texts import msg
-from tourney.views.list_reading import ByHand
-from ui.jobs import Job
+from tourney.players.list_reading import ByHand
+from ui.base.jobs import Job
+from ui.gateway.preferences import offered_folder
 from ui.pages.page import Page
-from ui.pages.players import wording
+from ui.pages.players import words as wording
 from ui.pages.players.list_columns import BadRow, ImportPreview, bad_columns, row_columns, source
 from ui.pages.players.list_questions import ListQuestions
 from ui.pages.players.mapping import ColumnStrip
 from ui.pages.players.pairs import SideBySide
 from ui.pages.players.paper_letters import tell_not_shown
 from ui.pages.players.row_mending import RowDialog
-from ui.preferences import offered_folder
-from ui.theme.look import Role
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.empty import EmptyState
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.look import Role
 from ui.widgets.panels import Panel
 from ui.widgets.table import DataTable
 from ui.widgets.text import Label

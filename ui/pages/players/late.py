@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
-from tourney.competition.heat_names import heat_named
-from tourney.services.queries.people import seats_missing
-from tourney.views.people import SeatsMissing
+from tourney.players.people import seats_missing
+from tourney.players.people_view import SeatsMissing
 from ui.pages.page import Page
-from ui.pages.players import wording
+from ui.pages.players import words as wording
 from ui.pages.seats_giving import give_seats, giving_words, waiting_words
 from ui.widgets.hint import Hint
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from tourney.competition.registration import PlayerDraft, field_name
-from tourney.texts import Message, Texts
-from tourney.views.list_reading import Question
-from ui.pages.players import wording
+from tourney.base.texts import Message, Texts
+from tourney.event.registration import PlayerDraft, field_name
+from tourney.players.list_reading import Question
+from ui.pages.players import words as wording
 from ui.widgets.table import Column
 from ui.widgets.text import capital
 

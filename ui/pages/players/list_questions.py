@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from tourney.texts import Texts
-from tourney.views.list_reading import ByHand, Question, Said
+from tourney.base.texts import Texts
+from tourney.players.list_reading import ByHand, Question, Said
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, row
 from ui.widgets.text import Label, restyle

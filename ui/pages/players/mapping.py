@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tourney.competition.registration import LIST_FIELDS, field_name
-from tourney.texts import Texts
-from ui.pages.players import wording
+from tourney.base.texts import Texts
+from tourney.event.registration import LIST_FIELDS, field_name
+from ui.pages.players import words as wording
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.layouts import clear
 from ui.widgets.text import Label, capital, plain_tip, restyle

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
-from tourney.errors import TourneyError
-from tourney.services.commands.players import MergePlayers, TellApart
-from tourney.views.people import Twins
+from tourney.players.commands import MergePlayers, TellApart
+from tourney.players.people_view import Twins
 from ui.pages.page import Page
 from ui.pages.players.pairs import SideBySide
 from ui.widgets.buttons import Button

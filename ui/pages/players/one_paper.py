@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.receipts import gives_receipts
-from tourney.texts import Message, msg
+from tourney.base.texts import Message, msg
+from tourney.giving.receipts import gives_receipts
 from ui.pages.page import Page
 
 
@@ -22,9 +22,9 @@ def print_receipt(page: Page, number: PlayerNo) -> None:
 
 def _print(page: Page, kind: str, number: PlayerNo, title: Message) -> None:
     """Ask for the printer and print it; without a printer the way on is a PDF."""
-    from ui.pages.print_room.choices import PrintChoices
-    from ui.pages.print_room.orders import Order
-    from ui.pages.print_room.print_controller import PrintController
+    from ui.pages.choices import PrintChoices
+    from ui.pages.orders import Order
+    from ui.pages.print_job import PrintController
 
     choices = PrintChoices(page.shell.settings)
     order = Order(kind, None, language=choices.language, extension="pdf", title=title, player=number)

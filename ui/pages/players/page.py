@@ -10,25 +10,25 @@ from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.codes import BadgeCode, parse_code
-from tourney.competition.records import Status
-from tourney.services.queries.people import people, twins
-from tourney.texts import msg
-from tourney.views.people import People, Twins
+from tourney.base.texts import msg
+from tourney.event.records import Status
+from tourney.event.scan_codes import BadgeCode, parse_code
+from tourney.players.people import people, twins
+from tourney.players.people_view import People, Twins
 from ui.pages.page import Page, ShellPort
 from ui.pages.players.checkin import CheckIn
 from ui.pages.players.form import PlayerForm
 from ui.pages.players.importing import Importing
 from ui.pages.players.late import LateHint
+from ui.pages.players.list import Roster
 from ui.pages.players.merging import Merging
 from ui.pages.players.paper_letters import tell_not_shown
-from ui.pages.players.roster import Roster
-from ui.theme.look import look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
+from ui.widgets.look import look
 
 if TYPE_CHECKING:
-    from ui.gateway import Gateway
+    from ui.gateway.gateway import Gateway
 
 _LIST, _DESK, _IMPORT, _MERGE = range(4)
 _FORM_WIDTH = 400

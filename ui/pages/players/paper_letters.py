@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tourney.base.ids import PlayerNo
+from tourney.base.texts import msg
 from tourney.bootstrap import names_not_shown
-from tourney.texts import msg
 from ui.pages.page import Page
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from tourney.competition.registration import field_name
-from tourney.texts import Texts
-from ui.dialogs import Dialog
+from tourney.base.texts import Texts
+from tourney.event.registration import field_name
 from ui.pages.players.list_columns import BadRow
-from ui.theme.look import look
+from ui.parts.dialogs import Dialog
 from ui.widgets.fields import FormRow, TextField
 from ui.widgets.layouts import column, scrolled
+from ui.widgets.look import look
 from ui.widgets.text import capital
 
 

@@ -1,1 +1,1 @@
-"""The page that controls what the hall sees."""
+"""Projector."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.competition.heat_names import heat_named
-from tourney.languages import BOTH, languages
-from tourney.services.queries.projector import heats_to_seat
-from tourney.views.projector import NameOrder
-from ui.gateway import Gateway
+from tourney.base.languages import BOTH, languages
+from tourney.projector.projector import NameOrder
+from tourney.projector.scenes import heats_to_seat
+from ui.gateway.gateway import Gateway
 from ui.projector.projector import Projector
 from ui.projector.theme import GROUNDS
 from ui.widgets.buttons import SegmentedControl

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from tourney.texts import CHINESE, ENGLISH, Texts
-from tourney.views.projector import HallMessage
+from tourney.base.texts import CHINESE, ENGLISH, Texts
+from tourney.projector.projector import HallMessage
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.fields import FormRow, TextField

@@ -13,23 +13,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tourney.texts import msg
-from tourney.views.projector import SceneKind
-from ui.gateway import Gateway
+from tourney.base.texts import msg
+from tourney.projector.projector import SceneKind
+from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.projector.choices import Choices
 from ui.pages.projector.message_form import MessageForm
 from ui.projector.hall_picture import Canvas
 from ui.projector.projector import Projector
 from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS
-from ui.projector.screen_output import OutputState
+from ui.projector.screen import OutputState
 from ui.projector.screens import ScreenName, found_again, suggested
-from ui.theme.icons import icon
-from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.hint import Hint
+from ui.widgets.icons import icon
 from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
 from ui.widgets.text import Label, restyle
 

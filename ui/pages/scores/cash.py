@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tourney.texts import Texts
+from tourney.base.texts import Texts
 from ui.pages.scores.drafts import SheetDraft
 from ui.pages.scores.sheet_field import SheetField
-from ui.theme.look import Role
 from ui.widgets.layouts import FlowLayout, row
+from ui.widgets.look import Role
 from ui.widgets.text import Label
 
 

@@ -10,12 +10,12 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.texts import Texts
-from tourney.views.scores import Overruling, ProblemLine, SharedPlace, TableCheck
+from tourney.base.texts import Texts
+from tourney.scores.scores import Overruling, ProblemLine, SharedPlace, TableCheck
 from ui.pages.scores.words import problem_name
-from ui.theme.look import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row, scrolled
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label, plain_tip
 
 MISSING_DEEDS = "deed_missing"

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.competition.heat_names import heat_named
-from tourney.texts import Texts
-from tourney.views.scores import HeatProgress
-from ui.pages.scores.tiles import TileBoard
-from ui.theme.look import look
+from tourney.base.texts import Texts
+from tourney.scores.scores import HeatProgress
+from ui.pages.scores.tables_list import TileBoard
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.layouts import column
+from ui.widgets.look import look
 from ui.widgets.text import capital
 
 _WIDTH, _NARROW = 174, 92

@@ -11,21 +11,21 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.services.command import Command
-from tourney.services.commands.rulings import DecidePlaces
-from tourney.services.commands.sheets import OverruleProblem, ReopenTable
-from tourney.services.journal_words import with_names
-from tourney.services.queries.consequence_words import consequence_words
-from tourney.texts import Message, Texts, msg
-from tourney.views.consequence import Consequence, Level
-from tourney.views.scores import ProblemLine, TableCheck, TableForm
-from ui.foresight.asking import weigh_trial
-from ui.gateway import Gateway
+from tourney.base.texts import Message, Texts, msg
+from tourney.event.command import Command
+from tourney.event.journal import with_names
+from tourney.impact.consequence import Consequence, Level
+from tourney.impact.words import consequence_words
+from tourney.scores.commands import OverruleProblem, ReopenTable
+from tourney.scores.scores import ProblemLine, TableCheck, TableForm
+from tourney.standings.ruling_commands import DecidePlaces
+from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.deep_links import DeepLink
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.words import seat_name
+from ui.parts.asking import weigh_trial
 
 
 class Decisions:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QRect
 
+from tourney.scores.deeds import DeedRow
 from tourney.scoresheet.sheet import Holding
-from tourney.views.deeds import DeedRow
 
 _TWO_COLUMNS = 780
 _COLUMN_MOST = 580

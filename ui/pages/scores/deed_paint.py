@@ -9,11 +9,11 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from tourney.base.ids import DeedId
+from tourney.scores.deeds import DeedRow
 from tourney.scoresheet.sheet import Holding
-from tourney.views.deeds import DeedRow
 from ui.pages.scores.deed_layout import GridPlan, RowPlace
-from ui.theme.deeds import colour_of_group
-from ui.theme.look import Look, Role
+from ui.widgets.deeds import colour_of_group
+from ui.widgets.look import Look, Role
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _EDGE = 5

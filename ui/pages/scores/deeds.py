@@ -24,14 +24,14 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import DeedId
 from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scores.deeds import DeedRow
 from tourney.scoresheet.sheet import Holding
-from tourney.views.deeds import DeedRow
-from ui.accessible import AccessiblePart, Painted, Path, tell_changed, tell_cursor
+from ui.base.accessible import AccessiblePart, Painted, Path, tell_changed, tell_cursor
 from ui.pages.scores.deed_layout import GridPlan, least_height, plan
 from ui.pages.scores.deed_paint import GridState, GridWords, paint_grid
 from ui.pages.scores.deed_search import DeedSearch
 from ui.pages.scores.deep_links import ScanStart
-from ui.theme.look import look
+from ui.widgets.look import look
 
 _LEVEL_KEYS: dict[str, Holding] = {
     **{str(n): n for n in range(5)},

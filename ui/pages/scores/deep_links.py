@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.codes import PREFIX, SheetCode, parse_code
-from tourney.competition.drawn_again import of_another_draw
-from tourney.competition.records import Tournament
-from tourney.services.queries.scores import table_of_player
-from tourney.texts import Message, msg
+from tourney.base.texts import Message, msg
+from tourney.event.records import Tournament
+from tourney.event.scan_codes import PREFIX, SheetCode, parse_code
+from tourney.heats.drawn_again import of_another_draw
+from tourney.scores.views import table_of_player
 
 
 @dataclass(frozen=True, slots=True)

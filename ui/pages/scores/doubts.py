@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from tourney.competition.doubt import Doubt
-from tourney.competition.tables import TableKey
-from tourney.services.queries.scores import NO_DOUBTS, doubtful
-from ui.gateway import Gateway
+from tourney.event.table_state import TableKey
+from tourney.scores.views import NO_DOUBTS, doubtful
+from tourney.standings.sensitivity import Doubt
+from ui.gateway.gateway import Gateway
 
 
 class Doubts:

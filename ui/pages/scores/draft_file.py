@@ -18,13 +18,13 @@ from typing import Any
 
 from PySide6.QtCore import QLockFile
 
+from tourney.base.errors import TourneyError
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.errors import TourneyError
-from tourney.own_folders import make_private, new_private
+from tourney.base.own_folders import make_private, new_private
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
 from tourney.scoresheet.sheet import Sheet
-from ui.lock_file import lock_beside
+from ui.base.lock_file import lock_beside
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 
 _VERSION = 1

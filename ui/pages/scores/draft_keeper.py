@@ -11,9 +11,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tourney.competition.heat_names import heat_named
-from tourney.texts import msg
-from ui.gateway import Gateway
+from tourney.base.heat_names import heat_named
+from tourney.base.texts import msg
+from ui.base.threads import Worker
+from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.deep_links import DeepLink
 from ui.pages.scores.draft_file import (
@@ -27,7 +28,6 @@ from ui.pages.scores.draft_file import (
 )
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
-from ui.threads import Worker
 
 _WAIT_MS = 500
 

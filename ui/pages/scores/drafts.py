@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.scores.commands import TableEntry
+from tourney.scores.scores import TableForm
 from tourney.scoresheet.reading import sheet_to_json
 from tourney.scoresheet.sheet import Holding, Sheet
-from tourney.services.commands.sheets import TableEntry
-from tourney.views.scores import TableForm
 
 
 @dataclass(slots=True)

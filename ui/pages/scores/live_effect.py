@@ -6,16 +6,16 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from tourney.errors import TourneyError
-from tourney.services.queries.consequence_words import standing_words
-from tourney.views.consequence import Consequence
-from tourney.views.scores import TableCheck, TableForm
-from ui.foresight.view import ConsequenceView
-from ui.gateway import Gateway
+from tourney.base.errors import TourneyError
+from tourney.impact.consequence import Consequence
+from tourney.impact.words import standing_words
+from tourney.scores.scores import TableCheck, TableForm
+from ui.gateway.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
-from ui.theme.look import Role, look
+from ui.parts.view import ConsequenceView
 from ui.widgets.layouts import column, scrolled
+from ui.widgets.look import Role, look
 from ui.widgets.text import Label
 
 _WIDTH = 296

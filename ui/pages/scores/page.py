@@ -9,13 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, TableNo
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import HeatState
-from tourney.competition.tables import TableState
-from tourney.services.journal_words import author_name, with_names
-from tourney.services.queries.places_to_decide import holds_up
-from tourney.services.queries.scores import (
+from tourney.base.texts import Message, msg
+from tourney.event.journal import author_name, with_names
+from tourney.event.records import HeatState
+from tourney.event.table_state import TableState
+from tourney.scores.scores import WANT_DEEDS, ProblemLine, ScoreBoard, TableCheck, TableForm, TableTile
+from tourney.scores.views import (
     check_typed,
     entered_last,
     heat_being_played,
@@ -23,12 +24,9 @@ from tourney.services.queries.scores import (
     score_board,
     table_form,
 )
-from tourney.texts import Message, msg
-from tourney.views.finals import PlacesToDecide
-from tourney.views.scores import WANT_DEEDS, ProblemLine, ScoreBoard, TableCheck, TableForm, TableTile
-from ui.gateway import Gateway
-from ui.hall.face import MapFace
-from ui.naming import both_names
+from tourney.standings.finals_view import PlacesToDecide
+from tourney.standings.places_to_decide import holds_up
+from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
@@ -49,6 +47,8 @@ from ui.pages.scores.primary_action import (
 from ui.pages.scores.rules_dialog import RulesDialog
 from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.split_view import SplitView
+from ui.parts.face import MapFace
+from ui.parts.naming import both_names
 from ui.widgets.empty import EmptyState
 from ui.widgets.layouts import column
 

@@ -8,19 +8,19 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
-from tourney.competition.heat_names import heat_named
-from tourney.texts import Message, Texts
-from tourney.views.scores import ProblemLine, TableCheck, TableForm
+from tourney.base.texts import Message, Texts
+from tourney.scores.scores import ProblemLine, TableCheck, TableForm
 from ui.pages.scores.check_panel import CheckPanel
 from ui.pages.scores.drafts import TableDraft
-from ui.pages.scores.itemised import ItemisedForm
-from ui.pages.scores.quick import QuickGrid
+from ui.pages.scores.quick_entry import QuickGrid
+from ui.pages.scores.sheet_entry import ItemisedForm
 from ui.pages.scores.words import field_of, state_words
-from ui.theme.look import Role, look
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import row
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Hairline
 from ui.widgets.state_chip import StateChip
 from ui.widgets.text import Label

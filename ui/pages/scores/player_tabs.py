@@ -10,9 +10,9 @@ from PySide6.QtGui import QAccessible, QFontMetrics, QHelpEvent, QMouseEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import PlayerNo
-from ui.accessible import AccessiblePart, Painted, Path
-from ui.theme.look import Role, look
+from ui.base.accessible import AccessiblePart, Painted, Path
 from ui.widgets.fitted import draw_fitted
+from ui.widgets.look import Role, look
 
 _LEAST = 10
 """The smallest type of a name, px at 100 %."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import FINAL, STAGES, HeatId
-from tourney.texts import Message, Texts, msg
-from tourney.views.finals import PlacesToDecide
-from tourney.views.scores import WANT_DEEDS, ScoreBoard, TableCheck, TableForm, TableTile
+from tourney.base.texts import Message, Texts, msg
+from tourney.scores.scores import WANT_DEEDS, ScoreBoard, TableCheck, TableForm, TableTile
+from tourney.standings.finals_view import PlacesToDecide
 from ui.pages.scores.drafts import TableDraft
 
 _KEY = "Ctrl+Enter"

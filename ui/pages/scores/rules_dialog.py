@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import TableNo
-from tourney.competition.heat_names import heat_named
+from tourney.base.texts import Texts
 from tourney.rules.rulebook import RuleBook
-from tourney.services.commands.table_rules import ChooseTableRules
-from tourney.texts import Texts
-from tourney.views.scores import TableForm
-from ui.dialogs import Dialog
-from ui.rules_form import RulesForm
+from tourney.scores.scores import TableForm
+from tourney.scores.table_rules import ChooseTableRules
+from ui.parts.dialogs import Dialog
+from ui.parts.rules_form import RulesForm
 
 Then = Callable[[ChooseTableRules], object]
 

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.competition.tables import TableKey
-from tourney.services.command import Command
-from tourney.services.commands.sheets import (
-    ClearSheet,
-    ConfirmTables,
-    EnterSheets,
-    MarkPaper,
-)
-from tourney.services.journal_words import person_called
-from tourney.services.queries.scores import table_form
-from tourney.texts import msg
-from tourney.views.consequence import Consequence
-from tourney.views.scores import TableForm
-from ui.gateway import Gateway
+from tourney.base.texts import msg
+from tourney.event.command import Command
+from tourney.event.journal import person_called
+from tourney.event.table_state import TableKey
+from tourney.impact.consequence import Consequence
+from tourney.scores.commands import ClearSheet, ConfirmTables, EnterSheets, MarkPaper
+from tourney.scores.scores import TableForm
+from tourney.scores.views import table_form
+from ui.gateway.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft
 
 Then = Callable[[], object]

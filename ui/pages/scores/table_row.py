@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy
 
-from ui.theme.look import Role, look
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Tile
 
 _HEIGHT, _NUMBER = 34, 38

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tourney.competition.tables import TableState
+from tourney.base.texts import Texts
+from tourney.event.table_state import TableState
+from tourney.heats.table_tiles import state_word
 from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scores.deeds import DeedRow
+from tourney.scores.scores import NOT_YET, WANT_DEEDS, ProblemLine, SeatedPlayer, TableTile, TilePart
 from tourney.scoresheet.sheet import Holding
-from tourney.services.queries.table_words import state_word
-from tourney.texts import Texts
-from tourney.views.deeds import DeedRow
-from tourney.views.scores import NOT_YET, WANT_DEEDS, ProblemLine, SeatedPlayer, TableTile, TilePart
-from ui.naming import both_names
+from ui.parts.naming import both_names
 
 
 def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:

@@ -6,15 +6,15 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import points_shown
-from tourney.competition.heat_names import heat_named
-from tourney.texts import Texts
-from tourney.views.standings_charts import PointsBin, RaceLine, StandingsCharts
-from ui.accessible import Painted
-from ui.naming import numbered
-from ui.theme.look import Role, look
+from tourney.base.texts import Texts
+from tourney.standings.standings_charts import PointsBin, RaceLine, StandingsCharts
+from ui.base.accessible import Painted
+from ui.parts.naming import numbered
 from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race
 from ui.widgets.layouts import row
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
 from ui.widgets.text import Label, capital
 

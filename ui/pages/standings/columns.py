@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import SEMI, HeatId, Points, points_shown
-from tourney.competition.cut import Qualification
-from tourney.competition.formats import Format
-from tourney.competition.heat_names import heat_named
-from tourney.competition.prospects import Prospect
-from tourney.competition.records import Status
-from tourney.competition.standings import StandingLine
-from tourney.competition.tables import points_range
-from tourney.competition.tally import HeatScore
-from tourney.texts import Texts
-from tourney.views.line_picture import LineBar, LineSide
-from tourney.views.standings_story import PlayerStory, StandingsStory
-from ui.foresight.picture import bar_word
-from ui.naming import with_team
-from ui.pages.standings.naming import both_names
-from ui.pages.standings.pages_rulings import heat_words
+from tourney.base.texts import Texts
+from tourney.event.formats import Format
+from tourney.event.records import Status
+from tourney.event.table_state import points_range
+from tourney.event.tally import HeatScore
+from tourney.standings.cut import Qualification
+from tourney.standings.line_picture_view import LineBar, LineSide
+from tourney.standings.scenarios import Prospect
+from tourney.standings.standings import StandingLine
+from tourney.standings.standings_story_view import PlayerStory, StandingsStory
+from ui.pages.naming import both_names
+from ui.pages.pages_rulings import heat_words
+from ui.parts.naming import with_team
+from ui.parts.picture import bar_word
 from ui.widgets.table import Column
 from ui.widgets.text import capital
 

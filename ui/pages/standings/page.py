@@ -10,40 +10,40 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.codes import BadgeCode, SheetCode, parse_code
-from tourney.competition.drawn_again import of_another_draw
-from tourney.competition.records import Tournament
-from tourney.competition.standings import StandingLine, Standings
-from tourney.services.commands.rulings import AdjustPoints, DecideTie
-from tourney.services.queries.namesakes import teams_of_namesakes
-from tourney.services.queries.seats_to_mend import seats_words
-from tourney.services.queries.standings_charts import standings_charts
-from tourney.services.queries.standings_story import standings_story
-from tourney.services.queries.status import lapsed_rulings, result_words, status_line
-from tourney.services.rules import Rules
-from tourney.views.finals import StandingsView
-from tourney.views.scene_kind import SceneKind
-from tourney.views.standings_story import PlayerStory, StandingsStory
-from ui.gateway import Gateway
+from tourney.event.namesakes import teams_of_namesakes
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
+from tourney.heats.drawn_again import of_another_draw
+from tourney.projector.scene_kind import SceneKind
+from tourney.standings.finals_view import StandingsView
+from tourney.standings.result_status import lapsed_rulings, result_words, status_line
+from tourney.standings.ruling_commands import AdjustPoints, DecideTie
+from tourney.standings.seats_to_mend import seats_words
+from tourney.standings.standings import StandingLine, Standings
+from tourney.standings.standings_story_query import standings_story
+from tourney.standings.standings_story_view import PlayerStory, StandingsStory
+from tourney.standings.story import standings_charts
+from ui.gateway.gateway import Gateway
+from ui.pages.declaring import declare, may_declare_early, protests_have_ended
+from ui.pages.naming import numbered, player_named
 from ui.pages.page import Page, ShellPort
+from ui.pages.rulings import adjust, decide_order
 from ui.pages.standings.charts import ChartsCard
 from ui.pages.standings.columns import Room, Shape, columns_of, shape_of
-from ui.pages.standings.deciding import adjust, decide_order
-from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended
-from ui.pages.standings.naming import numbered, player_named
 from ui.pages.standings.rulings import RulingsCard, ruling_lines
 from ui.pages.standings.table import StandingsTable
 from ui.pages.standings.teams import TeamsList
-from ui.pages.standings.waiting import WaitingLinks
 from ui.pages.standings.why import WhyCard
-from ui.pictures.subjects import PictureSubject, standings_subject
+from ui.pages.waiting import WaitingLinks
+from ui.parts.subjects import PictureSubject, standings_subject
 from ui.projector.wording import HallWords
-from ui.theme.icons import icon
-from ui.theme.look import look
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.empty import EmptyState
 from ui.widgets.hint import Hint
+from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.look import look
 from ui.widgets.table import Column
 from ui.widgets.text import Label, capital
 

@@ -10,16 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.ids import Points, points_shown
-from tourney.competition.records import Ruling, RulingKind, Tournament
-from tourney.competition.standings import Standings
-from tourney.services.journal_words import author_name, reason_words, taken_back_words
-from tourney.services.queries.status import declaration_words, order_words
-from tourney.services.replays import replay_words
-from tourney.texts import Texts, msg
-from ui.pages.standings.naming import clock_time, player_named, table_words
-from ui.theme.look import Role
+from tourney.base.texts import Texts, msg
+from tourney.event.journal import author_name, reason_words, taken_back_words
+from tourney.event.records import Ruling, RulingKind, Tournament
+from tourney.standings.replays import replay_words
+from tourney.standings.result_status import declaration_words, order_words
+from tourney.standings.standings import Standings
+from ui.pages.naming import clock_time, player_named, table_words
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, column, row
+from ui.widgets.look import Role
 from ui.widgets.panels import Hairline, Panel
 from ui.widgets.text import Label, capital
 

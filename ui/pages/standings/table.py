@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
-from tourney.competition.standings import StandingLine
-from ui.theme.look import Role, look
+from tourney.standings.standings import StandingLine
 from ui.widgets.empty import EmptyState
+from ui.widgets.look import Role, look
 from ui.widgets.table import Column, DataTable
 
 _PLACE, _BESIDE_BRACKETS = 0, 18

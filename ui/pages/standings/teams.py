@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import points_shown
-from tourney.texts import Texts
-from tourney.views.standings_story_part import TeamRow
+from tourney.base.texts import Texts
+from tourney.standings.standings_story_part import TeamRow
 from ui.widgets.empty import EmptyState
 from ui.widgets.layouts import column
 from ui.widgets.table import Column, DataTable

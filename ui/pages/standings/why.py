@@ -8,14 +8,15 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, points_shown
-from tourney.competition.formats import Format
-from tourney.competition.heat_names import heat_named
-from tourney.competition.standings import StandingLine
-from tourney.competition.tally import HeatScore
-from tourney.services.journal_words import author_name
-from tourney.texts import Texts
-from tourney.views.standings_story import PlayerStory
+from tourney.base.texts import Texts
+from tourney.event.formats import Format
+from tourney.event.journal import author_name
+from tourney.event.tally import HeatScore
+from tourney.standings.standings import StandingLine
+from tourney.standings.standings_story_view import PlayerStory
+from ui.pages.naming import clock_time, numbered, place_word, placed
 from ui.pages.standings.columns import (
     Stories,
     chance_kind,
@@ -25,11 +26,10 @@ from ui.pages.standings.columns import (
     prospect_words,
     sizes_words,
 )
-from ui.pages.standings.naming import clock_time, numbered, place_word, placed
 from ui.pages.standings.rulings import adjustment_words
-from ui.theme.look import Role
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, column, row
+from ui.widgets.look import Role
 from ui.widgets.panels import Hairline, Panel
 from ui.widgets.state_chip import StateChip
 from ui.widgets.text import Label, capital

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QProgressBar
 
-from tourney.texts import Texts
-from tourney.views.giving_receipts import MoneyRaised
-from tourney.views.projector import SceneKind
+from tourney.base.texts import Texts
+from tourney.giving.giving_receipts_view import MoneyRaised
+from tourney.projector.projector import SceneKind
 from ui.projector.hall_picture import Canvas, HallPicture
 from ui.projector.projector import Projector
 from ui.projector.scene_selection import SCENE_KEYS
-from ui.projector.screen_output import OutputState
-from ui.theme.look import Role, look
+from ui.projector.screen import OutputState
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
 from ui.widgets.text import Label
 

@@ -8,21 +8,21 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.competition.heat_names import heat_named
-from tourney.competition.tables import TableState
-from tourney.services.queries.table_words import state_word
-from tourney.texts import Texts
-from tourney.views.clocks import HallClock
-from tourney.views.heats_table_tiles import BoardTable
-from tourney.views.today import TablesBoard
-from ui.clock.shown import shown_time
-from ui.clock.table_colours import SIGNS
-from ui.gateway import Gateway
-from ui.hall.face import MapFace
-from ui.theme.look import Role, look
+from tourney.base.texts import Texts
+from tourney.clock.clocks import HallClock
+from tourney.event.table_state import TableState
+from tourney.heats.heats_table_tiles_view import BoardTable
+from tourney.heats.table_tiles import state_word
+from tourney.today.today_view import TablesBoard
+from ui.gateway.gateway import Gateway
+from ui.parts.face import MapFace
+from ui.parts.shown import shown_time
+from ui.parts.table_colours import SIGNS
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Tile
 from ui.widgets.text import Label
 

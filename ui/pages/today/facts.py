@@ -12,14 +12,14 @@ from itertools import pairwise
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
+from tourney.base.texts import Texts
 from tourney.base.time_zone import hall_time
-from tourney.competition.records import EventFacts, Tournament
-from tourney.texts import Texts
-from ui.preferences import folder_looked_at_first
-from ui.theme.look import Role
+from tourney.event.records import EventFacts, Tournament
+from ui.gateway.preferences import folder_looked_at_first
 from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, LineField, NumberField, TextField
 from ui.widgets.layouts import column, row
+from ui.widgets.look import Role
 from ui.widgets.text import Label
 
 _TEXTS = ("date", "venue", "starts_at", "copies_to")

@@ -7,15 +7,15 @@ from functools import partial
 
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from tourney.application.journal_lines import FoldedLine
+from tourney.base.texts import Texts
 from tourney.base.time_zone import hall_time
-from tourney.competition.records import Tournament
-from tourney.services.journal_lines import FoldedLine
-from tourney.texts import Texts
-from ui.preferences import NOBODY
-from ui.recent import Recent
-from ui.theme.look import Role, look
+from tourney.event.records import Tournament
+from ui.gateway.preferences import NOBODY
+from ui.gateway.recent import Recent
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, row, scrolled
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Hairline, Panel
 from ui.widgets.text import Label, plain_tip
 

@@ -10,38 +10,38 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
+from tourney.application.journal_lines import FoldedLine
+from tourney.base.errors import TourneyError
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Status
-from tourney.errors import TourneyError
-from tourney.services.commands.clock import StartClock
-from tourney.services.commands.event import EditEvent
-from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.players import SetStatus
-from tourney.services.journal_lines import FoldedLine
-from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.day_line import day_line, day_picture
-from tourney.services.queries.hall import hall_view, map_times
-from tourney.services.queries.not_checked_in import awaited
-from tourney.services.queries.status import status_in
-from tourney.views.clocks import HallClock
-from tourney.views.day_line import CheckState, DayPicture
-from tourney.views.hall import MapTimes
-from tourney.views.today import Act, DayStep
-from ui.clock.day_strip import DayStrip
-from ui.clock.starting import start_clock
-from ui.gateway import EVERYTHING, Gateway
+from tourney.clock.clock import hall_clock
+from tourney.clock.clocks import HallClock
+from tourney.clock.commands import StartClock
+from tourney.clock.current_heat import awaited
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats
+from tourney.heats.hall import hall_view, map_times
+from tourney.heats.hall_view import MapTimes
+from tourney.players.commands import SetStatus
+from tourney.setup.commands import EditEvent
+from tourney.standings.result_status import status_in
+from tourney.today.day_line import day_line, day_picture
+from tourney.today.day_line_view import CheckState, DayPicture
+from tourney.today.today_view import Act, DayStep
+from ui.gateway.gateway import EVERYTHING, Gateway
+from ui.pages.declaring import declare
 from ui.pages.page import Page, ShellPort
-from ui.pages.standings.declaring import declare
 from ui.pages.today.beside import Beside
 from ui.pages.today.board import TablesBoardView
 from ui.pages.today.facts import FactsForm
 from ui.pages.today.happened import Happened
 from ui.pages.today.present import PresentStep
-from ui.theme.icons import icon
-from ui.theme.look import look
+from ui.parts.day_strip import DayStrip
+from ui.parts.starting import start_clock
 from ui.widgets.hint import Hint
+from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row
+from ui.widgets.look import look
 from ui.widgets.panels import Panel
 from ui.widgets.text import capital
 

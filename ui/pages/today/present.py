@@ -9,16 +9,16 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tourney.base.texts import Texts
 from tourney.base.time_zone import hall_time
-from tourney.services.queries.day_line import actual_words, planned_words
-from tourney.texts import Texts
-from tourney.views.day_line import CheckState, DayCheck, DayPicture, LineStep
-from tourney.views.hall import HallView, MapTimes
-from tourney.views.today import DayStep
-from ui.hall.map_view import HallMapView
-from ui.theme.look import Role, look
+from tourney.heats.hall_view import HallView, MapTimes
+from tourney.today.day_line import actual_words, planned_words
+from tourney.today.day_line_view import CheckState, DayCheck, DayPicture, LineStep
+from tourney.today.today_view import DayStep
+from ui.parts.hall_map import HallMapView
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, lay_out, row, scrolled
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Hairline, Panel
 from ui.widgets.text import Label
 

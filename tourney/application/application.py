@@ -1,0 +1,546 @@
+"""The one place where an event is changed: runs commands, journals them, takes them back.
+
+The event is held as an immutable snapshot; readers on other threads may keep using an older one. A
+command is computed on the snapshot, committed, and only then becomes the new snapshot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from itertools import islice
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from tourney.application.history import (
+    History,
+    changed_since,
+    followed,
+    inverse,
+    merged_inverse,
+    refuse_stale,
+)
+from tourney.application.integrity import broken
+from tourney.application.journal_lines import merged
+from tourney.application.policies import Aside, acts_after, agree_to_copies, at_once, copies_here
+from tourney.base.clocks import Clock, Steady
+from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, Refused
+from tourney.base.game_log import GameLines
+from tourney.base.garbage import undisturbed
+from tourney.base.ids import HeatId
+from tourney.base.languages import BOTH
+from tourney.base.texts import Message
+from tourney.clock.clocks_apart import StationClock, told_by_server, told_by_steps
+from tourney.clock.hall_time import HallTime
+from tourney.event.collections import AnyChange
+from tourney.event.command import Command, Notice, Outcome
+from tourney.event.journal import TAKEN_BACK
+from tourney.event.journal_params import Params, reasoned, reasoned_replay
+from tourney.event.ports import (
+    CopiesAgreed,
+    CopiesHere,
+    DocumentRequest,
+    EventStore,
+    GameRecords,
+    JournalEntry,
+    LineCut,
+    Replacing,
+    Seen,
+)
+from tourney.event.records import DONE_AGAIN, IN_HAND, UNDONE, Tournament
+from tourney.event.results import ResultsAfter
+from tourney.event.rules import Rules
+from tourney.event.trial import Trial
+from tourney.event.unit_of_work import UnitOfWork, applied
+from tourney.standings.replays import Replay, rulings_of_replay
+
+R = TypeVar("R")
+_LONG_MS = 200  # a step that takes longer is not worked out while others wait for their turn
+_OUTSIDE_TRIES = 5  # before it is, lest it never got one
+
+
+@dataclass(frozen=True, slots=True)
+class _Step(Generic[R]):
+    """What is to be stored, and the event before and after it; nothing if the entry changes nothing.
+
+    `result` is the command's own, `warnings` and `lines` of games what else it left.
+    """
+
+    entry: JournalEntry
+    before: Tournament
+    after: Tournament
+    result: R
+    chose_copies: bool = False
+    warnings: tuple[Message, ...] = ()
+    lines: tuple[GameLines, ...] = ()
+
+
+class Application:
+    """One open event."""
+
+    def __init__(self, store: EventStore, clock: Clock, who: str, agreed: CopiesAgreed | None = None) -> None:
+        """`agreed`: what this computer keeps of folders for copies; None forgets it with the event."""
+        self._store = store
+        self.agreed: CopiesAgreed = {} if agreed is None else agreed
+        self._station = StationClock(clock)
+        self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
+        self.who = who
+        with undisturbed():
+            self._tournament, entries = store.read()
+            self._history = _history(store, entries)
+        self._rules = Rules(self._tournament.event)
+        self._unseen = False
+        self._aside: Aside = at_once
+        self._looked: Steady | None = None
+        self._clocks_apart: Message | None = None
+        self._look()
+        self._compare_clocks([] if (last := self._history.last) is None else [last])
+        server = told_by_server(self._station, self._tournament.event.zone)
+        self._clocks_apart = server or self._clocks_apart
+
+    # ---- reading ------------------------------------------------------------------------------
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event as of the last command: an immutable snapshot."""
+        return self._tournament
+
+    @property
+    def rules(self) -> Rules:
+        """Edition and format in force."""
+        return self._rules
+
+    @property
+    def clock(self) -> HallTime:
+        """The hall's time, for screens and paper: no change of the computer's time moves a running clock."""
+        return self._clock
+
+    def clocks_apart(self) -> Message | None:
+        """That this computer's clock and another's disagree, as far as it was found since last asked."""
+        apart, self._clocks_apart = self._clocks_apart, None
+        return apart
+
+    @property
+    def place(self) -> str:
+        """Where the event is stored."""
+        return self._store.place
+
+    def journal(self, limit: int | None = None) -> list[JournalEntry]:
+        """The newest journal entries, oldest first, with their changes."""
+        return self._store.journal(limit)
+
+    @property
+    def history(self) -> tuple[JournalEntry, ...]:
+        """The whole journal of this snapshot, oldest first; nothing is read from the file."""
+        return self._history.entries()
+
+    def request(self, kind: str, heat: HeatId | None = None, language: str = BOTH) -> DocumentRequest:
+        """A document wanted of the event as it is now."""
+        return DocumentRequest(
+            kind=kind,
+            tournament=self.tournament,
+            rules=self.rules,
+            now=self.clock.now(),
+            heat=heat,
+            language=language,
+            history=self.history,
+        )
+
+    @property
+    def game_records(self) -> GameRecords:
+        """The records of the games that are played here: added to without the event's journal."""
+        return self._store
+
+    def to_undo(self) -> JournalEntry | None:
+        """The entry that Undo would take back."""
+        return next(self._history.to_undo(), None)
+
+    def to_redo(self) -> JournalEntry | None:
+        """The entry that Redo would do again."""
+        return next(self._history.to_redo(), None)
+
+    def undo_order(self, most: int) -> tuple[int, ...]:
+        """The numbers of the entries that Undo would take back one after the other."""
+        return tuple(entry.seq for entry in islice(self._history.to_undo(), most))
+
+    def redo_order(self, most: int) -> tuple[int, ...]:
+        """The numbers of the entries that Redo would do again one after the other."""
+        return tuple(entry.seq for entry in islice(self._history.to_redo(), most))
+
+    def own_to_undo(self) -> int:
+        """The number of the newest entry, if `who` made it; else Refused, or a Conflict that names both."""
+        return self._history.own_to_undo(self.who)
+
+    def own_to_redo(self) -> int:
+        """The number of the entry undone last, if `who` undid it; Refused and Conflict likewise."""
+        return self._history.own_to_redo(self.who)
+
+    def can_undo(self, seq: int) -> bool:
+        """Whether entry `seq` stands and nothing later has changed the same records."""
+        return _can(lambda: self._undone(seq, last=False))
+
+    def can_take_back(self, seqs: Sequence[int]) -> bool:
+        """Whether all these entries stand and nothing later has changed the same records."""
+        return _can(lambda: self._taken_back(seqs))
+
+    # ---- changing -----------------------------------------------------------------------------
+
+    def run(self, command: Command[R], why: str = "") -> Outcome[R]:
+        """Carry out a command: on disk when this returns, or an error and nothing changed. `why`: the reason
+        that the journal keeps of it, where it was asked for because of what it upsets.
+
+        It is judged by what the event holds now, not by what this program read a while ago; if others write
+        meanwhile, once more when it is its turn.
+        """
+
+        def worked() -> _Step[R]:
+            work, result = self._worked(command, self._tournament, self._rules_now(), why.strip())
+            changes, number = work.changes(), self._tournament.revision + 1
+            entry = JournalEntry(
+                number,
+                work.now,
+                who=self.who,
+                code=command.code,
+                params=reasoned(work.params, why),
+                changes=changes,
+            )
+            after = replace(work.t, revision=number) if changes else self._tournament
+            return _Step(
+                entry,
+                self._tournament,
+                after=after,
+                result=result,
+                chose_copies=work.chose_copies,
+                warnings=tuple(work.warnings),
+                lines=tuple(work.lines),
+            )
+
+        return self._done(worked)
+
+    def undo(self, seq: int | None = None, last: bool = False, why: str = "") -> Outcome[None]:
+        """Take back the last command, or the one with number `seq` if nothing later rests on it; `why` as of
+        `run`.
+
+        `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
+        """
+        return self._done(lambda: self._undone(seq, last, why))
+
+    def redo(self, seq: int | None = None, last: bool = False, why: str = "") -> Outcome[None]:
+        """Do again what was undone last, or the undone entry with number `seq`; the rest as for `undo`."""
+        return self._done(lambda: self._redone(seq, last, why))
+
+    def take_back(self, seqs: Sequence[int], why: str = "") -> Outcome[None]:
+        """Take back several entries in one step, which Undo takes back again; all of them or none."""
+        return self._done(lambda: self._taken_back(seqs, why))
+
+    # ---- trying out ---------------------------------------------------------------------------
+
+    def try_out(self, command: Command[R], *more: Command[object]) -> Trial[R]:
+        """What these commands would do, one after the other: the same errors, and nothing is stored."""
+        self._reload()
+        after, rules = self._tournament, self._rules_now()
+        work, result = self._worked(command, after, rules)
+        for each in more:
+            after = replace(work.t, revision=IN_HAND)
+            rules = rules.for_event(after.event)
+            work, _ = self._worked(each, after, rules)
+        after = replace(work.t, revision=IN_HAND)
+        rules = rules.for_event(after.event)
+        outcome = _told(work, command, result, self._tournament.revision)
+        return Trial(
+            self._tournament,
+            self._rules_now(),
+            after=after,
+            rules_after=rules,
+            now=work.now,
+            outcome=outcome,
+            history=self.history,
+        )
+
+    def try_undo(self, seq: int | None = None, last: bool = False) -> Trial[None]:
+        """What `undo` would do."""
+        self._reload()
+        return self._replayed_trial(self._undone(seq, last))
+
+    def try_redo(self, seq: int | None = None, last: bool = False) -> Trial[None]:
+        """What `redo` would do."""
+        self._reload()
+        return self._replayed_trial(self._redone(seq, last))
+
+    def try_take_back(self, seqs: Sequence[int]) -> Trial[None]:
+        """What `take_back` would do."""
+        self._reload()
+        return self._replayed_trial(self._taken_back(seqs))
+
+    # ---- files --------------------------------------------------------------------------------
+
+    def refresh(self) -> bool:
+        """Take over what other programs have changed. True if they had since last asked."""
+        self._reload()
+        unseen, self._unseen = self._unseen, False
+        return unseen
+
+    def watch(self, news: Callable[[], object]) -> None:
+        """Have `news` called, on any thread, when another program may have written; `refresh` then tells.
+
+        A server calls at once. Nothing calls where the event is a file: ask from time to time.
+        """
+        self._store.watch(news)
+
+    def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
+        """Write a complete, proved copy of the event."""
+        self._store.copy_to(target, replacing)
+
+    def copies_unasked(self) -> str:
+        """The folder that the event names for its copies, if nobody here was asked about it yet; else ""."""
+        return self._tournament.event.copies_to if self.copies_here is None else ""
+
+    @property
+    def copies_here(self) -> CopiesHere | None:
+        """Where this computer puts the event's copies; None if nobody here was asked about their folder."""
+        return copies_here(self.agreed, self._tournament.event)
+
+    def agree_to_copies(self, folder: str) -> None:
+        """Have this computer put the event's copies into `folder`, whatever others do; "" for none.
+
+        EnvironmentFailure if that cannot be kept.
+        """
+        agree_to_copies(self.agreed, self._tournament.event, folder)
+
+    def close(self) -> None:
+        """Let go of the file, and of who does things aside."""
+        self._aside = at_once
+        self._store.close()
+
+    def do_aside(self, aside: Aside) -> None:
+        """Have the work beside a step (`policies`) done elsewhere: a window does not wait for a copy."""
+        self._aside = aside
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _done(self, step: Callable[[], _Step[R]]) -> Outcome[R]:
+        """Store a step and do what has to happen beside it."""
+        stored = self._stored(step)
+        unkept = self._agreed_by_choice() if stored.chose_copies else ()
+        acts = acts_after(self, stored.before, stored.after) if stored.entry.changes else ()
+        notices: tuple[Notice, ...] = self._aside(lambda: tuple(act() for act in acts)) if acts else ()
+        return replace(_outcome(stored), warnings=(*stored.warnings, *unkept), notices=notices)
+
+    def _agreed_by_choice(self) -> tuple[Message, ...]:
+        """Whoever has just chosen the folder for copies is not asked about it; a warning if that is lost."""
+        try:
+            self.agree_to_copies(self._tournament.event.copies_to)
+        except EnvironmentFailure as error:
+            return (Message(error.key, error.params),)
+        return ()
+
+    def _stored(self, step: Callable[[], _Step[R]]) -> _Step[R]:
+        """Work out a step and store it in our turn; once more where the line was cut, nothing stored."""
+        self._reload()
+        try:
+            return self._stored_in_turn(step)
+        except LineCut:
+            return self._stored_in_turn(step)
+
+    def _stored_in_turn(self, step: Callable[[], _Step[R]]) -> _Step[R]:
+        """Work out a step, and store it when it is our turn: worked out anew if others were first.
+
+        A long one (a draw of an odd number takes seconds) is worked out outside the turn again, for others
+        wait while it is held; after a few times it is done in the turn all the same.
+        """
+        tries = _OUTSIDE_TRIES
+        while True:
+            begun = self._station.steady()
+            ready = step()
+            long = self._station.steady().ms - begun.ms > _LONG_MS
+            if not ready.entry.changes:
+                return ready
+            with self._store.turn() as turn:
+                if self._take_over(turn.look(self._history.last)):
+                    if long and tries:
+                        tries -= 1
+                        continue
+                    ready = step()
+                if ready.entry.changes:
+                    results = ResultsAfter(self._tournament, ready.after, self._rules)
+                    turn.add(ready.entry, ready.lines, results)
+            break
+        if ready.entry.changes:
+            self._tournament, self._rules = ready.after, results.rules
+            self._history.add(ready.entry)
+        return ready
+
+    def _reload(self) -> None:
+        self._take_over(self._look())
+
+    def _look(self) -> Seen:
+        """What the store says now. Where there is a server, its time is gone by."""
+        asked = self._station.steady()
+        seen = self._store.look(self._history.last)
+        if seen.time is not None:
+            self._station.learn(seen.time, asked)
+        return seen
+
+    def _take_over(self, seen: Seen) -> bool:
+        """Follow what others have written. True if they have."""
+        known = self._tournament.revision
+        if seen.head < known:
+            raise EnvironmentFailure("errors.older_state", place=self.place)
+        if not seen.stands:
+            raise EnvironmentFailure("errors.other_state", place=self.place)
+        if seen.new:
+            self._follow(seen.new)
+            self._rules_now()
+            self._unseen = True
+            self._compare_clocks(seen.new)
+        self._looked = self._station.steady()
+        return bool(seen.new)
+
+    def _follow(self, new: Sequence[JournalEntry]) -> None:
+        """Apply the changes of new entries; where they do not fit what is known, read everything again."""
+        after = followed(self._tournament, new)
+        try:
+            if after is not None:
+                self._history = self._history.followed_by(new)
+        except ValueError:
+            after = None
+        if after is None:
+            after, entries = self._store.read()
+            self._history = _history(self._store, entries)
+        self._tournament = after
+
+    def _compare_clocks(self, new: Sequence[JournalEntry]) -> None:
+        """Look whether steps of other programs are dated by another clock than ours."""
+        steady, looked = self._station.steady(), self._looked
+        ago = None
+        if looked is not None and looked.era == steady.era:
+            ago = timedelta(milliseconds=steady.ms - looked.ms)
+        apart = told_by_steps(new, self._clock.now(), ago, self._tournament.event.zone)
+        self._clocks_apart = apart or self._clocks_apart
+
+    def _rules_now(self) -> Rules:
+        self._rules = self._rules.for_event(self._tournament.event)
+        return self._rules
+
+    def _worked(
+        self, command: Command[R], tournament: Tournament, rules: Rules, why: str | None = None
+    ) -> tuple[UnitOfWork, R]:
+        """The command carried out on a snapshot, not stored; without `why` it is only tried out."""
+        clock = self._clock
+        work = UnitOfWork(
+            tournament,
+            rules,
+            now=clock.now(),
+            who=self.who,
+            steady=clock.steady(),
+            moved_by=clock.moved_by(),
+            history=self._history.entries,
+            why=why,
+        )
+        return work, command.carry_out(work)
+
+    def _undone(self, seq: int | None, last: bool, why: str = "") -> _Step[None]:
+        entry = self._history.entry_to_undo(self._tournament, seq, last)
+        return self._done_or_undone("undone", entry, inverse(entry), self._replay(UNDONE, why))
+
+    def _redone(self, seq: int | None, last: bool, why: str = "") -> _Step[None]:
+        entry = self._history.entry_to_redo(self._tournament, seq, last)
+        return self._done_or_undone("redone", entry, entry.changes, self._replay(DONE_AGAIN, why))
+
+    def _done_or_undone(
+        self, code: str, entry: JournalEntry, changes: tuple[AnyChange, ...], replay: Replay
+    ) -> _Step[None]:
+        params = reasoned_replay({"what": entry.code, **entry.params}, replay.why)
+        return self._replayed(replay, [entry], changes, code, params, entry.seq)
+
+    def _taken_back(self, seqs: Sequence[int], why: str = "") -> _Step[None]:
+        """The entry that takes back several as one: a step like any other."""
+        entries = self._history.entries_to_take_back(seqs, self._tournament.players)
+        changes = merged_inverse(entries)
+        refuse_stale(self._tournament, changes)
+        what, params = merged(entries)
+        params = {**params, "what": what, "entries": [entry.seq for entry in reversed(entries)]}
+        replay = self._replay(UNDONE, why)
+        return self._replayed(replay, entries, changes, TAKEN_BACK, reasoned(params, why))
+
+    def _replay(self, code: str, why: str) -> Replay:
+        return Replay(code, by=self.who, at=self._clock.now(), why=why.strip())
+
+    def _replayed(
+        self,
+        replay: Replay,
+        entries: Sequence[JournalEntry],
+        changes: tuple[AnyChange, ...],
+        code: str,
+        params: Params,
+        undoes: int | None = None,
+    ) -> _Step[None]:
+        """The entry that takes entries back or does one again, with what is ruled by that, and the event
+        after it. Conflict if that leaves something loose."""
+        before, history = self._tournament, self._history.entries()
+        changes = (*changes, *rulings_of_replay(replay, entries, changes, before, history))
+        number = before.revision + 1
+        after = applied(before, changes, number)
+        loose = broken(before, after)
+        if loose is not None:
+            raise changed_since(loose)
+        again = JournalEntry(
+            number, replay.at, who=replay.by, code=code, params=params, changes=changes, undoes=undoes
+        )
+        return _Step(again, before, after, None)
+
+    def _replayed_trial(self, step: _Step[None]) -> Trial[None]:
+        outcome, before = _outcome(step), self._rules_now()
+        after = replace(step.after, revision=IN_HAND)
+        rules = before.for_event(after.event)
+        return Trial(
+            self._tournament,
+            before,
+            after=after,
+            rules_after=rules,
+            now=step.entry.at,
+            outcome=outcome,
+            history=self.history,
+        )
+
+
+def _can(step: Callable[[], object]) -> bool:
+    try:
+        step()
+    except (Conflict, Refused):
+        return False
+    return True
+
+
+def _outcome(step: _Step[R]) -> Outcome[R]:
+    entry = step.entry
+    changed = frozenset(change.collection.name for change in entry.changes)
+    return Outcome(
+        step.after.revision,
+        entry.code,
+        changed=changed,
+        warnings=step.warnings,
+        data=step.result,
+        params=entry.params,
+    )
+
+
+def _told(work: UnitOfWork, command: Command[object], result: R, revision: int) -> Outcome[R]:
+    """What a command tells that has stored nothing."""
+    return Outcome(
+        revision,
+        command.code,
+        changed=frozenset(),
+        warnings=tuple(work.warnings),
+        data=result,
+        params=work.params,
+    )
+
+
+def _history(store: EventStore, entries: Iterable[JournalEntry]) -> History:
+    """The journal followed. BadInput if an entry takes back what does not stand: the file is damaged."""
+    try:
+        return History(entries)
+    except ValueError as error:
+        raise BadInput("errors.damaged_file", place=store.place, reason=str(error)) from error

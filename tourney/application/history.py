@@ -1,0 +1,247 @@
+"""Which journal entries still stand, which of them may be taken back or done again, and by what changes.
+
+The order of undo and redo is derived from the journal alone. Where several people work on one event, Undo
+means one's own step; a step that a person was shown as the last one is not another meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from tourney.base.errors import Conflict, Refused
+from tourney.base.texts import Message, msg
+from tourney.event.collections import AnyChange, Collection
+from tourney.event.journal import author_name, describe_entry
+from tourney.event.journal_params import Players
+from tourney.event.ports import JournalEntry
+from tourney.event.records import Tournament
+from tourney.event.unit_of_work import applied
+
+NOT_UNDOABLE = frozenset(
+    {
+        "event_created",
+        "printed",
+        "table_game_opened",
+        "time_changed",
+        "receipts_issued",
+        "receipt_printed",
+        "receipt_cancelled",
+        "donated_for_receipt",
+    }
+)
+"""Paper that was printed stays printed, and so do the numbers on it; an event that was created stays
+created; a computer whose time was set has had it set; and a game that was opened has been."""
+
+
+class History:
+    """Reads a journal once and follows it entry by entry."""
+
+    def __init__(self, entries: Iterable[JournalEntry]) -> None:
+        self._entries: dict[int, JournalEntry] = {}
+        self._done: list[int] = []
+        self._undone: list[int] = []
+        self._undone_by: dict[int, str] = {}
+        for entry in entries:
+            self.add(entry)
+
+    def followed_by(self, new: Iterable[JournalEntry]) -> History:
+        """A journal that goes on with more entries; this one stays. ValueError if they do not follow."""
+        longer = History(())
+        longer._entries, longer._undone_by = dict(self._entries), dict(self._undone_by)
+        longer._done, longer._undone = list(self._done), list(self._undone)
+        for entry in new:
+            longer.add(entry)
+        return longer
+
+    def add(self, entry: JournalEntry) -> None:
+        """Follow one more entry."""
+        self._entries[entry.seq] = entry
+        if entry.undoes is None:
+            if entry.code not in NOT_UNDOABLE:
+                self._done.append(entry.seq)
+                self._undone.clear()
+        elif entry.code == "undone":
+            self._done.remove(entry.undoes)
+            self._undone.append(entry.undoes)
+            self._undone_by[entry.undoes] = entry.who
+        else:
+            self._undone.remove(entry.undoes)
+            self._done.append(entry.undoes)
+
+    def entry(self, seq: int) -> JournalEntry | None:
+        """The entry with this number."""
+        return self._entries.get(seq)
+
+    @property
+    def last(self) -> JournalEntry | None:
+        """The newest entry, standing or not; None of an empty journal."""
+        return next(reversed(self._entries.values()), None)
+
+    def entries(self) -> tuple[JournalEntry, ...]:
+        """Everything followed so far, oldest first."""
+        return tuple(self._entries.values())
+
+    def stands(self, seq: int) -> bool:
+        """Whether the entry can be undone as far as the order is concerned."""
+        return seq in self._done
+
+    def changed_by(self, entry: JournalEntry, beside: Sequence[int] = ()) -> JournalEntry | None:
+        """The newest later entry that stands and changes one of the same records, those `beside` left out.
+
+        Values alone do not tell: locked, unlocked, locked again looks like the first locking.
+        """
+        mine = {(change.collection, change.key) for change in entry.changes}
+        for seq in reversed(self._done):
+            if seq == entry.seq:
+                return None
+            changes = () if seq in beside else self._entries[seq].changes
+            if any((change.collection, change.key) in mine for change in changes):
+                return self._entries[seq]
+        return None
+
+    def to_undo(self) -> Iterator[JournalEntry]:
+        """The entries that stand, the last first."""
+        return (self._entries[seq] for seq in reversed(self._done))
+
+    def to_redo(self) -> Iterator[JournalEntry]:
+        """The entries that were undone, the last first, while nothing new has been done since."""
+        return (self._entries[seq] for seq in reversed(self._undone))
+
+    def own_to_undo(self, who: str) -> int:
+        """The newest entry that stands, if it is one of `who`.
+
+        Refused if there is none; Conflict, which names both, if somebody else's is newer.
+        """
+        by = ((entry, entry.who) for entry in self.to_undo())
+        return _own(who, by, none="errors.nothing_to_undo", others="errors.others_step")
+
+    def own_to_redo(self, who: str) -> int:
+        """The entry undone last, if `who` undid it. Refused and Conflict as for `own_to_undo`."""
+        by = ((entry, self._undone_by[entry.seq]) for entry in self.to_redo())
+        return _own(who, by, none="errors.nothing_to_redo", others="errors.others_undo")
+
+    def entry_to_undo(self, event: Tournament, seq: int | None, last: bool) -> JournalEntry:
+        """The entry `seq`, or the last one. Refused if it does not stand; Conflict if one of its records has
+        changed since, or if a person was shown it as the `last` one and it no longer is."""
+        newest = next(self.to_undo(), None)
+        if last and seq is not None:
+            if not self.stands(seq):
+                raise Conflict("errors.undone_meanwhile")
+            if newest is not None and newest.seq != seq:
+                raise Conflict("errors.not_the_last", **_named(newest, newest.who))
+        entry = newest if seq is None else self.entry(seq)
+        if entry is None or not self.stands(entry.seq):
+            raise Refused("errors.nothing_to_undo")
+        later = self.changed_by(entry)
+        if later is not None:
+            mine = {(change.collection, change.key) for change in entry.changes}
+            other = next(each for each in later.changes if (each.collection, each.key) in mine)
+            raise changed_since(other.collection.name)
+        refuse_stale(event, inverse(entry)[::-1])
+        return entry
+
+    def entry_to_redo(self, event: Tournament, seq: int | None, last: bool) -> JournalEntry:
+        """The entry `seq`, or the one undone last. Refused and Conflict as for `entry_to_undo`."""
+        newest = next(self.to_redo(), None)
+        if last and seq is not None and (newest is None or newest.seq != seq):
+            raise Conflict("errors.not_undone_last")
+        entry = newest if seq is None else self.entry(seq)
+        if entry is None or entry.seq not in self._undone:
+            raise Refused("errors.nothing_to_redo")
+        refuse_stale(event, entry.changes)
+        return entry
+
+    def entries_to_take_back(self, seqs: Sequence[int], players: Players) -> tuple[JournalEntry, ...]:
+        """Entries to be taken back as one, newest first. Refused if one does not stand; Conflict names the
+        one that has changed since and the step that changed it."""
+        entries = [self.entry(seq) for seq in sorted(set(seqs), reverse=True)]
+        found = tuple(entry for entry in entries if entry is not None and self.stands(entry.seq))
+        if not found or len(found) < len(entries):
+            raise Refused("errors.nothing_to_undo")
+        for entry in found:
+            later = self.changed_by(entry, beside=seqs)
+            if later is not None:
+                raise Conflict(
+                    "errors.line_changed",
+                    what=describe_entry(entry.code, entry.params, players),
+                    by=describe_entry(later.code, later.params, players),
+                    who=author_name(later.who),
+                    entry=later.seq,
+                )
+        return found
+
+
+def _own(who: str, entries: Iterator[tuple[JournalEntry, str]], none: str, others: str) -> int:
+    """The first of these entries, each with its author, if that is `who`."""
+    first, by = next(entries, (None, ""))
+    if first is None:
+        raise Refused(none)
+    if by == who:
+        return first.seq
+    own = next((entry for entry, author in entries if author == who), None)
+    told = "" if own is None else msg("errors.own_step", entry=own.seq, what=_described(own))
+    raise Conflict(others, **_named(first, by), own=told)
+
+
+def _named(entry: JournalEntry, who: str) -> dict[str, Message | int]:
+    return {"entry": entry.seq, "who": author_name(who), "what": _described(entry)}
+
+
+def _described(entry: JournalEntry) -> Message:
+    return describe_entry(entry.code, entry.params)
+
+
+def changed_since(collection: str) -> Conflict:
+    """That a record of this collection stands in the way."""
+    return Conflict("errors.changed_since", what=msg(f"errors.of_{collection}"))
+
+
+def inverse(entry: JournalEntry) -> tuple[AnyChange, ...]:
+    """The changes that take the entry back."""
+    return tuple(change.inverse for change in reversed(entry.changes))
+
+
+def merged_inverse(newest_first: Sequence[JournalEntry]) -> tuple[AnyChange, ...]:
+    """What takes these entries back: for each record what it is now, and what it was before the first."""
+    made: dict[tuple[str, object], AnyChange] = {}
+    for entry in newest_first:
+        for back in inverse(entry):
+            key = (back.collection.name, back.key)
+            made[key] = replace(made[key], after=back.after) if key in made else back
+    return tuple(change for change in made.values() if change.before != change.after)
+
+
+def refuse_stale(event: Tournament, changes: Sequence[AnyChange]) -> None:
+    """Conflict if a record is no longer what these changes find."""
+    for change in changes:
+        found = change.collection.of(event).get(change.key)
+        if found is not change.before and found != change.before:
+            raise changed_since(change.collection.name)
+
+
+def followed(tournament: Tournament, new: Sequence[JournalEntry]) -> Tournament | None:
+    """The event after the entries `new` of others, oldest first; None if they do not fit it.
+
+    It costs what changed, however large the event is. Who changes records by any other way than the journal,
+    or leaves a gap in it, is found out: then everything has to be read again.
+    They fit if their numbers follow the event's revision without a gap, and every record is what their
+    changes found before them.
+    """
+    if [entry.seq for entry in new] != [tournament.revision + n for n in range(1, len(new) + 1)]:
+        return None
+    changes = tuple(change for entry in new for change in entry.changes)
+    if not _fit(tournament, changes):
+        return None
+    return applied(tournament, changes, tournament.revision + len(new))
+
+
+def _fit(tournament: Tournament, changes: Sequence[AnyChange]) -> bool:
+    touched: dict[tuple[Collection[object, object], object], object] = {}
+    for change in changes:
+        record = (change.collection, change.key)
+        now = touched[record] if record in touched else change.collection.of(tournament).get(change.key)
+        if now is not change.before and now != change.before:
+            return False
+        touched[record] = change.after
+    return True

@@ -1,0 +1,153 @@
+"""What records owe one another, asked before changes are replayed; commands keep it by themselves.
+
+Taking back one older entry could break it (the import of players who have been seated since). What the
+database holds as foreign keys too is said by the collections (`Owes`); here is what no foreign key can say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
+from typing import TypeAlias
+
+from tourney.base.errors import TourneyError
+from tourney.base.ids import HeatId, TableNo
+from tourney.event.collections import (
+    CLOCKS,
+    COLLECTIONS,
+    EVENT,
+    GAMES,
+    HEATS,
+    RULINGS,
+    TABLE_CLOCKS,
+    TABLES,
+    Collection,
+    Owes,
+    differing,
+)
+from tourney.event.formats import Format
+from tourney.event.records import HeatState, TableGame, Tournament
+
+Collected: TypeAlias = Mapping[object, object]
+Loose: TypeAlias = tuple[str, object]
+"""A record that would hang in the air: the name of its collection, and its key."""
+
+
+def broken(before: Tournament, after: Tournament) -> str | None:
+    """The collection of `after` that would hang in the air though it did not in `before`; None if none.
+
+    What was loose before (an older file) does not stand in the way.
+    """
+    loose = _loose(after, since=before)
+    if loose:
+        loose -= _loose(before, since=Tournament(before.event))
+    return min(loose, key=str)[0] if loose else None
+
+
+def _loose(tournament: Tournament, since: Tournament) -> set[Loose]:
+    """What is loose and what has changed since another state of the event has to do with it."""
+    changed = differing(since, tournament)
+    loose: set[Loose] = set()
+    for collection in COLLECTIONS:
+        for owed in collection.owes:
+            if changed & {collection.name, owed.to.name}:
+                loose.update(_owing_in_vain(tournament, since, collection, owed))
+    for rule, rests_on in _NO_FOREIGN_KEYS.items():
+        if changed & rests_on:
+            loose.update(rule(tournament))
+    return loose
+
+
+def _owing_in_vain(
+    tournament: Tournament, since: Tournament, collection: Collection[object, object], owed: Owes
+) -> Iterator[Loose]:
+    """The records of a collection that owe what is not there; and what is twice where it has to be once.
+
+    As long as all is still there that was owed only records are asked that have changed.
+    """
+    there: Collected = owed.to.of(tournament)
+    records, were = collection.of(tournament), collection.of(since)
+    moved = _has_moved(owed, there, owed.to.of(since))
+    if not moved:
+        records = {key: each for key, each in records.items() if were.get(key) is not each}
+        if not records:
+            return
+    if owed.among:
+        found = [key for each in there.values() for key in _keys(each, (*owed.fields[:-1], owed.among))]
+        there = dict.fromkeys(found)
+        if len(there) < len(found):
+            yield owed.to.name, "twice"
+    for key, record in records.items():
+        for needed in _keys(record, owed.fields):
+            if needed not in there:
+                yield collection.name, key
+
+
+def _has_moved(owed: Owes, there: Collected, was_there: Collected) -> bool:
+    """Whether something may have gone that is owed."""
+    if there is was_there:
+        return False
+    if not owed.among:
+        return not was_there.keys() <= there.keys()
+    if there.keys() != was_there.keys():
+        return True
+    items = attrgetter(owed.among)
+    return any(
+        each is not was_there[key] and items(each) != items(was_there[key]) for key, each in there.items()
+    )
+
+
+def _keys(record: object, fields: tuple[str, ...]) -> Iterable[object]:
+    """The keys that these fields of a record are; one for each item of the last, if that is a list."""
+    *first, last = fields
+    value: object = getattr(record, last)
+    items = value if isinstance(value, tuple) else (value,)
+    if not first:
+        return items
+    within = tuple(getattr(record, name) for name in first)
+    return [(*within, item) for item in items]
+
+
+def _heats_not_foreseen(tournament: Tournament) -> Iterator[Loose]:
+    """A format that cannot be read foresees none."""
+    try:
+        foreseen = frozenset(Format.from_data(tournament.event.format).all_heats)
+    except TourneyError:
+        foreseen = frozenset()
+    yield from ((HEATS.name, heat) for heat in tournament.heats if heat not in foreseen)
+
+
+def _clocks_of_no_heat_started(tournament: Tournament) -> Iterator[Loose]:
+    """A table's own clock is one beside that of its heat, which has been started."""
+
+    def has_one(key: tuple[HeatId, TableNo]) -> bool:
+        table = tournament.tables.get(key)
+        return table is not None and (table.heat, table.wave) in tournament.clocks
+
+    yield from ((TABLE_CLOCKS.name, key) for key in tournament.table_clocks if not has_one(key))
+
+
+def _games_of_others(tournament: Tournament) -> Iterator[Loose]:
+    """The players of a game sit at its table, in that order, and the heat is announced."""
+
+    def is_theirs(game: TableGame) -> bool:
+        table, heat = tournament.tables.get((game.heat, game.table)), tournament.heats.get(game.heat)
+        announced = heat is not None and heat.state is HeatState.PUBLISHED
+        return announced and table is not None and table.seats == game.numbers
+
+    yield from ((GAMES.name, key) for key, game in tournament.games.items() if not is_theirs(game))
+
+
+def _rulings_of_no_table(tournament: Tournament) -> Iterator[Loose]:
+    for number, ruling in tournament.rulings.items():
+        if ruling.table is not None and (ruling.heat, ruling.table) not in tournament.tables:
+            yield RULINGS.name, number
+
+
+_NO_FOREIGN_KEYS: Mapping[Callable[[Tournament], Iterator[Loose]], frozenset[str]] = {
+    _heats_not_foreseen: frozenset({HEATS.name, EVENT.name}),
+    _clocks_of_no_heat_started: frozenset({TABLE_CLOCKS.name, TABLES.name, CLOCKS.name}),
+    _games_of_others: frozenset({GAMES.name, TABLES.name, HEATS.name}),
+    _rulings_of_no_table: frozenset({RULINGS.name, TABLES.name}),
+}
+"""Each rule with the collections that it rests on."""

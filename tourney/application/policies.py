@@ -1,0 +1,160 @@
+"""What has to happen beside a step, whichever shell asked: every policy stands here and in `paper_out`.
+
+The `Application` asks each policy after a commit, of a command as of an undone or repeated step, and does
+what it finds to do. What came of it goes to the shell as a `Notice`; the step itself stands in any case.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+from tourney.base.errors import EnvironmentFailure, TourneyError
+from tourney.base.event_location import on_server, short_place
+from tourney.base.ids import HeatId
+from tourney.base.texts import Message, msg
+from tourney.event.command import COPIES_UNASKED, Notice
+from tourney.event.ports import NO_COPIES, CopiesAgreed, CopiesHere, Replacing
+from tourney.event.records import EventFacts, Table, Tournament
+
+
+class CopiedEvent(Protocol):
+    """What the policies need of an open event."""
+
+    @property
+    def place(self) -> str: ...
+    @property
+    def agreed(self) -> CopiesAgreed: ...
+    def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None: ...
+
+
+Act = Callable[[], Notice]
+"""Work to be done beside a step: it fails with a notice, not with an error."""
+
+Policy = Callable[[CopiedEvent, Tournament, Tournament], Act | None]
+"""What is to be done beside a step of an open event, found from the event before and after it."""
+
+Aside = Callable[[Callable[[], tuple[Notice, ...]]], tuple[Notice, ...]]
+"""How such work is done: at once, telling what came of it, or elsewhere, to be told of later."""
+
+
+def at_once(work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
+    """Done before the step returns: a shell that waits for its commands."""
+    return work()
+
+
+def safety_copy(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
+    """A complete, proved copy in the event's second folder once the one before would lack what counts: a
+    table is confirmed, or confirmed anew, a ruling made (the result declared), a seating published.
+
+    None where this computer is to make no copies; where it was not asked yet, that is told instead.
+    """
+    facts = after.event
+    decided = before.rulings is not after.rulings and before.rulings != after.rulings
+    missed = decided or _confirmed_more(before, after) or _published(before) != _published(after)
+    if not (facts.copies_to and missed):
+        return None
+    here = copies_here(event.agreed, facts)
+    if here is None:
+        return lambda: Notice(msg(COPIES_UNASKED, folder=facts.copies_to), failed=True)
+    return (lambda: _copied(event, facts, here)) if here.folder else None
+
+
+def warning_of_one_disk(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
+    """That the second folder, where it was just chosen, is the event's own."""
+    folder = after.event.copies_to
+    if folder == before.event.copies_to or not copies_beside(event.place, folder):
+        return None
+    return lambda: Notice(msg("event.copies_beside"), failed=True)
+
+
+POLICIES: Sequence[Policy] = (safety_copy, warning_of_one_disk)
+
+
+def acts_after(event: CopiedEvent, before: Tournament, after: Tournament) -> tuple[Act, ...]:
+    """What every policy finds to do after a step."""
+    acts = (policy(event, before, after) for policy in POLICIES)
+    return tuple(act for act in acts if act is not None)
+
+
+def copies_beside(place: str, folder: str) -> bool:
+    """Whether the second folder is the event's own, where one broken disk takes both."""
+    return bool(folder) and not on_server(place) and Path(folder).absolute() == Path(place).absolute().parent
+
+
+def copies_here(agreed: CopiesAgreed, facts: EventFacts) -> CopiesHere | None:
+    """Where this computer puts the event's copies; None if nobody here was asked about their folder."""
+    return agreed.get((facts.code, facts.copies_to)) if facts.copies_to else NO_COPIES
+
+
+def agree_to_copies(agreed: CopiesAgreed, facts: EventFacts, folder: str) -> None:
+    """This computer puts the copies of an event into `folder` from now on; "" for none."""
+    agreed[facts.code, facts.copies_to] = CopiesHere(folder, _mount_of(folder) if folder else "")
+
+
+def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -> Path:
+    """Write the complete copy to the folder that was agreed to.
+
+    The event's code is part of the name: another event's copy on the same stick is left alone.
+    EnvironmentFailure, with the way on, if the folder or its stick is gone or the copy cannot be proved: the
+    folder of a stick that was taken away may stay, on this computer's own disk.
+    """
+    if here.mount and not os.path.ismount(here.mount):
+        raise EnvironmentFailure("errors.stick_missing", place=here.mount)
+    if not Path(here.folder).is_dir():
+        raise EnvironmentFailure("errors.copies_folder_missing", place=here.folder)
+    if not here.mount:
+        with suppress(EnvironmentFailure):
+            event.agreed[facts.code, facts.copies_to] = replace(here, mount=_mount_of(here.folder))
+    target = safety_copy_of(event.place, facts, here)
+    event.copy_to(target)
+    return target
+
+
+def safety_copy_of(place: str, facts: EventFacts, here: CopiesHere) -> Path:
+    """Where the copy of the event at `place` is in the folder for copies."""
+    return Path(here.folder) / f"{Path(short_place(place)).stem}-{facts.code}-copy.tourney"
+
+
+def _mount_of(folder: str) -> str:
+    """The drive on which a folder lies; "" of one that is not there."""
+    try:
+        above = Path(folder).resolve(strict=True)
+    except OSError:
+        return ""
+    while not os.path.ismount(above) and above != above.parent:
+        above = above.parent
+    return str(above)
+
+
+def _copied(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -> Notice:
+    try:
+        target = write_safety_copy(event, facts, here)
+    except TourneyError as error:
+        why = Message(error.key, error.params)
+        return Notice(msg("window.copy_failed", folder=here.folder, why=why), failed=True)
+    return Notice(msg("event.copy_written", place=str(target)))
+
+
+def _confirmed_more(before: Tournament, after: Tournament) -> bool:
+    if before.tables is after.tables:
+        return False
+    return any(
+        table.confirmed_at is not None and _confirmed_at(before.tables.get(key)) != table.confirmed_at
+        for key, table in after.tables.items()
+    )
+
+
+def _published(tournament: Tournament) -> dict[HeatId, datetime]:
+    """When each heat was published; a draft is not."""
+    told = ((heat, record.published_at) for heat, record in tournament.heats.items())
+    return {heat: at for heat, at in told if at is not None}
+
+
+def _confirmed_at(table: Table | None) -> object:
+    return None if table is None else table.confirmed_at

@@ -1,0 +1,170 @@
+"""Whether an event's records are what its journal left: whoever changes them past the program is found out.
+
+Every step lists the records that it changed, before and after. What the journal comes to, step by step, must
+be what the tables hold; and each step must have found what the steps before it had left. It costs no look at
+the file: both are in memory once an event is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Final
+
+from tourney.base.errors import NotAsRecorded
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.texts import Message, msg
+from tourney.event.collections import (
+    CLOCKS,
+    COLLECTIONS,
+    EVENT,
+    GAMES,
+    HEATS,
+    PLAYERS,
+    SHEETS,
+    TABLE_CLOCKS,
+    TABLES,
+    AnyChange,
+    Collection,
+)
+from tourney.event.ports import JournalEntry
+from tourney.event.records import Tournament
+
+MOST_TOLD: Final = 5
+"""Differences that a sentence names; `verify` lists them all."""
+_OF_TABLES: Final = frozenset({TABLES.name, TABLE_CLOCKS.name, GAMES.name})
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A record that is not what the journal left.
+
+    `record`: before is what the journal says it is, after what was found; None: it is not there. `entry`: the
+    step that recorded it, 0 if none did. `by_entry`: it is not the tables that differ but that later step,
+    which found it otherwise.
+    """
+
+    record: AnyChange
+    entry: int
+    by_entry: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLeft:
+    """What a journal comes to: each record with the step that left it, and where it contradicts itself.
+
+    `missing`: numbers of steps that are not there. `left`: by collection and key, records that are gone among
+    them, as None.
+    """
+
+    left: dict[tuple[str, object], tuple[object | None, int]]
+    contradictions: tuple[Difference, ...]
+    missing: tuple[int, ...]
+
+
+def replayed(history: Iterable[JournalEntry]) -> JournalLeft:
+    """A journal followed from its first step, oldest first."""
+    left: dict[tuple[str, object], tuple[object | None, int]] = {}
+    contradictions: list[Difference] = []
+    missing: list[int] = []
+    last = 0
+    for entry in history:
+        missing += range(last + 1, entry.seq)
+        last = entry.seq
+        for change in entry.changes:
+            record = (change.collection.name, change.key)
+            was, writer = left.get(record, (None, 0))
+            if change.before is not was and change.before != was:
+                differs = change.collection.change(change.key, was, change.before)
+                contradictions.append(Difference(differs, writer, by_entry=entry.seq))
+            left[record] = (change.after, entry.seq)
+    return JournalLeft(left, tuple(contradictions), tuple(missing))
+
+
+def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Difference, ...]:
+    """Where the records are not what the journal comes to, and where that contradicts itself."""
+    found: list[Difference] = list(journal.contradictions)
+    for collection in COLLECTIONS:
+        records = collection.of(tournament)
+        for key, record in records.items():
+            left, writer = journal.left.get((collection.name, key), (None, 0))
+            if left is not record and left != record:
+                found.append(Difference(collection.change(key, left, record), writer))
+        for (name, key), (left, writer) in journal.left.items():
+            if name == collection.name and left is not None and key not in records:
+                found.append(Difference(collection.change(key, left, None), writer))
+    return tuple(found)
+
+
+def told_differences(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Message, ...]:
+    """The same as sentences, with a line for each step that is missing; () of an event that is whole."""
+    journal = replayed(history)
+    missing = [msg("verify.no_step", entry=number) for number in journal.missing]
+    return (*missing, *(told(each, tournament) for each in differences(tournament, journal)))
+
+
+def not_as_recorded(place: str, found: Sequence[Message], good_copy: str = "") -> NotAsRecorded:
+    """The error that tells what differs in the event at `place`; `good_copy`: one that is whole, if known."""
+    shown = list(found[:MOST_TOLD])
+    if len(found) > MOST_TOLD:
+        shown.append(msg("verify.more", n=len(found) - MOST_TOLD))
+    listed = reduce(lambda first, second: msg("verify.two", first=first, second=second), shown)
+    return NotAsRecorded("errors.not_as_recorded", place=place, listed=listed, way=way_back(good_copy))
+
+
+def way_back(good_copy: str) -> Message:
+    """What to do about an event that is not as recorded."""
+    return msg("verify.way_copy", place=good_copy) if good_copy else msg("verify.way")
+
+
+def told(difference: Difference, tournament: Tournament) -> Message:
+    """A difference by table and player."""
+    record = difference.record
+    what = about(record.collection, record.key, tournament)
+    if difference.by_entry:
+        return msg("verify.contradicts", what=what, entry=difference.by_entry)
+    if record.after is None:
+        return msg("verify.gone", what=what, entry=difference.entry)
+    if record.before is None:
+        return msg("verify.added", what=what)
+    return msg("verify.changed", what=what, entry=difference.entry)
+
+
+def about(collection: Collection[object, object], key: object, tournament: Tournament) -> Message:
+    """A record as people call it."""
+    name = collection.name
+    kind = msg(f"errors.of_{name}")
+    if name == EVENT.name:
+        return kind
+    if name == PLAYERS.name:
+        return _player(key, tournament)
+    if name == HEATS.name:
+        return heat_named(HeatId(str(key)))
+    if name == SHEETS.name and isinstance(key, tuple):
+        return _sheet(HeatId(key[0]), PlayerNo(key[1]), tournament)
+    if name in _OF_TABLES and isinstance(key, tuple):
+        heat = heat_named(HeatId(key[0]))
+        return msg("verify.at_table", heat=heat, table=key[1], kind=kind)
+    if name == CLOCKS.name and isinstance(key, tuple):
+        return msg("verify.of_heat", heat=heat_named(HeatId(key[0])), kind=kind)
+    which = ", ".join(map(str, key)) if isinstance(key, tuple) else key
+    return msg("verify.numbered", kind=kind, which=which)
+
+
+def _player(number: object, tournament: Tournament) -> Message:
+    player = next((each for key, each in tournament.players.items() if key == number), None)
+    if player is None:
+        return msg("verify.player_gone", number=number)
+    return msg("verify.player", number=number, name=player.name)
+
+
+def _sheet(heat: HeatId, number: PlayerNo, tournament: Tournament) -> Message:
+    player = _player(number, tournament)
+    table = next(
+        (key[1] for key, each in tournament.tables.items() if key[0] == heat and number in each.seats), 0
+    )
+    if not table:
+        return msg("verify.sheet_of_heat", heat=heat_named(heat), player=player)
+    return msg("verify.sheet", heat=heat_named(heat), table=table, player=player)

@@ -1,0 +1,104 @@
+"""The languages of window, terminal and paper: English, Traditional Chinese, and those added as a file.
+
+English and Chinese stand side by side in `resources/i18n/<area>.toml`. A further language is one file,
+`resources/i18n/languages/<tag>.toml`: the table `language` says what it is, then comes a table an area. A
+sentence that it lacks is said in the language that it is based on. Names of boards, deeds, formats and
+rulesets that it writes otherwise are in `languages/names/<tag>.toml`, by their form in that language.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import ClassVar
+
+from tourney.base.errors import NotFound
+from tourney.base.paths import resources
+
+BOTH = "both"
+"""Chinese and English at once, on paper and in the hall."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language.
+
+    `tag` as in BCP 47 (`zh-HK`). `name` is what its readers call it. `chinese`: a name in Chinese characters
+    is shown where there is one, and punctuation is full width. `qt` is Qt's name for it, "" for English.
+    `file` holds its sentences, None where they stand in the areas themselves.
+    """
+
+    tag: str
+    name: str
+    chinese: bool
+    qt: str
+    file: Path | None = None
+
+    EN: ClassVar[Language]
+    ZH: ClassVar[Language]
+
+    @property
+    def column(self) -> str:
+        """Which of the two sentences of an area is said where the language has none of its own."""
+        return "zh" if self.chinese else "en"
+
+    @property
+    def comma(self) -> str:
+        """What stands between the things of a list."""
+        return "、" if self.chinese else ", "
+
+
+Language.EN = Language("en", "English", chinese=False, qt="")
+Language.ZH = Language("zh-HK", "中文", chinese=True, qt="zh_TW")
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """Every language, those of the hall first."""
+    files = sorted((resources() / "i18n" / "languages").glob("*.toml"))
+    return (Language.ZH, Language.EN, *map(_language, files))
+
+
+def _language(file: Path) -> Language:
+    """What the table `language` says, with which the file begins: its sentences are read when wanted."""
+    before, _, rest = file.read_text(encoding="utf-8").partition("[language]\n")
+    head = tomllib.loads(before + rest.partition("\n[")[0])
+    return Language(
+        file.stem, head["name"], chinese=head["based_on"] == Language.ZH.tag, qt=head["qt"], file=file
+    )
+
+
+def language_of(tag: str) -> Language:
+    """The language of a tag, in any spelling (`zh_HK`), else the first of the same tongue (`zh-CN`: Chinese).
+
+    NotFound with the alternatives where there is none.
+    """
+    wanted = tag.replace("_", "-").lower()
+    tongue = wanted.partition("-")[0]
+    fitting = [each for each in languages() if each.tag.lower().partition("-")[0] == tongue]
+    language = next((each for each in fitting if each.tag.lower() == wanted), None)
+    if language is not None or fitting:
+        return language or fitting[0]
+    raise NotFound("errors.no_such_language", language=tag[:40], known=[each.tag for each in languages()])
+
+
+def system_language(environment: Mapping[str, str]) -> Language:
+    """TOURNEY_LANG (a tag), else the language of the system; English where it is none of ours."""
+    chosen = next(filter(None, map(environment.get, ("TOURNEY_LANG", "LC_ALL", "LANG"))), "")
+    try:
+        return language_of(chosen.partition(".")[0])
+    except NotFound:  # a system in German, or `C`
+        return Language.EN
+
+
+def paper_languages() -> tuple[str, ...]:
+    """What a printout and the hall can be in: the tag of every language, and `both`."""
+    return (*(each.tag for each in languages()), BOTH)
+
+
+def paper_language(stored: str) -> str:
+    """What a printout or the hall was set to be in, as far as it is one; else both: a hall reads both."""
+    return stored if stored in paper_languages() else BOTH

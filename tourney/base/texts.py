@@ -1,0 +1,320 @@
+"""Sentences: the only place where a key and its parameters become words in the reader's language.
+
+The source of truth is `resources/i18n/<area>.toml`; every entry states English and Chinese at once:
+
+    [no_such_player]
+    en = "There is no player {number}."
+    zh = "沒有 {number} 號參賽者。"
+
+and is asked for as `errors.no_such_player` (area, dot, name). What follows a number is in the singular after
+1: `{tables} {tables:table|tables}, {n} {n:player is|players are} out`; where the whole sentence differs,
+`en_one` states it for a parameter `n` of 1. A parameter that is itself a `Message` is rendered first. A
+language that is a file of its own (`languages`) has `no_such_player = "…"` in its table `errors`, or
+`no_such_player = { one = "…", other = "…" }`.
+
+Where a rule system calls things otherwise (house arrest, no jail), an area of its own has the sentences that
+it says its own way, each by its whole key: `["engine.to_jail"]`. A message `in_words` of that area, and every
+message in it, is said by those. It may write the game's money its own way too: `["money.amount"]`, for
+instance "{amount} F", stands for `M{…}` in every sentence then.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+from tourney.base.errors import TourneyError
+from tourney.base.languages import Language
+from tourney.base.money import DONATED, GAME
+from tourney.base.names import Name, PersonName
+from tourney.base.paths import resources
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence not yet put into words: what the rules return instead of text.
+
+    `words` is the area of a rule system that says some sentences its own way, "" for none.
+    """
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    words: str = ""
+
+    def in_words(self, area_name: str) -> Message:
+        """The same, said as this rule system says things."""
+        return self if self.words == area_name else replace(self, words=area_name)
+
+
+def msg(key: str, **params: Any) -> Message:
+    """Short form of `Message(key, {...})`."""
+    return Message(key, params)
+
+
+def named(name: Name | str) -> Message:
+    """A name where a sentence is wanted; plain text is the same in every language."""
+    return Message("sheet.name", {"name": name})
+
+
+@cache
+def area(name: str) -> dict[str, dict[str, str]]:
+    """The entries of one file of `resources/i18n`, read once and when first needed."""
+    with (resources() / "i18n" / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+@cache
+def _sentences(file: Path) -> Mapping[str, Mapping[str, str | Mapping[str, str]]]:
+    """The tables of a language's own file, read once and when first needed."""
+    parsed = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {name: table for name, table in parsed.items() if isinstance(table, dict)}
+
+
+@cache
+def _names(file: Path) -> Mapping[str, str]:
+    """What a language calls boards, deeds, formats, by the name in the language that it is based on."""
+    names = file.parent / "names" / file.name
+    return tomllib.loads(names.read_text(encoding="utf-8")) if names.exists() else {}
+
+
+def _renamed(names: Mapping[str, str], shown: str) -> str:
+    """The language's own form of a name, of one within another too (`平行{name}`)."""
+    if shown in names:
+        return names[shown]
+    for form, own in names.items():
+        before, within, after = form.partition("{name}")
+        if within and shown.startswith(before) and shown.endswith(after):
+            return own.format(name=_renamed(names, shown[len(before) : len(shown) - len(after)]))
+    return shown
+
+
+_THOUSANDS = ","
+_AMOUNT = re.compile(rf"(?<![A-Za-z])({GAME}|{re.escape(DONATED)})$")
+
+
+_OWN_MONEY = "money.amount"
+_PRICE = re.compile(rf"(?<![A-Za-z]){GAME}(\{{\w+\}}|\d[\d,]*)")
+
+
+def _with_commas(amount: str) -> str:
+    """A field of an amount, or the digits that stand there."""
+    return f"{amount[:-1]}:{_THOUSANDS}}}" if amount.endswith("}") else amount
+
+
+class _Listed(str):
+    """Several things in a row, with a comma between them."""
+
+    single: bool
+
+
+class _Formatter(string.Formatter):
+    """`str.format` without attribute or index access, so that no text can reach into an object.
+
+    An amount, a whole number directly after a sign of money, has commas between the thousands: `M1,500`.
+    `{n:table|tables}` is the first word if the number is one, more or less, or the list has one entry, else
+    the second.
+    """
+
+    def parse(self, format_string: Any) -> Any:
+        for literal, name, spec, conversion in super().parse(format_string):
+            amount = name is not None and not spec and _AMOUNT.search(literal)
+            yield literal, name, _THOUSANDS if amount else spec, conversion
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        if "|" in format_spec:
+            one, _, many = format_spec.partition("|")
+            single = value.single if isinstance(value, _Listed) else str(value).lstrip("+-−") == "1"
+            return one if single else many
+        amount = format_spec == _THOUSANDS and not isinstance(value, int)
+        return super().format_field(value, "" if amount else format_spec)
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        return self.get_value(field_name, args, kwargs), field_name
+
+
+class _ChineseFormatter(_Formatter):
+    """As `_Formatter`, with a space between Chinese and Latin letters or digits around what is put in.
+
+    A sentence cannot know whether a name stands in it in Chinese (由裁判裁決) or not (由 Ho Sir 裁決). Of a
+    number it can: there it stands as it is written (2026年).
+    """
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        said, after_words = "", False
+        for literal, name, spec, _ in self.parse(format_string):
+            said = _spaced(said, literal) if after_words else said + literal
+            if name is not None:
+                value = self.get_field(name, args, kwargs)[0]
+                shown = self.format_field(value, spec or "")
+                after_words = not isinstance(value, (int, float))
+                said = _spaced(said, shown) if after_words else said + shown
+        return said
+
+
+_CHINESE = re.compile("[㐀-鿿豈-﫿𠀀-𳿿]")
+STRONG_BEGINS, STRONG_ENDS = "\ufdd0", "\ufdd1"
+"""Around a name that a sentence emphasises (`Texts.with_strong`): no letters, so that no name has them."""
+_UNSEEN = f"\u2066\u2067\u2068\u2069{STRONG_BEGINS}{STRONG_ENDS}"
+
+
+def _spaced(before: str, after: str) -> str:
+    """Both in a row, with a space between them exactly where Chinese meets Latin letters or digits."""
+    last, first = before.rstrip(_UNSEEN), after.lstrip(_UNSEEN)
+    if _is_chinese(last[-2:-1]) and last[-1:] == " " and _is_chinese(first[:1]):
+        at = len(last) - 1
+        return before[:at] + before[at + 1 :] + after
+    if _is_chinese(last[-1:]) and first[:1] == " " and _is_chinese(first[1:2]):
+        at = len(after) - len(first)
+        return before + after[:at] + after[at + 1 :]
+    meet = (_is_chinese(last[-1:]), _is_chinese(first[:1]))
+    latin = _is_latin(first[:1]) if meet[0] else _is_latin(last[-1:])
+    return f"{before} {after}" if meet[0] is not meet[1] and latin else before + after
+
+
+def _stopped_once(pattern: str, shown: Mapping[str, Any]) -> str:
+    """The pattern without the full stop behind a field whose words bring one (`to Royal Rusher R.R.`), or
+    were cut (`Jean-Baptiste Mont…`)."""
+    for name, value in shown.items():
+        if isinstance(value, str) and value.rstrip(_UNSEEN).endswith((".", "…")):
+            pattern = pattern.replace(f"{{{name}}}.", f"{{{name}}}")
+    return pattern
+
+
+def _is_chinese(char: str) -> bool:
+    return _CHINESE.match(char) is not None
+
+
+def _is_latin(char: str) -> bool:
+    return char.isalnum() and char < "\u0250"
+
+
+_FORMATTER, _CHINESE_FORMATTER = _Formatter(), _ChineseFormatter()
+
+
+class Texts:
+    """Turns keys, messages and errors into sentences of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._words = ""
+        self._strong: tuple[type[Name], ...] = ()
+
+    def in_words(self, area_name: str) -> Self:
+        """The same texts as a rule system says them whose own sentences stand in this area, "" for none.
+
+        Several areas, with a space between them, where it stands on another system: its own come first.
+        """
+        if area_name == self._words:
+            return self
+        other = copy(self)
+        other._words = area_name
+        return other
+
+    def with_strong(self, *kinds: type[Name]) -> Self:
+        """The same texts with marks around names of these kinds, for who can set them in bold."""
+        other = copy(self)
+        other._strong = kinds
+        return other
+
+    def __call__(self, key: str, **params: Any) -> str:
+        """The sentence of `key`. KeyError if it does not exist (a bug; a test looks for it)."""
+        shown = {name: self._shown(value) for name, value in params.items()}
+        formatter = _CHINESE_FORMATTER if self.language.chinese else _FORMATTER
+        pattern = _stopped_once(self._pattern(key, params.get("n") == 1), shown)
+        return formatter.vformat(self._priced(pattern) if self._words else pattern, (), shown)
+
+    def money(self, amount: int) -> str:
+        """An amount of the game's money that stands alone: `M1,306`."""
+        return self("money.amount", amount=amount)
+
+    def _priced(self, pattern: str) -> str:
+        """The pattern with the game's money as the rule system writes it."""
+        if not self._own_area(_OWN_MONEY):
+            return pattern
+        own = self._pattern(_OWN_MONEY)
+        if pattern == own:
+            return own.replace("{amount}", _with_commas("{amount}"))
+        return _PRICE.sub(lambda found: own.replace("{amount}", _with_commas(found[1])), pattern)
+
+    def _own_area(self, key: str) -> str:
+        """The area where the rule system says this its own way, "" where it does not."""
+        return next((name for name in self._words.split() if key in area(name)), "")
+
+    def _pattern(self, key: str, one: bool = False) -> str:
+        own = self._own_area(key)
+        area_name, name = (own, key) if own else key.split(".", 1)
+        language = self.language
+        if language.file is not None:
+            said = _sentences(language.file).get(area_name, {}).get(name)
+            if said is not None:
+                return said if isinstance(said, str) else said["one" if one else "other"]
+        entry = area(area_name)[name]
+        if one and language.column == "en" and "en_one" in entry:
+            return entry["en_one"]
+        return entry[language.column]
+
+    def say(self, message: Message) -> str:
+        """The sentence of a message."""
+        texts = self._of(message)
+        return texts(message.key, **message.params)
+
+    def sentence(self, message: Message) -> str:
+        """The sentence of a message that stands alone: it begins with a capital, unless a name begins it."""
+        words = self.say(message)
+        return words[:1].upper() + words[1:] if self._own_word_first(message) else words
+
+    def error(self, error: TourneyError) -> str:
+        """The sentence of an error: what, where, what to do next."""
+        return self.sentence(Message(error.key, error.params))
+
+    def name(self, name: Name) -> str:
+        """The name in this language, or the other where this one is missing."""
+        shown, _ = name.ordered(self.language.chinese)
+        if self.language.file is None or isinstance(name, PersonName):
+            return shown
+        return _renamed(_names(self.language.file), shown)
+
+    def _own_word_first(self, message: Message) -> bool:
+        """Whether a sentence begins with a word of ours: what people typed is never changed."""
+        texts = self._of(message)
+        pattern = texts._pattern(message.key)
+        if not pattern.startswith("{"):
+            return True
+        first = message.params.get(pattern[1 : pattern.index("}")])
+        while isinstance(first, (list, tuple)) and first:
+            first = first[0]
+        return isinstance(first, Message) and texts._own_word_first(first)
+
+    def _of(self, message: Message) -> Self:
+        """The texts that say a message, and what it holds, the way of its rules."""
+        return self.in_words(message.words) if message.words else self
+
+    def _shown(self, value: Any) -> Any:
+        if isinstance(value, Name):
+            strong = isinstance(value, self._strong)
+            return f"{STRONG_BEGINS}{self.name(value)}{STRONG_ENDS}" if strong else self.name(value)
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, (list, tuple)):
+            listed = _Listed(self.language.comma.join(str(self._shown(item)) for item in value))
+            listed.single = len(value) == 1
+            return listed
+        return value
+
+
+ENGLISH = Texts(Language.EN)
+CHINESE = Texts(Language.ZH)
+
+
+@cache
+def texts_for(language: Language) -> Texts:
+    """The texts of one language."""
+    known = {Language.ZH: CHINESE, Language.EN: ENGLISH}
+    return known.get(language) or Texts(language)

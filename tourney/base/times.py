@@ -1,0 +1,102 @@
+"""Days and times of day as people write them, in English and Chinese; kept and shown in one form."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import date
+
+from tourney.base.errors import BadInput
+
+_DAY = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4})", re.ASCII)
+"""A day in figures: the year first, or last as in Hong Kong with the day before the month."""
+_DAY_IN_CHINESE = re.compile(r"(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日號]", re.ASCII)
+_MONTH = re.compile(
+    r"月|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b",
+    re.IGNORECASE,
+)
+_TIME = re.compile(
+    r"(?P<before>上午|下午|晚上)?\s*(?P<hour>\d{1,2})"
+    r"(?:\s*[:.時點]\s*(?P<minute>\d{2})\s*分?|(?P<close>\d{2})|(?P<full>\s*[時點]正?))?"
+    r"\s*(?P<after>[ap]\.?m\.?)?",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+def is_in_figures(text: str) -> bool:
+    """Whether a day is written in figures: not so `5-6 December`."""
+    return _figures(text) is not None
+
+
+def names_a_day(text: str) -> bool:
+    """Whether words can tell a day: they have a figure or a month, as `5-6 December`, `May`, `十二月`."""
+    plain = unicodedata.normalize("NFKC", text)
+    return any(sign.isdecimal() for sign in plain) or _MONTH.search(plain) is not None
+
+
+def day_of(text: str, today: date) -> date:
+    """The day of `2026-12-05`, `5/12/2026` or `2026年12月5日`.
+
+    BadInput, with today as an example, for other words and for figures of a day that the calendar lacks.
+    """
+    figures = _figures(text)
+    try:
+        if figures is not None:
+            return date(*figures)
+    except ValueError:
+        pass  # 30 February
+    raise BadInput("errors.bad_day", day=text, example=today.isoformat())
+
+
+def _figures(text: str) -> tuple[int, int, int] | None:
+    """Year, month and day as they are written; None for other words."""
+    plain = unicodedata.normalize("NFKC", text).strip()
+    chinese = _DAY_IN_CHINESE.fullmatch(plain)
+    if chinese is not None:
+        year, month, day = chinese.groups()
+    else:
+        found = _DAY.fullmatch(plain)
+        if found is None:
+            return None
+        year, month, day = found.group(1, 3, 4) if found[1] else found.group(8, 7, 5)
+    return int(year), int(month), int(day)
+
+
+def minute_of(text: str) -> int:
+    """Minutes after midnight of a time of day: `14:30`, `1430`, `2:30 pm`, `2pm`, `下午2時30分`.
+
+    BadInput for anything else; an hour alone is one only with its half of the day.
+    """
+    found = _TIME.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    minute = _minute(found) if found is not None else None
+    if minute is None:
+        raise BadInput("errors.bad_time", value=" ".join(text.split())[:20])
+    return minute
+
+
+def time_of(minute: int) -> str:
+    """ "HH:MM" of minutes after midnight; past midnight it starts again from 00:00."""
+    hours, minutes = divmod(minute, 60)
+    return f"{hours % 24:02d}:{minutes:02d}"
+
+
+def _minute(found: re.Match[str]) -> int | None:
+    """What the parts of a time come to; None where they do not fit each other."""
+    before, after = found["before"], (found["after"] or "")[:1].lower()
+    written = found["minute"] or found["close"]
+    if (before and after) or not (written or found["full"] or before or after):
+        return None
+    hour, minute = _hour(int(found["hour"]), before or after), int(written or 0)
+    return hour * 60 + minute if hour is not None and hour < 24 and minute < 60 else None
+
+
+def _hour(hour: int, half: str) -> int | None:
+    """The hour of 24, None where the half of the day does not have it: 上午14時, 晚上12時."""
+    if not half:
+        return hour
+    if half in ("a", "上午"):
+        return hour % 12 if 1 <= hour <= 12 else None
+    if hour == 12:
+        return None if half == "晚上" else 12
+    return hour if hour > 12 else hour + 12 if hour else None

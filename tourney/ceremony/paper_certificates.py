@@ -1,0 +1,135 @@
+"""Certificates: one landscape page a player, a border, the name in large type, lines to sign on."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tourney.base.texts import Message, msg
+from tourney.ceremony.ceremony_paper_certificates_query import certificate_paper
+from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
+from tourney.ceremony.certificate_sheet import on_sheet
+from tourney.ceremony.paper_ceremony import Honour
+from tourney.ceremony.placings import place_words
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.paper.dates import formal_day
+from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.event_head import EventHead
+from tourney.paper.logo import accent_of, draw_logo, drawable
+from tourney.paper.printout import Printout, laid_out
+from tourney.paper.surface import A4, INK, LINE, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+
+_SIZE = A4.landscape
+_LEFT = 30 * MM
+_ROOM = _SIZE.width - 2 * _LEFT
+_BORDER = "certificate-border"
+_SIGN_WIDE = 70 * MM
+
+
+def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
+    """The border and the lines to sign on are drawn once for all of them; on the organiser's own sheet the
+    words of its design alone. A sheet that cannot be drawn any more leaves ours in its place."""
+    if paper.sheet and drawable(paper.sheet):
+        return on_sheet(paper, wording)
+    event = wording.name(paper.head.title)
+    title = f"{wording(msg('paper.title_certificates'))} · {event}"
+    pages = [
+        PdfPage(partial(_certificate, honour=honour, head=paper.head, words=wording), _SIZE)
+        for honour in paper.honours
+    ]
+    nobody = PdfPage(lambda s: s.text(_LEFT, 40 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _SIZE)
+    constants = {_BORDER: PdfPage(partial(_border, head=paper.head, words=wording), _SIZE)}
+    return Booklet(title, event, now=paper.head.printed_at, pages=pages or [nobody], constants=constants)
+
+
+def _border(surface: Surface, head: EventHead, words: Wording) -> None:
+    wide, high = _SIZE.width, _SIZE.height
+    outer, accent = 10 * MM, accent_of(head)
+    surface.box(outer, outer, wide - 2 * outer, high - 2 * outer, colour=accent)
+    surface.box(outer + 1.1 * MM, outer + 1.1 * MM, wide - 22.2 * MM, high - 22.2 * MM, fill=1.0)
+    for inset in (12.2 * MM, 17 * MM):
+        surface.box(inset, inset, wide - 2 * inset, high - 2 * inset, thick=0.6)
+    side = 4.8 * MM
+    near, far_x, far_y = 12.2 * MM, wide - 12.2 * MM - side, high - 12.2 * MM - side
+    for x, y in ((near, near), (far_x, near), (near, far_y), (far_x, far_y)):
+        surface.box(x, y, side, side, colour=accent)
+        surface.box(x + 1.4 * MM, y + 1.4 * MM, side - 2.8 * MM, side - 2.8 * MM, fill=1.0)
+    draw_logo(surface, head, 21 * MM, 21 * MM, 48 * MM, 22 * MM, Align.LEFT)
+    _sign(surface, _LEFT + 8 * MM, words(msg("paper.sign_chief"), " "))
+    _sign(surface, wide - _LEFT - 8 * MM - _SIGN_WIDE, words(msg("paper.sign_organiser"), " "))
+
+
+def _sign(surface: Surface, left: float, what: str) -> None:
+    y = _SIZE.height - 35 * MM
+    surface.line(left, y, left + _SIGN_WIDE, y, 0.7, INK)
+    surface.text(left, y + 5.5 * MM, what, 10, room=_SIGN_WIDE, align=Align.CENTRE, grey=SOFT)
+
+
+def _certificate(surface: Surface, honour: Honour, head: EventHead, words: Wording) -> None:
+    surface.place(_BORDER)
+    _title(surface, _heading(honour), words)
+    _small(surface, 67 * MM, words(msg("paper.certify")))
+    first, second = words.person(honour.person.name)
+    surface.name(_LEFT, 84 * MM, first or f"{honour.person.number}", 42, _ROOM, bold=True, align=Align.CENTRE)
+    surface.name(_LEFT, 95 * MM, second, 19, _ROOM, align=Align.CENTRE)
+    surface.line(_LEFT + 35 * MM, 100 * MM, _SIZE.width - _LEFT - 35 * MM, 100 * MM, 0.6, LINE)
+    surface.name(_LEFT, 107 * MM, honour.person.team, 12, _ROOM, align=Align.CENTRE, grey=SOFT)
+    _small(surface, 118 * MM, words(msg("paper.took_part")))
+    below = _event(surface, head, words)
+    if honour.place:
+        _small(surface, below, words(msg("paper.was_awarded")))
+        won = place_words(honour, words, between="  ")
+        surface.text(_LEFT, below + 11.5 * MM, won, 26, room=_ROOM, bold=True, align=Align.CENTRE, least=12)
+    else:
+        _small(surface, below + 5 * MM, words(msg("paper.certificate_thanks")))
+    when = "  ·  ".join(part for part in (formal_day(head.date, words), head.venue) if part)
+    surface.text(_LEFT, 164 * MM, when, 11, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=6)
+    number = words(msg("paper.number_n", n=honour.person.number), " ")
+    surface.text(_LEFT, _SIZE.height - 21 * MM, number, 8, room=_ROOM, align=Align.CENTRE, grey=SOFT)
+
+
+def _event(surface: Surface, head: EventHead, words: Wording) -> float:
+    """The event's name, one line a language; returns where the next line may stand."""
+    lines = words.lines_of_name(head.title)
+    if len(lines) == 1:
+        surface.name(_LEFT, 129 * MM, lines[0], 22, _ROOM, bold=True, align=Align.CENTRE, least=9)
+        return 138 * MM
+    for y, size, line in zip((127 * MM, 135 * MM), (20, 15), lines, strict=False):
+        surface.name(_LEFT, y, line, size, _ROOM, bold=True, align=Align.CENTRE, least=9)
+    return 142 * MM
+
+
+def _heading(honour: Honour) -> Message:
+    return msg("paper.certificate_merit") if honour.place else msg("paper.certificate_part")
+
+
+def _title(surface: Surface, heading: Message, words: Wording) -> None:
+    lines = words.lines(heading)
+    y = (39 if len(lines) > 1 else 46) * MM
+    for i, line in enumerate(lines):
+        surface.text(
+            _LEFT,
+            y,
+            line,
+            17 if i else 31,
+            room=_ROOM,
+            bold=not i,
+            align=Align.CENTRE,
+            grey=SOFT if i else INK,
+        )
+        y += 11 * MM
+
+
+def _small(surface: Surface, y: float, line: str) -> None:
+    surface.text(_LEFT, y, line, 12.5, room=_ROOM, align=Align.CENTRE, grey=SOFT)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="certificates",
+        occasion=Occasion.END,
+        order=30,
+        sets=(PaperSet.END,),
+        make=laid_out(certificate_paper, certificates),
+    ),
+)

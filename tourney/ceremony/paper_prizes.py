@@ -1,0 +1,95 @@
+"""The prize list: who gets what, and a line each to sign for it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from tourney.base.texts import msg
+from tourney.ceremony.ceremony_paper_prizes_query import prize_paper
+from tourney.ceremony.ceremony_paper_prizes_view import PrizePaper
+from tourney.ceremony.paper_ceremony import Honour
+from tourney.ceremony.placings import place_message
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.paper.document import Booklet
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.printout import Printout, laid_out
+from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+
+_ROW = 14 * MM
+_SPARE = 3
+"""Empty rows for prizes that no place decides: the youngest player, the largest donation."""
+_SIGN = 20 * MM
+
+
+def prizes(paper: PrizePaper, wording: Wording) -> Booklet:
+    """Landscape, division by division; rows are high enough to write in."""
+    notice = status_notice(paper.status, wording)
+    title = wording(msg("paper.title_prizes"))
+    flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    say_status(flow, paper.status)
+    columns = _columns(wording)
+    if not paper.honours:
+        flow.say(msg("paper.no_results"))
+        flow.gap(4 * MM)
+    for division, honours in groupby(paper.honours, key=lambda each: each.division):
+        name = wording.name(division)
+        if name:
+            flow.heading(name, keep=3 * _ROW)
+        flow.table(columns, [_row(each, wording) for each in honours], row_height=_ROW)
+        flow.gap(5 * MM)
+    flow.heading(wording(msg("paper.other_prizes")), 11.5, keep=3 * _ROW)
+    flow.table(columns, [Row(("",) * len(columns))] * _SPARE, row_height=_ROW)
+    flow.need(_SIGN)
+    _sign(flow, wording)
+    return flow.finish()
+
+
+def _columns(wording: Wording) -> list[TableColumn]:
+    return [
+        TableColumn(wording.lines(msg("paper.place")), 34, bold=True, lines=2, size=11),
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 66, lines=3, size=12),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=3),
+        TableColumn(wording.lines(msg("paper.prize")), 56, ruled=True),
+        TableColumn(wording.lines(msg("paper.received_by")), 60, ruled=True),
+    ]
+
+
+def _row(honour: Honour, wording: Wording) -> Row:
+    place = wording(place_message(honour.place))
+    if honour.tied:
+        place += wording.in_brackets(msg("paper.place_shared"))
+    person = honour.person
+    name = wording.person_line(person.name)
+    if person.no_photos:
+        name += wording.in_brackets(msg("paper.no_photos"))
+    return Row((place, str(person.number), name, person.team, "", ""))
+
+
+def _sign(flow: Flow, wording: Wording) -> None:
+    y, half = flow.y + 14 * MM, flow.frame.inner / 2 - 6 * MM
+    words = wording(msg("paper.handed_out_by")), wording(msg("paper.sign_chief"))
+
+    def draw(surface: Surface) -> None:
+        for i, what in enumerate(words):
+            left = MARGIN + i * (half + 12 * MM)
+            surface.line(left, y, left + half, y, 0.7, INK)
+            surface.text(left, y + 4.5 * MM, what, 9, room=half, grey=SOFT)
+
+    flow.add(draw)
+    flow.gap(_SIGN)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="prizes",
+        occasion=Occasion.END,
+        order=40,
+        sets=(PaperSet.END,),
+        hangs=True,
+        make=laid_out(prize_paper, prizes),
+    ),
+)

@@ -1,0 +1,167 @@
+"""What a step would change, or has changed, on the terminal: `--dry-run`, and after a correction."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import typer
+
+from tourney.application.application import Application
+from tourney.base.errors import Refused
+from tourney.base.ids import STAGES
+from tourney.base.plain import Plain
+from tourney.cli.options import By, EventFile, Json, Why, do, opened
+from tourney.cli.output import put, put_json, texts, texts_under, warn
+from tourney.event.command import Command, Outcome
+from tourney.event.printed import old_words
+from tourney.event.trial import Trial
+from tourney.impact.consequence import Consequence, Level
+from tourney.impact.impact import consequence_of
+from tourney.impact.words import consequence_report, consequence_words, round_words
+
+_T = texts()
+
+R = TypeVar("R")
+Step: TypeAlias = Command[Any] | tuple[Command[Any], str | Callable[[Any], str]]
+"""A command; with what is said when it is done, from what it gives where that is asked for, if not "Done"."""
+
+DryRun = Annotated[bool, typer.Option("--dry-run", help=_T("cli.dry_run"))]
+
+
+_FILE = Parameter("file", Parameter.POSITIONAL_OR_KEYWORD, annotation=EventFile)
+_WHY, _DRY_RUN, _JSON, _BY = (
+    Parameter(name, Parameter.KEYWORD_ONLY, annotation=option, default=default)
+    for name, option, default in (
+        ("why", Why, ""),
+        ("dry_run", DryRun, False),
+        ("as_json", Json, False),
+        ("by", By, "referee"),
+    )
+)
+
+
+def one_step(make: Callable[..., Step], reasoned: bool = False, tried: bool = True) -> Callable[..., None]:
+    """A command of the terminal that carries out the one step which `make` says of the open event.
+
+    Beside the options of `make` it has FILE and `--by`, `--reason` where it is `reasoned`, `--dry-run` and
+    `--json` where it is also `tried`. A `why` of its own `make` is told too.
+    """
+
+    @wraps(make)
+    def run(*, file: str, by: str, dry_run: bool = False, as_json: bool = False, **typed: Any) -> None:
+        why = typed.pop("why") if reasoned else typed.get("why", "")
+        with opened(file, by) as app:
+            said = make(app, **typed)
+            command, done = said if isinstance(said, tuple) else (said, _T("cli.done"))
+            if tried:
+                _do_or_try(app, command, dry_run, as_json, done, why)
+            else:
+                do(app, command)
+                put(str(done))
+
+    own = list(inspect.signature(make, eval_str=True).parameters.values())[1:]
+    shared = [*([_WHY] if reasoned else []), *([_DRY_RUN, _JSON] if tried else []), _BY]
+    vars(run)["__signature__"] = inspect.Signature([_FILE, *own, *shared])
+    return run
+
+
+def _do_or_try(
+    app: Application,
+    command: Command[R],
+    dry_run: bool,
+    as_json: bool,
+    done: str | Callable[[R], str],
+    why: str = "",
+) -> None:
+    """Run a command and say `done` (with what it gives, where that is asked for), or only show what it would
+    change; as JSON both tell what changes. `why`: the reason that the journal keeps."""
+    if dry_run:
+        show_trial(app.try_out(command), as_json)
+        return
+    refuse_unexplained(app, lambda: app.try_out(command), why or getattr(command, "reason", ""))
+    trial = done_by(app, lambda: do(app, command, why))
+    if as_json:
+        show_done(trial, as_json)
+        return
+    put(done if isinstance(done, str) else done(trial.outcome.data))
+    found = consequence_of(trial)
+    if found.level in (Level.REASON, Level.REFUSE):
+        _put_done(trial, found)
+    elif found.papers:
+        put(_T.say(old_words(found.papers)) + ".")
+
+
+def refuse_unexplained(app: Application, tried: Callable[[], Trial[R]], why: str) -> None:
+    """What a stage rests on that has been played is changed for a reason only. Refused, with the way round.
+
+    Only then is the step tried out first: before a stage is drawn nothing can rest on anything.
+    """
+    if why.strip() or not any(heat in STAGES for heat in app.tournament.heats):
+        return
+    found = consequence_of(tried())
+    way = round_words(found)
+    if found.level is Level.REFUSE and way is not None:
+        raise Refused("cli.rests_on_played", way=way)
+
+
+def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
+    """Do it; the event before and after."""
+    before, rules, history = app.tournament, app.rules, app.history
+    outcome = act()
+    return Trial(
+        before,
+        rules,
+        after=app.tournament,
+        rules_after=app.rules,
+        now=app.clock.now(),
+        outcome=outcome,
+        history=history,
+    )
+
+
+def show_trial(
+    trial: Trial[object],
+    as_json: bool,
+    tables: list[Plain] | None = None,
+    put_tables: Callable[[], object] | None = None,
+) -> None:
+    """What was tried out and not written; `tables` go into the JSON, `put_tables` tells them otherwise."""
+    if as_json:
+        report = _report(trial, dry_run=True)
+        put_json(report if tables is None else report | {"tables": tables})
+        return
+    warn(trial.outcome.warnings)
+    put(_T("consequence.tried"))
+    if put_tables is not None:
+        put_tables()
+    _put_words(trial, consequence_of(trial))
+
+
+def show_done(trial: Trial[object], as_json: bool = False, text: str | None = None) -> None:
+    """What was just done; `text`, what it was, goes into the JSON."""
+    if as_json:
+        report = _report(trial, dry_run=False)
+        put_json(report if text is None else report | {"text": text})
+        return
+    _put_done(trial, consequence_of(trial))
+
+
+def _put_done(trial: Trial[object], found: Consequence) -> None:
+    put(_T("consequence.done"))
+    _put_words(trial, found)
+
+
+def _report(trial: Trial[object], dry_run: bool) -> Plain:
+    warnings = [_T.sentence(message) for message in trial.outcome.warnings]
+    shown = consequence_report(consequence_of(trial), texts_under(trial.rules_after))
+    return {"dry_run": dry_run, **shown, "warnings": warnings}
+
+
+def _put_words(trial: Trial[object], found: Consequence) -> None:
+    said = texts_under(trial.rules_after)
+    for message in consequence_words(found, trial.after):
+        put(f"    {said.sentence(message)}")

@@ -1,0 +1,467 @@
+"""The clock of the running heat and the time of single tables. Times come from the workspace.
+
+`tables` empty means all: the clock of the hall. Named tables get a pause, time or an end of their own and
+leave the hall's clock as it is. `reason` is told in the history.
+
+The hall's clock is one record (`HeatClock`), what a table has of its own another (`TableClock`): a pause of
+the hall and time for table 7 can be taken back independently.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar
+
+from tourney.base.errors import NotFound, Refused
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, TableNo
+from tourney.base.spelling import clean
+from tourney.base.texts import Message, msg
+from tourney.base.time_zone import hall_time
+from tourney.clock.clock import clock_on, seconds_left, wave_named, waves_in
+from tourney.clock.clock_ends import write_down_ends
+from tourney.event.collections import CLOCKS, TABLE_CLOCKS, TIME_CHANGES
+from tourney.event.command import Command
+from tourney.event.journal import with_reason
+from tourney.event.journal_params import Params, Players, list_in, text_in
+from tourney.event.records import HeatClock, TableClock, TimeChange
+from tourney.event.unit_of_work import UnitOfWork
+
+_DAY_MINUTES = 24 * 60
+_LONGEST_MINUTES = 24 * 60
+_LONGEST_REASON = 500
+_EXACT_BELOW = 600
+
+Tables = tuple[TableNo, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _OfTables(Command[None]):
+    """Base of what is done to the clock, for all or for some tables. `for_tables`: what is told of some."""
+
+    for_tables: ClassVar[str]
+    tables: Tables = ()
+    reason: str = ""
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """A change of the clock: for whom, and why."""
+        params, tables = _with_wave_named(params), list_in(params, "tables")
+        done = Message(cls.for_tables if tables else f"journal.{cls.code}", {"n": len(tables), **params})
+        return with_reason(done, text_in(params, "reason"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _OnTheClock(_OfTables):
+    """Base of what is done to the clock that is on."""
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        clock = _needed(work)
+        chosen = _chosen(work, clock, self.tables)
+        if chosen:
+            self.for_some(work, clock, chosen)
+        else:
+            self.for_all(work, clock)
+        _tell(work, chosen, self.reason)
+
+    @abstractmethod
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        """What is done to the time of these tables."""
+
+    @abstractmethod
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        """What is done to the clock of the hall."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartClock(_OfTables):
+    """Start the clock of a heat's wave with the format's minutes (or `minutes`).
+
+    A break is over with it. With `tables` the others wait: their time stands at its beginning until they are
+    started too, by this command again or by `ResumeClock`. Refused while another clock is on.
+    """
+
+    code: ClassVar[str] = "clock_started"
+    for_tables: ClassVar[str] = "clock.told_started"
+    heat: HeatId
+    wave: int = 1
+    minutes: int | None = None
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        if self.heat not in work.t.heats:
+            raise NotFound("errors.heat_not_drawn", heat=heat_named(self.heat))
+        if not any(table.wave == self.wave for table in work.t.tables_of(self.heat)):
+            raise NotFound("errors.no_such_wave", heat=heat_named(self.heat), wave=self.wave)
+        on = clock_on(work.t)
+        if on is not None and self.tables and (on.heat, on.wave) == (self.heat, self.wave):
+            _start_waiting(work, on, self)
+            return
+        if on is not None:
+            raise Refused("errors.clock_is_on", heat=wave_named(work.t, on.heat, on.wave))
+        if (self.heat, self.wave) in work.t.clocks:
+            raise Refused("errors.clock_was_on", heat=wave_named(work.t, self.heat, self.wave))
+        minutes = self.minutes
+        if minutes is None:
+            minutes = work.rules.format.minutes(self.heat)
+        if not 0 <= minutes <= _LONGEST_MINUTES:
+            raise Refused("errors.bad_minutes", minutes=minutes)
+        write_down_ends(work)
+        clock = HeatClock(self.heat, self.wave, minutes * 60, work.now)
+        if work.steady is not None:
+            clock = replace(clock, era=work.steady.era, steady_ms=work.steady.ms)
+        _put(work, clock)
+        if work.t.event.called_for is not None:
+            work.set_event(replace(work.t.event, called_for=None))
+        work.params["minutes"] = minutes
+        _note_whose(work, clock)
+        chosen = _chosen(work, clock, self.tables)
+        if chosen:
+            _put_tables(
+                work, (TableClock(clock.heat, n, paused_from=0) for n in _of(work, clock) if n not in chosen)
+            )
+        _tell(work, chosen, self.reason)
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """A clock that only counts up has no minutes to tell."""
+        if params.get("minutes") != 0 or list_in(params, "tables"):
+            return super(StartClock, cls).describe(params, players)
+        done = msg("journal.clock_started_untimed", heat=_with_wave_named(params)["heat"])
+        return with_reason(done, text_in(params, "reason"))
+
+
+@dataclass(frozen=True, slots=True)
+class PauseClock(_OnTheClock):
+    """Stop the running clock, or the time of some tables, for a while."""
+
+    code: ClassVar[str] = "clock_paused"
+    for_tables: ClassVar[str] = "clock.told_paused"
+
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        _refuse(work, clock, chosen, lambda own: own.paused_from is not None, "clock.table_is_paused")
+        elapsed = clock.elapsed(work.now)
+        _put_tables(work, (replace(_own(work, clock, n), paused_from=elapsed) for n in chosen))
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        if clock.paused_at is not None:
+            raise Refused("errors.clock_is_paused")
+        _put(work, replace(clock, paused_at=work.now))
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeClock(_OnTheClock):
+    """Let the paused clock, or the time of some tables, run on.
+
+    For all while the hall's clock runs: every table that stands on its own runs on.
+    """
+
+    code: ClassVar[str] = "clock_resumed"
+    for_tables: ClassVar[str] = "clock.told_resumed"
+
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        _refuse(work, clock, chosen, lambda own: own.paused_from is None, "clock.table_runs")
+        elapsed = clock.elapsed(work.now)
+        _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        standing = [n for n in _of(work, clock) if _own(work, clock, n).paused_from is not None]
+        if clock.paused_at is not None:
+            stood = int((work.now - clock.paused_at).total_seconds())
+            _put(work, replace(clock, paused_at=None, paused_seconds=clock.paused_seconds + max(0, stood)))
+        elif standing:
+            elapsed = clock.elapsed(work.now)
+            _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in standing))
+        else:
+            raise Refused("errors.clock_runs")
+
+
+@dataclass(frozen=True, slots=True)
+class AddTime(_OnTheClock):
+    """Add (or take, negative) seconds to the clock that is on, or to the time of some tables.
+
+    Not below nothing, and not for an untimed heat.
+    """
+
+    code: ClassVar[str] = "time_added"
+    for_tables: ClassVar[str] = "clock.told_added"
+    seconds: int
+
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        changed = [_own(work, clock, n) for n in chosen]
+        self._check(clock, [clock.length_seconds + own.extra_seconds for own in changed])
+        _put_tables(work, (_longer(own, self.seconds) for own in changed))
+        work.params["minutes"] = _minutes(self.seconds)
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        self._check(clock, [clock.length_seconds])
+        _put(work, replace(clock, length_seconds=clock.length_seconds + self.seconds))
+        work.params["minutes"] = _minutes(self.seconds)
+
+    def _check(self, clock: HeatClock, lengths: Iterable[int]) -> None:
+        if clock.length_seconds == 0:
+            raise Refused("clock.untimed", heat=heat_named(clock.heat))
+        if self.seconds == 0 or any(not _is_length(each + self.seconds) for each in lengths):
+            raise Refused("errors.bad_minutes", minutes=_minutes(self.seconds))
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Time that was taken away is told as such."""
+        minutes = params["minutes"]
+        if not isinstance(minutes, (int, float)) or minutes >= 0:
+            return super(AddTime, cls).describe(params, players)
+        params, tables = _with_wave_named(params), list_in(params, "tables")
+        key = "clock.told_taken_tables" if tables else "clock.told_taken"
+        done = Message(key, {"n": len(tables), **params, "minutes": -minutes})
+        return with_reason(done, text_in(params, "reason"))
+
+
+@dataclass(frozen=True, slots=True)
+class SetTimeLeft(_OnTheClock):
+    """State how many seconds are left from now on, for all or for some tables."""
+
+    code: ClassVar[str] = "time_set"
+    for_tables: ClassVar[str] = "clock.told_set"
+    seconds: int
+
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        self._check(clock)
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        owns = (_own(work, clock, n) for n in chosen)
+        _put_tables(work, (_longer(own, self.seconds - seconds_left(clock, own, work.now)) for own in owns))
+        work.params["left"] = _minutes_and_seconds(self.seconds)
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        self._check(clock)
+        _put(work, replace(clock, length_seconds=max(1, clock.elapsed(work.now) + self.seconds)))
+        work.params["left"] = _minutes_and_seconds(self.seconds)
+
+    def _check(self, clock: HeatClock) -> None:
+        if clock.length_seconds == 0:
+            raise Refused("clock.untimed", heat=heat_named(clock.heat))
+        if not 0 <= self.seconds <= _LONGEST_MINUTES * 60:
+            raise Refused("errors.bad_minutes", minutes=_minutes(self.seconds))
+
+
+@dataclass(frozen=True, slots=True)
+class CallLastRound(_OnTheClock):
+    """Call the last round (T1.1): every player finishes it, so that all have had the same turns. Once."""
+
+    code: ClassVar[str] = "last_round_called"
+    for_tables: ClassVar[str] = "clock.told_last_round"
+
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        self._check(work, clock)
+        _refuse(work, clock, chosen, lambda own: own.last_round_at is not None, "clock.table_last_round")
+        _put_tables(work, (replace(_own(work, clock, n), last_round_at=work.now) for n in chosen))
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        self._check(work, clock)
+        _put(work, replace(clock, last_round_at=work.now))
+
+    @staticmethod
+    def _check(work: UnitOfWork, clock: HeatClock) -> None:
+        if clock.last_round_at is not None:
+            raise Refused("clock.last_round_was_called", at=_time_of_day(work, clock.last_round_at))
+
+
+@dataclass(frozen=True, slots=True)
+class EndClock(_OnTheClock):
+    """Time is over: the heat's wave has ended, or play at some tables.
+
+    Of a clock that has ended by itself, all its tables confirmed, the moment is written down.
+    """
+
+    code: ClassVar[str] = "clock_ended"
+    for_tables: ClassVar[str] = "clock.told_ended"
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        over = () if self.tables or clock_on(work.t) is not None else write_down_ends(work)
+        if over:
+            _note_whose(work, over[-1])
+            _tell(work, (), self.reason)
+        else:
+            _OnTheClock.carry_out(self, work)
+
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        elapsed = clock.elapsed(work.now)
+        _put_tables(work, (replace(_own(work, clock, n), ended_from=elapsed) for n in chosen))
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        _warn_of_time_left(work, clock)
+        _put(work, replace(clock, ended_at=work.now))
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTimeChange(Command[None]):
+    """Write down that the computer's time was set while the clock was on. Nothing if it was not."""
+
+    code: ClassVar[str] = "time_changed"
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        clock = clock_on(work.t)
+        if clock is None or work.steady is None or not work.moved_by:
+            return
+        number = work.next_id(TIME_CHANGES)
+        change = TimeChange(
+            number,
+            work.now,
+            seconds=work.moved_by,
+            machine=work.steady.machine,
+            heat=clock.heat,
+            wave=clock.wave,
+        )
+        work.put(TIME_CHANGES, change)
+        work.params |= {
+            "heat": clock.heat,
+            "moved": _moved(work.moved_by),
+            "at": _time_of_day(work, work.now),
+        }
+        heat = heat_named(clock.heat)
+        work.warnings.append(self.describe({**work.params, "heat": heat}, {}))
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Several days are told as days."""
+        moved = text_in(params, "moved")
+        minutes = int(moved) if moved[1:].isdecimal() else 0
+        days, rest = divmod(abs(minutes), _DAY_MINUTES)
+        if days < 2:
+            return Message(f"journal.{cls.code}", params)
+        told = {"days": f"{moved[0]}{days}", "hours": rest // 60}
+        return Message("journal.time_changed_days", {**params, **told})
+
+
+# ---- inside -------------------------------------------------------------------------------------
+
+
+def _time_of_day(work: UnitOfWork, at: datetime) -> str:
+    return hall_time(at, work.t.event.zone).strftime("%H:%M")
+
+
+def _needed(work: UnitOfWork) -> HeatClock:
+    clock = clock_on(work.t)
+    if clock is None:
+        raise Refused("errors.no_clock")
+    _note_whose(work, clock)
+    return clock
+
+
+def _note_whose(work: UnitOfWork, clock: HeatClock) -> None:
+    """Note whose clock it is for the journal: the heat's, and which wave's where there are several."""
+    work.params["heat"] = clock.heat
+    if waves_in(work.t, clock.heat) > 1:
+        work.params["wave"] = clock.wave
+
+
+def _with_wave_named(params: Params) -> Params:
+    """The heat with its wave where one was noted."""
+    if "wave" not in params:
+        return params
+    return {**params, "heat": msg("clock.day_wave", heat=params["heat"], wave=params["wave"])}
+
+
+def _of(work: UnitOfWork, clock: HeatClock) -> Tables:
+    return tuple(table.table for table in work.t.tables_of(clock.heat) if table.wave == clock.wave)
+
+
+def _chosen(work: UnitOfWork, clock: HeatClock, tables: Tables) -> Tables:
+    """The tables meant, in order, () for all. NotFound names those that do not play now."""
+    playing = _of(work, clock)
+    unknown = sorted(set(tables) - set(playing))
+    if unknown:
+        heat = heat_named(clock.heat)
+        if waves_in(work.t, clock.heat) > 1:
+            raise NotFound("clock.no_such_tables_in_wave", tables=unknown, heat=heat, wave=clock.wave)
+        raise NotFound("clock.no_such_tables", tables=unknown, heat=heat)
+    return tuple(sorted(set(tables)))
+
+
+def _own(work: UnitOfWork, clock: HeatClock, table: TableNo) -> TableClock:
+    return work.t.table_clocks.get((clock.heat, table)) or TableClock(clock.heat, table)
+
+
+def _refuse(
+    work: UnitOfWork, clock: HeatClock, chosen: Tables, wrong: Callable[[TableClock], bool], key: str
+) -> None:
+    tables = [n for n in chosen if wrong(_own(work, clock, n))]
+    if tables:
+        raise Refused(key, tables=tables, n=len(tables))
+
+
+def _start_waiting(work: UnitOfWork, clock: HeatClock, command: StartClock) -> None:
+    chosen = _chosen(work, clock, command.tables)
+    _refuse(work, clock, chosen, lambda own: own.paused_from != 0, "clock.table_has_started")
+    elapsed = clock.elapsed(work.now)
+    _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
+    work.params["minutes"] = _minutes(clock.length_seconds)
+    _note_whose(work, clock)
+    _tell(work, chosen, command.reason)
+
+
+def _run_on(own: TableClock, elapsed: int) -> TableClock:
+    stood = max(0, elapsed - (own.paused_from or 0))
+    return replace(own, paused_from=None, lost_seconds=own.lost_seconds + stood)
+
+
+def _longer(own: TableClock, seconds: int) -> TableClock:
+    return replace(own, extra_seconds=own.extra_seconds + seconds)
+
+
+def _warn_of_time_left(work: UnitOfWork, clock: HeatClock) -> None:
+    """Tables with time of their own end with the hall; say so."""
+    with_time = [
+        n
+        for n in _of(work, clock)
+        if (own := work.t.table_clocks.get((clock.heat, n))) is not None
+        and own.ended_from is None
+        and clock.length_seconds
+        and seconds_left(clock, own, work.now) > max(0, clock.left(work.now))
+    ]
+    if with_time:
+        work.warnings.append(msg("clock.ended_with_time", tables=with_time, n=len(with_time)))
+
+
+def _tell(work: UnitOfWork, tables: Tables, reason: str) -> None:
+    """What the history says beside the deed itself."""
+    if tables:
+        work.params["tables"] = list(tables)
+    reason = clean(reason)[:_LONGEST_REASON]
+    if reason:
+        work.params["reason"] = reason
+
+
+def _is_length(seconds: int) -> bool:
+    return 0 < seconds <= _LONGEST_MINUTES * 60
+
+
+def _minutes(seconds: int) -> float:
+    """Minutes as a person says them: 5, not 5.0."""
+    return round(seconds / 60, 2) if seconds % 60 else seconds // 60
+
+
+def _minutes_and_seconds(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def _moved(seconds: int) -> str:
+    """+60, -5:30: whole minutes where they are many."""
+    sign, rest = ("-" if seconds < 0 else "+"), abs(seconds)
+    if rest >= _EXACT_BELOW or rest % 60 == 0:
+        return f"{sign}{round(rest / 60)}"
+    return f"{sign}{_minutes_and_seconds(rest)}"
+
+
+def _put(work: UnitOfWork, clock: HeatClock) -> None:
+    work.put(CLOCKS, clock)
+
+
+def _put_tables(work: UnitOfWork, owns: Iterable[TableClock]) -> None:
+    for own in owns:
+        work.put(TABLE_CLOCKS, own)

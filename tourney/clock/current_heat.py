@@ -1,0 +1,68 @@
+"""Who has not been checked in: awaited at the door, or seated in a heat all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.texts import Message, msg
+from tourney.clock.heat_of_now import heat_in_hand
+from tourney.event.journal import MANY, person_called
+from tourney.event.presence import checks_in, left_out
+from tourney.event.records import Status, Tournament
+from tourney.event.rules import Rules
+
+
+def awaited(tournament: Tournament) -> tuple[PlayerNo, ...]:
+    """Who is on the list and has neither come nor been excused, by number."""
+    everybody = tournament.players.values()
+    return tuple(sorted(player.number for player in everybody if player.status is Status.REGISTERED))
+
+
+def not_here_yet(tournament: Tournament) -> frozenset[PlayerNo]:
+    """Those whose seats wait for them: expected still, on a day that checks people in."""
+    return frozenset(awaited(tournament)) if checks_in(tournament) else frozenset()
+
+
+def awaited_words(tournament: Tournament, rules: Rules) -> Message:
+    """Who is awaited before a draw, and whether it seats them: a few by name, of more how many."""
+    numbers = awaited(tournament)
+    key = "today.do_draw_without" if left_out(tournament, rules.format.who) else "today.do_leave_out"
+    if len(numbers) > MANY:
+        return Message(key, {"n": len(numbers)})
+    return Message(f"{key}_named", {"players": _called(tournament, numbers)})
+
+
+def _called(tournament: Tournament, numbers: Iterable[PlayerNo]) -> list[Message]:
+    return [person_called(number, tournament.players) for number in numbers]
+
+
+def is_at_the_door(tournament: Tournament, rules: Rules) -> bool:
+    """Whether the day is still about who comes: nothing has been drawn and somebody is awaited."""
+    heat = heat_in_hand(tournament, rules)
+    first = heat is not None and heat == rules.format.heat_ids[0]
+    return first and not tournament.heats and bool(awaited(tournament))
+
+
+def not_checked_in(tournament: Tournament, heat: HeatId) -> tuple[PlayerNo, ...]:
+    """Those seated in the heat who are not present, by number."""
+    seated = (number for table in tournament.tables_of(heat) for number in table.seats)
+    return tuple(
+        sorted(number for number in seated if tournament.players[number].status is not Status.PRESENT)
+    )
+
+
+def with_not_checked_in(text: Message, tournament: Tournament, heat: HeatId) -> Message:
+    """A question about publishing the heat, with who is seated and not checked in, if anybody."""
+    missing = not_checked_in_words(tournament, heat)
+    return text if missing is None else msg("heatspage.publish_with", text=text, missing=missing)
+
+
+def not_checked_in_words(tournament: Tournament, heat: HeatId) -> Message | None:
+    """Who they are and what to do, of many how many; None where everybody seated is present."""
+    numbers = not_checked_in(tournament, heat)
+    if not numbers:
+        return None
+    if len(numbers) > MANY:
+        return msg("heatspage.publish_many_not_here", n=len(numbers))
+    return msg("heatspage.publish_not_here", players=_called(tournament, numbers))

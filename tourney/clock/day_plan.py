@@ -1,0 +1,313 @@
+"""The plan of the day against the day: when each wave was to begin, when it did, how late we are.
+
+The planned times are those of the clock plan on paper: both come from `planned`. Minutes are after midnight
+of the hall's day.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from math import ceil
+
+from tourney.base.errors import TourneyError
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, TableNo
+from tourney.base.texts import Message, msg
+from tourney.base.time_zone import hall_time
+from tourney.base.times import time_of
+from tourney.clock.clock import break_until, ended, longest_left, to_play
+from tourney.clock.clocks import DayClock, PlanLine, SlotState
+from tourney.clock.schedule import REGISTRATION, UNTIMED_MINUTES, Slot, lacks_lunch, plan_day
+from tourney.event.hall_tables import tables_to_fill
+from tourney.event.records import AWAY, HeatClock, Tournament
+from tourney.event.rules import Rules
+
+_DAY = 24 * 60
+_LEAST_BREAK = 10
+"""Minutes between two heats in which four people at a table count, sign, and find their next table."""
+_OTHER_DAY = 4 * 60
+"""Minutes from the plan beyond which the clocks are a rehearsal's and say nothing about this plan, unless the
+event is played on that very day: then it is only very late."""
+_AS_PLANNED, _ROUND = 10, 5
+"""Minutes from the plan up to which what waits is told as planned; beyond, to how many it is rounded up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The slots of the day. `guessed`: some heats are not drawn yet; `problem`: why there is no plan.
+
+    `protests`: minutes after the last game before the prizes.
+    """
+
+    slots: tuple[Slot, ...]
+    guessed: bool = False
+    problem: Message | None = None
+    protests: int = 0
+
+    @property
+    def registration(self) -> int:
+        """When players are checked in from."""
+        return self.slots[0].starts - REGISTRATION
+
+    @property
+    def prizes(self) -> int:
+        """When the prizes are given, at the earliest."""
+        return self.slots[-1].ends + self.protests
+
+    @property
+    def breaks(self) -> tuple[int, ...]:
+        """Minutes after each heat but the last."""
+        last = {slot.heat: index for index, slot in enumerate(self.slots)}
+        return tuple(self.pause_after(index) for index in last.values())[:-1]
+
+    def doubts(self) -> tuple[Message, ...]:
+        """What of the plan no hall can keep, in words."""
+        last = {slot.heat: index for index, slot in enumerate(self.slots)}
+        hurried = [
+            heat_named(heat)
+            for heat, index in last.items()
+            if index + 1 < len(self.slots) and self.pause_after(index) < _LEAST_BREAK
+        ]
+        said = (
+            (hurried, msg("event.plan_hurried", heats=hurried, minutes=_LEAST_BREAK)),
+            (lacks_lunch(self.slots), msg("event.plan_no_lunch")),
+            (self.slots and self.prizes > _DAY, msg("event.plan_past_midnight")),
+        )
+        return tuple(words for is_so, words in said if is_so)
+
+    def waves(self, slot: Slot) -> int:
+        """How many waves the slot's heat has."""
+        return max(each.wave for each in self.slots if each.heat == slot.heat)
+
+    def pause_after(self, index: int) -> int:
+        """Minutes of break between the heat that this slot ends and the next one; 0 within a heat."""
+        if index + 1 >= len(self.slots) or self.slots[index + 1].heat == self.slots[index].heat:
+            return 0
+        return self.slots[index + 1].starts - self.slots[index].ends
+
+
+def planned(tournament: Tournament, rules: Rules) -> Planned:
+    """The plan for the tables that are drawn, else for those that today's players would fill."""
+    event, fmt = tournament.event, rules.format
+    playing = sum(player.status not in AWAY for player in tournament.players.values())
+    drawn = {heat: len(tournament.tables_of(heat)) for heat in fmt.heat_ids}
+    if playing < 2 and not any(drawn.values()):
+        return Planned((), problem=msg("event.plan_needs_players"))
+    guess = max(1, tables_to_fill(tournament, rules))
+    try:
+        slots = plan_day(
+            fmt,
+            {heat: tables or guess for heat, tables in drawn.items()},
+            starts_at=event.starts_at,
+            boards=event.boards,
+            breaks=None if event.plans_breaks else event.breaks,
+            wave_minutes=event.wave_minutes,
+        )
+    except TourneyError as error:
+        return Planned((), problem=Message(error.key, error.params))
+    return Planned(slots, not all(drawn.values()), protests=event.protest_minutes)
+
+
+def around_words(plan: Planned) -> Message | None:
+    """What comes before the first heat and after the last game."""
+    if not plan.slots:
+        return None
+    registration, prizes = time_of(plan.registration), time_of(plan.prizes)
+    return msg("event.plan_around", registration=registration, prizes=prizes)
+
+
+def boards_of(tournament: Tournament, heat: HeatId) -> dict[TableNo, int]:
+    """On which board each table of a heat plays; 0 where all play at once. Boards are numbered anew in every
+    wave: table 9 may follow table 1."""
+    used: Counter[int] = Counter()
+    found: dict[TableNo, int] = {}
+    for table in tournament.tables_of(heat):
+        used[table.wave] += 1
+        found[table.table] = used[table.wave]
+    return found if len(used) > 1 else dict.fromkeys(found, 0)
+
+
+def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slot, ...]:
+    """The plan as the hall has heard it: the heat (or wave) that a break was told for begins when the break
+    ends, its later waves follow as planned; what has begun began when its clock did; what waits begins when
+    `day_clock` expects it, once the day is well before or behind its plan. () without a plan.
+    """
+    called, following = break_until(tournament, now), to_play(tournament, rules)
+    waits = _moves_of_waiting(tournament, rules, now)
+    slots, as_called = [], 0
+    for slot in (_begun(tournament, slot) for slot in planned(tournament, rules).slots):
+        key = slot.heat, slot.wave
+        if called is not None and key == following:
+            as_called = int(_near(called, slot.starts, tournament.event.zone)) - slot.starts
+        told = called is not None and following is not None and slot.heat == following[0]
+        slots.append(_later(slot, as_called if told else waits.get(key, 0)))
+    return tuple(slots)
+
+
+def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> dict[tuple[HeatId, int], int]:
+    """By how many minutes each wave that waits is moved from the plan: all that is left of a heat as one."""
+    if not (_is_today(tournament, now) or tournament.clocks):
+        return {}
+    lines = day_clock(tournament, rules, now).lines
+    waiting = [line for line in lines if line.state in (SlotState.NEXT, SlotState.LATER)]
+    firsts = {line.heat: line.told_late for line in reversed(waiting)}
+    return {(line.heat, line.wave): firsts[line.heat] for line in waiting}
+
+
+def _later(slot: Slot, minutes: int) -> Slot:
+    return replace(slot, starts=slot.starts + minutes, ends=slot.ends + minutes)
+
+
+def _begun(tournament: Tournament, slot: Slot) -> Slot:
+    """A slot at the time at which its clock was started; as planned without one, and in a rehearsal."""
+    clock = tournament.clocks.get((slot.heat, slot.wave))
+    if clock is None:
+        return slot
+    moved = int(_near(clock.started_at, slot.starts, tournament.event.zone)) - slot.starts
+    return slot if abs(moved) > _OTHER_DAY else _later(slot, moved)
+
+
+def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
+    """Each wave planned and as it goes, and how late the day is at `now`.
+
+    What is still to come is expected from the true end of what was played, with the planned lengths and
+    breaks after it, earlier or later than planned; not before a break that was told, nor in the past.
+    """
+    plan = planned(tournament, rules)
+    if plan.problem is not None:
+        return DayClock((), problem=plan.problem)
+    zone = tournament.event.zone
+    today = _is_today(tournament, now)
+    called = break_until(tournament, now)
+    due = today or bool(tournament.clocks) or called is not None
+    most = _DAY if today else _OTHER_DAY
+    lines: list[PlanLine] = []
+    before: float | None = None
+    ahead = SlotState.NEXT
+    for index, slot in enumerate(plan.slots):
+        clock = tournament.clocks.get((slot.heat, slot.wave))
+        gap = slot.starts - plan.slots[index - 1].ends if index else 0
+        if clock is not None:
+            began = _near(clock.started_at, slot.starts, zone)
+            over = ended(tournament, clock)
+            ends = began + _on_the_wall(clock.started_at, over or _end(tournament, clock, now), zone)
+            state = SlotState.ON if over is None else SlotState.DONE
+            before = ends
+        elif (confirmed := _confirmed(tournament, slot)) is not None:
+            began, ends, state = float(slot.starts), float(slot.ends), SlotState.DONE
+            before = _near(confirmed, slot.ends, zone)
+        else:
+            began = float(slot.starts) if before is None else before + gap
+            if ahead is SlotState.NEXT and called is not None:
+                began = _near(called, slot.starts, zone)
+            if ahead is SlotState.NEXT and due:
+                began = max(began, _near(now, slot.starts, zone))
+            ends = began + slot.ends - slot.starts
+            state, before, ahead = ahead, ends, SlotState.LATER
+        exact = state is SlotState.NEXT and called is not None
+        lines.append(_line(plan, index, state, began, ends, clock is not None, exact, most))
+    return DayClock(tuple(lines), _late(lines, due, most), guessed=plan.guessed)
+
+
+# ---- inside -------------------------------------------------------------------------------------
+
+
+def _line(
+    plan: Planned,
+    index: int,
+    state: SlotState,
+    began: float,
+    ends: float,
+    has_clock: bool,
+    exact: bool,
+    most: int,
+) -> PlanLine:
+    slot = plan.slots[index]
+    late = ends - slot.ends if state is SlotState.ON else began - slot.starts
+    comparable = abs(late) <= most
+    real = has_clock or state is not SlotState.DONE
+    told = began if state in (SlotState.ON, SlotState.DONE) or exact else _told(began, slot.starts)
+    return PlanLine(
+        heat=slot.heat,
+        wave=slot.wave,
+        waves=plan.waves(slot),
+        starts=time_of(slot.starts),
+        ends=time_of(slot.ends),
+        minutes=slot.ends - slot.starts if slot.timed else 0,
+        first=slot.first,
+        last=slot.last,
+        state=state,
+        began=_time(began) if has_clock else "",
+        ended=_time(ends) if has_clock and state is SlotState.DONE else "",
+        expected=_time(told) if real and (comparable or has_clock) else "",
+        expected_end=_time(ends) if real and (comparable or has_clock) else "",
+        late_minutes=int(late) if comparable and real else 0,
+        told_late=int(told) - slot.starts if comparable and _is_off(told, slot.starts) else 0,
+        pause_after=plan.pause_after(index),
+    )
+
+
+def _is_today(tournament: Tournament, now: datetime) -> bool:
+    """Whether the event is played on the hall's day of this moment."""
+    return tournament.event.date.strip() == hall_time(now, tournament.event.zone).date().isoformat()
+
+
+def _is_off(minute: float, planned_minute: int) -> bool:
+    """Whether what is expected is so far from the plan that the plan's time would mislead."""
+    return abs(minute - planned_minute) > _AS_PLANNED
+
+
+def _told(minute: float, planned_minute: int) -> float:
+    """The time to tell of what waits: none that is more exact than anybody can know, none in the past."""
+    return float(ceil(minute / _ROUND) * _ROUND) if _is_off(minute, planned_minute) else minute
+
+
+def _late(lines: Sequence[PlanLine], due: bool, most: int) -> int | None:
+    """By the wave that is on, else by the next one once the day has begun."""
+    for state in (SlotState.ON, SlotState.NEXT):
+        line = next((each for each in lines if each.state is state), None)
+        if line is not None:
+            return line.late_minutes if due and line.expected and _is_near(line, most) else None
+    return None
+
+
+def _is_near(line: PlanLine, most: int) -> bool:
+    """Whether the true times of a line that is on have to do with the plan at all."""
+    if line.state is not SlotState.ON:
+        return True
+    planned_start, began = (int(t[:2]) * 60 + int(t[3:]) for t in (line.starts, line.began))
+    return min((began - planned_start) % _DAY, (planned_start - began) % _DAY) <= most
+
+
+def _end(tournament: Tournament, clock: HeatClock, now: datetime) -> datetime:
+    """When a wave will end if every clock runs on: the longest table counts."""
+    if not clock.length_seconds:
+        return max(now, clock.started_at + timedelta(minutes=UNTIMED_MINUTES))
+    return now + timedelta(seconds=max(0, longest_left(tournament, clock, now)))
+
+
+def _confirmed(tournament: Tournament, slot: Slot) -> datetime | None:
+    """When the last table of a wave was confirmed; None while one is not."""
+    tables = [table for table in tournament.tables_of(slot.heat) if table.wave == slot.wave]
+    known = [table.confirmed_at for table in tables if table.confirmed_at is not None]
+    return max(known, default=None) if len(known) == len(tables) else None
+
+
+def _near(at: datetime, planned_minute: int, zone: str) -> float:
+    """The minute of a moment by the clock on the wall, on the day that is nearest to the planned minute."""
+    local = hall_time(at, zone)
+    minute = local.hour * 60 + local.minute + local.second / 60
+    return minute + round((planned_minute - minute) / _DAY) * _DAY
+
+
+def _on_the_wall(begin: datetime, end: datetime, zone: str) -> float:
+    """Minutes by which the clock on the wall goes on, a change to or from summer time included."""
+    wall = (hall_time(at, zone).replace(tzinfo=None) for at in (end, begin))
+    return (next(wall) - next(wall)).total_seconds() / 60
+
+
+def _time(minute: float) -> str:
+    return time_of(int(minute) % _DAY)

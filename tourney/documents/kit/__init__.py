@@ -1,1 +1,0 @@
-"""The layout kit of the paper: fonts, wording in two languages, pages, tables. It knows no document."""

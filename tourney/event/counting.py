@@ -1,0 +1,197 @@
+"""Adds up what every player has earned: from the records of an event to one tally a player.
+
+A heat counts from its first result on. A player who has a seat in it but no result stands with the
+least that the heat can bring; one without a seat has missed it and gets what the format says for that
+(nothing; where low wins, more than the worst place). Finals are never part of a tally.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar, cast
+
+from tourney.base.ids import HeatId, PlayerNo, Points
+from tourney.event.format_parts import Entrants
+from tourney.event.formats import Format
+from tourney.event.presence import checks_in
+from tourney.event.records import AWAY, IN_HAND, Player, Ruling, RulingKind, Status, Tournament
+from tourney.event.rule_books import RuleBooks
+from tourney.event.table_state import AssessmentCache, TableAssessment, TableKey, assess_tables
+from tourney.event.tally import HeatScore, Tally
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """All that standings, cut and finals rest on.
+
+    `counted` are the preliminary heats with a result, in order. `tallies` holds everybody who is listed:
+    who has a seat in a counted heat, and who is neither absent nor withdrawn, numbers rising. `at` finds the
+    assessed table of a player in a preliminary heat, drawn or played.
+    """
+
+    tournament: Tournament
+    fmt: Format
+    assessed: Mapping[TableKey, TableAssessment]
+    counted: tuple[HeatId, ...]
+    tallies: Mapping[PlayerNo, Tally]
+    at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]]
+    adjustments: Mapping[PlayerNo, tuple[Ruling, ...]]
+    by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]
+    concluded: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+    """What was found of this very count (see `concluded`)."""
+
+    def division_of(self, player: PlayerNo) -> str:
+        """Id of the player's division, "" where the format has none or their text names none."""
+        if not self.fmt.divisions:
+            return ""
+        return self.fmt.division_of(self.tournament.players[player].division)
+
+    def eligible(self, player: PlayerNo) -> bool:
+        """Whether the player can go through (or, having played in the finals, went through)."""
+        record = self.tournament.players[player]
+        return not gone(record, self.fmt) or any(
+            (stage.heat, player) in self.tournament.sheets for stage in self.fmt.stages
+        )
+
+    def tables_of(self, heat: HeatId) -> tuple[TableAssessment, ...]:
+        """The assessed tables of a heat in order of their numbers."""
+        return self.by_heat.get(heat, ())
+
+    def with_stage_table(self, table: TableAssessment) -> Count:
+        """The same with another result of one table of a stage; tallies know preliminary heats only."""
+        mine = (table.heat, table.table)
+        tables = tuple(table if (t.heat, t.table) == mine else t for t in self.tables_of(table.heat))
+        return replace(
+            self,
+            assessed={**self.assessed, mine: table},
+            by_heat={**self.by_heat, table.heat: tables},
+            concluded={},
+        )
+
+
+def concluded(find: Callable[Concatenate[Count, P], T]) -> Callable[Concatenate[Count, P], T]:
+    """Something that is found of a count, and only once of the very same one."""
+
+    @wraps(find)
+    def found(count: Count, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (find, args)
+        if key not in count.concluded:
+            count.concluded[key] = find(count, *args, **kwargs)
+        return cast("T", count.concluded[key])
+
+    return found
+
+
+class CountCache(AssessmentCache):
+    """The assessments of the tables, and the last count with the event and the rules that it was made of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: tuple[RuleBooks, Count] | None = None
+
+    def counted(self, tournament: Tournament, books: RuleBooks, fmt: Format) -> Count:
+        """The count of the very same event, made now or before; one that may still change is not kept."""
+        if self._last is not None:
+            by, last = self._last
+            if last.tournament is tournament and last.fmt is fmt and by is books:
+                return last
+        made = _counted(tournament, fmt, assess_tables(tournament, books, fmt, self))
+        if tournament.revision != IN_HAND:
+            self._last = (books, made)
+        return made
+
+
+def count(tournament: Tournament, books: RuleBooks, fmt: Format, cache: CountCache | None = None) -> Count:
+    """Assess every table and add up every player's heats."""
+    if cache is not None:
+        return cache.counted(tournament, books, fmt)
+    return _counted(tournament, fmt, assess_tables(tournament, books, fmt))
+
+
+def _counted(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, TableAssessment]) -> Count:
+    at: dict[HeatId, dict[PlayerNo, TableAssessment]] = {heat: {} for heat in fmt.heat_ids}
+    scores: dict[HeatId, dict[PlayerNo, HeatScore]] = {heat: {} for heat in fmt.heat_ids}
+    by_heat: dict[HeatId, list[TableAssessment]] = {}
+    for (heat, _), table in sorted(assessed.items()):
+        by_heat.setdefault(heat, []).append(table)
+        if heat in at:
+            at[heat].update(dict.fromkeys(table.seats, table))
+            scores[heat].update(table.scores)
+    counted = tuple(heat for heat in fmt.heat_ids if any(table.results for table in by_heat.get(heat, ())))
+    adjustments = _adjustments(tournament)
+    never_came = _knows_who_came(tournament, fmt, counted)
+    columns = [(scores[heat], HeatScore(heat, None, fmt.missed_points)) for heat in counted]
+    tallies = {}
+    for number, player in sorted(tournament.players.items()):
+        if _listed(player, counted, at, never_came):
+            heats = tuple(column.get(number, missed) for column, missed in columns)
+            tallies[number] = _tally(number, heats, adjustments.get(number, ()))
+    return Count(
+        tournament=tournament,
+        fmt=fmt,
+        assessed=assessed,
+        counted=counted,
+        tallies=tallies,
+        at=at,
+        adjustments=adjustments,
+        by_heat={heat: tuple(tables) for heat, tables in by_heat.items()},
+    )
+
+
+def gone(player: Player, fmt: Format) -> bool:
+    """Whether the player is absent, withdrawn, or left for good during the preliminaries."""
+    if player.status is Status.ABSENT or player.status is Status.WITHDRAWN:
+        return True
+    return bool(player.left_at) and player.left_at in fmt.heat_ids
+
+
+def _knows_who_came(tournament: Tournament, fmt: Format, counted: tuple[HeatId, ...]) -> bool:
+    """Whether who is only registered and sits nowhere has not come: results are there, by a draw of who is
+    here."""
+    return bool(counted) and fmt.who is Entrants.HERE and checks_in(tournament)
+
+
+def _listed(
+    player: Player,
+    counted: tuple[HeatId, ...],
+    at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]],
+    never_came: bool,
+) -> bool:
+    """Whether somebody is listed. `never_came`: whoever is only registered and sits nowhere has not come."""
+    if player.status is Status.REGISTERED and never_came:
+        return any(player.number in seated for seated in at.values())
+    if player.status not in AWAY:
+        return True
+    return any(player.number in at[heat] for heat in counted)
+
+
+def _tally(number: PlayerNo, heats: tuple[HeatScore, ...], rulings: tuple[Ruling, ...]) -> Tally:
+    points = assets = 0
+    provisional = False
+    for score in heats:
+        points += score.points
+        assets += score.total
+        provisional = provisional or score.provisional
+    adjusted = sum(ruling.points for ruling in rulings)
+    return Tally(
+        player=number,
+        heats=heats,
+        points=Points(points + adjusted),
+        assets=assets,
+        adjustments=Points(adjusted),
+        provisional=provisional,
+    )
+
+
+def _adjustments(tournament: Tournament) -> dict[PlayerNo, tuple[Ruling, ...]]:
+    adjustments: dict[PlayerNo, tuple[Ruling, ...]] = {}
+    for _, ruling in sorted(tournament.rulings.items()):
+        if ruling.kind is RulingKind.ADJUSTMENT and ruling.order:
+            player = ruling.order[0]
+            adjustments[player] = (*adjustments.get(player, ()), ruling)
+    return adjustments

@@ -1,0 +1,329 @@
+"""Where the tables of the hall stand: a map as a value, read from data, checked, and laid out by templates.
+
+`{"tables": {"1": [x, y], …}, "size": [w, h], "template": "rows"}`: the middle of each table in a hall of that
+size, from its upper left corner, in whatever unit the organiser measures. `template` is the arrangement it
+began as, "" where it was measured by hand; tables that a map has no place for are put behind its last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+from math import ceil, isfinite, sqrt
+
+from tourney.base.errors import BadInput
+from tourney.base.ids import TableNo
+from tourney.base.plain import Plain, fields
+
+Place = tuple[float, float]
+"""The middle of a table."""
+CELL: Place = (30.0, 20.0)
+"""What a template gives a table with its chairs and the way around it."""
+
+_MOST_TABLES = 5000
+_LARGEST = 1_000_000.0
+_KEYS = frozenset({"tables", "size", "template"})
+_ACROSS = 1.27
+"""Columns for each row of cells, so that a template fills a screen or a sheet that is wider than high."""
+_NEAR = 1 / 4
+"""Nearer than this share of a table's room in both directions two tables stand on one spot."""
+_TOUCHING = 1 / 4
+"""So much of a table's room another one may take that is put down beside it by hand."""
+_STEPS = 4
+"""Steps of the grid for the width of a table's room."""
+
+
+class Template(StrEnum):
+    """An arrangement of any number of tables."""
+
+    ROWS = "rows"
+    HORSESHOE = "horseshoe"
+    ISLANDS = "islands"
+
+
+@dataclass(frozen=True)
+class HallMap:
+    """The places of tables in a hall of `size`; `template` None: measured by hand."""
+
+    tables: Mapping[TableNo, Place]
+    size: Place
+    template: Template | None = None
+
+    @classmethod
+    def from_data(cls, data: object) -> HallMap:
+        """A map as a file or the event has it. BadInput says what is wrong with it, and where."""
+        if not isinstance(data, Mapping):
+            raise BadInput("hallmap.not_a_map")
+        strange = sorted(str(key) for key in data if key not in _KEYS)
+        if strange:
+            raise BadInput("hallmap.strange_key", name=strange[0][:40])
+        tables = data.get("tables")
+        if not isinstance(tables, Mapping):
+            raise BadInput("hallmap.no_tables")
+        size = _size(data.get("size"))
+        made = cls({}, size, _template(data.get("template", "")))
+        places: dict[TableNo, Place] = {}
+        for key, place in tables.items():
+            number = _number(key)
+            places[number] = _place(number, place, size)
+        made = replace(made, tables=dict(sorted(places.items())))
+        made._refuse_one_spot()
+        return made
+
+    def to_data(self) -> Plain:
+        """As a file, the event or `--json` has it."""
+        return fields(self, "tables size template") | {"template": self.template or ""}
+
+    @cached_property
+    def cell(self) -> Place:
+        """The room of a table, in a template's shape: what three of four have without touching a neighbour.
+
+        A few that stand close make it no smaller than a quarter of an even share of the hall.
+        """
+        places, shape = sorted(self.tables.values()), CELL[0] / CELL[1]
+        share = sqrt(self.size[0] * self.size[1] / max(1, len(places)) / shape)
+        share = min(share, self.size[0] / shape, self.size[1])
+        nearest = sorted(_nearest(places, at, shape, share) for at in range(len(places)))
+        usual = nearest[len(nearest) * 3 // 4] if nearest else share
+        high = max(share / 4, min(share, usual))
+        return high * shape, high
+
+    @cached_property
+    def extent(self) -> tuple[Place, Place]:
+        """Two corners, upper left and lower right, of the hall with the whole of every table's room."""
+        wide, high = (each / 2 for each in self.cell)
+        across = [x for x, _y in self.tables.values()]
+        down = [y for _x, y in self.tables.values()]
+        corner = min([0.0, *(x - wide for x in across)]), min([0.0, *(y - high for y in down)])
+        other = (
+            max([self.size[0], *(x + wide for x in across)]),
+            max([self.size[1], *(y + high for y in down)]),
+        )
+        return corner, other
+
+    @property
+    def step(self) -> Place:
+        """The grid on which tables are moved."""
+        wide, high = self.cell
+        return wide / _STEPS, high / _STEPS
+
+    def without_place(self, numbers: Iterable[TableNo]) -> tuple[TableNo, ...]:
+        """Which of these tables the map has no place for."""
+        return tuple(sorted(set(numbers) - set(self.tables)))
+
+    def with_all(self, numbers: Iterable[TableNo]) -> HallMap:
+        """The map with places for all of these: those it lacks stand in rows behind its last.
+
+        The hall grows downwards where it has no room for them, so that no table stands on another.
+        """
+        lacking = self.without_place(numbers)
+        if not lacking:
+            return self
+        if not self.tables:
+            return _fitted(laid_out(lacking, self.template or Template.ROWS), self.size)
+        wide, high = self.cell
+        left, below = wide / 2, max(y for _x, y in self.tables.values()) + high
+        across = max(1, int(self.size[0] // wide))
+        places = {
+            number: (_rounded(left + at % across * wide), _rounded(below + at // across * high))
+            for at, number in enumerate(lacking)
+        }
+        lowest = max(y for _x, y in places.values()) + high / 2
+        size = self.size[0], max(self.size[1], _rounded(lowest))
+        return HallMap({**self.tables, **places}, size, self.template)
+
+    def moved(self, number: TableNo, place: Place) -> HallMap:
+        """The map with a table elsewhere. BadInput off the hall, and where it would lie on another one, more
+        than it does already."""
+        there = _place(number, [_rounded(each) for each in place], self.size)
+        others = {each: at for each, at in self.tables.items() if each != number}
+        stood = self.tables.get(number)
+        for other, at in others.items():
+            before = 0.0 if stood is None else self._covered(at, stood)
+            if self._covered(at, there) > max(_TOUCHING, before):
+                raise BadInput("hallmap.would_cover", table=number, other=other)
+        return replace(self, tables=dict(sorted({**others, number: there}.items())))
+
+    def with_room(self, cells: int) -> HallMap:
+        """The hall that many tables' rooms larger (smaller: below 0) in both directions, half on each side.
+
+        BadInput where a table would stand off it.
+        """
+        wide, high = (_rounded(each * cells) for each in self.cell)
+        size = _size([_rounded(max(0, self.size[0] + wide)), _rounded(max(0, self.size[1] + high))])
+        places = {
+            number: _place(number, [_rounded(x + wide / 2), _rounded(y + high / 2)], size)
+            for number, (x, y) in self.tables.items()
+        }
+        return HallMap(places, size, self.template)
+
+    def snapped(self, place: Place) -> Place:
+        """The point of the grid next to a place, on the hall."""
+        across, down = (
+            min(max(0.0, _rounded(round(at / step) * step)), limit)
+            for at, step, limit in zip(place, self.step, self.size, strict=True)
+        )
+        return across, down
+
+    def _covered(self, one: Place, other: Place) -> float:
+        """How much of a table's room the one at the other place takes, 0 to 1."""
+        across, down = (
+            max(0.0, 1 - abs(a - b) / wide) for a, b, wide in zip(one, other, self.cell, strict=True)
+        )
+        return across * down
+
+    def _near(self, one: Place, other: Place) -> bool:
+        wide, high = self.cell
+        return abs(one[0] - other[0]) < wide * _NEAR and abs(one[1] - other[1]) < high * _NEAR
+
+    def _refuse_one_spot(self) -> None:
+        places = sorted(self.tables.items(), key=lambda each: each[1])
+        for at, (number, place) in enumerate(places):
+            for other, there in places[at + 1 :]:
+                if there[0] - place[0] > self.cell[0]:
+                    break
+                if place == there or self._near(place, there):
+                    raise BadInput("hallmap.one_spot", table=max(number, other), other=min(number, other))
+
+
+def laid_out(numbers: Iterable[TableNo], template: Template) -> HallMap:
+    """Tables in the order of their numbers as a template has them; the hall is as large as they need."""
+    tables = sorted(set(numbers))
+    arrange = {Template.ROWS: _rows, Template.HORSESHOE: _horseshoe, Template.ISLANDS: _islands}[template]
+    places = arrange(len(tables))
+    wide, high = CELL
+    size = (
+        max((x for x, _y in places), default=wide / 2) + wide / 2,
+        max((y for _x, y in places), default=high / 2) + high / 2,
+    )
+    return HallMap(dict(zip(tables, places, strict=True)), size, template)
+
+
+def _nearest(places: Sequence[Place], at: int, shape: float, far: float) -> float:
+    """How high a table's room may be before it touches the nearest other one, at most `far`.
+
+    `places` from left to right, so that only those close by are looked at.
+    """
+    x, y = places[at]
+    for way in (1, -1):
+        other = at + way
+        while 0 <= other < len(places) and abs(places[other][0] - x) / shape < far:
+            if places[other] != (x, y):
+                far = min(far, max(abs(places[other][0] - x) / shape, abs(places[other][1] - y)))
+            other += way
+    return far
+
+
+# ---- templates ------------------------------------------------------------------------------------
+
+
+def _middle(across: float, down: float) -> Place:
+    """The middle of the cell so many cells to the right and down."""
+    return _rounded((across + 0.5) * CELL[0]), _rounded((down + 0.5) * CELL[1])
+
+
+def _columns(count: int) -> int:
+    return max(1, min(count, ceil(sqrt(count * _ACROSS))))
+
+
+def _rows(count: int) -> list[Place]:
+    across = _columns(count)
+    return [_middle(at % across, at // across) for at in range(count)]
+
+
+def _islands(count: int) -> list[Place]:
+    """Four tables together, two by two, with ways between the islands."""
+    across = _columns(ceil(count / 4))
+    places = []
+    for at in range(count):
+        island, within = divmod(at, 4)
+        places.append(_middle(island % across * 2.5 + within % 2, island // across * 2.5 + within // 2))
+    return places
+
+
+def _horseshoe(count: int) -> list[Place]:
+    """Up the left side, along the head, down the right side; many tables in two or three, one in another."""
+    rings = 1 + (count > 24) + (count > 60)
+    if rings == 1:
+        side = max(0, min(count // 2 - 1, round((count - _ACROSS) / (2 + _ACROSS))))
+        return _ring(0, side, max(1, count - 2 * side))
+    side = rings
+    while len(_nested(rings, side)) < count:
+        side += 1
+    return _nested(rings, side)[:count]
+
+
+def _nested(rings: int, side: int) -> list[Place]:
+    """Horseshoes in each other, the outer one first."""
+    across = max(2 * rings, round(_ACROSS * (side + 1)))
+    return [place for ring in range(rings) for place in _ring(ring, side, across)]
+
+
+def _ring(ring: int, side: int, across: int) -> list[Place]:
+    """One horseshoe, so many cells within the outermost: `side` below its head, `across` wide."""
+    left, right = ring, across - 1 - ring
+    up = [_middle(left, down) for down in range(side, ring, -1)]
+    head = [_middle(at, ring) for at in range(left, right + 1)]
+    return [*up, *head, *(_middle(right, down) for down in range(ring + 1, side + 1))]
+
+
+def _fitted(made: HallMap, size: Place) -> HallMap:
+    """A layout in a hall of another size."""
+    across, down = size[0] / made.size[0], size[1] / made.size[1]
+    places = {number: (_rounded(x * across), _rounded(y * down)) for number, (x, y) in made.tables.items()}
+    return HallMap(places, size, made.template)
+
+
+# ---- reading --------------------------------------------------------------------------------------
+
+
+def _rounded(value: float) -> float:
+    return round(value, 2)
+
+
+def _template(value: object) -> Template | None:
+    if value in ("", None):
+        return None
+    try:
+        return Template(str(value))
+    except ValueError:
+        raise BadInput("hallmap.no_such_template", name=str(value)[:40], known=list(Template)) from None
+
+
+def _figures(value: object) -> Sequence[float] | None:
+    """Two numbers, None for anything else."""
+    if not isinstance(value, (list, tuple)) or len(value) != 2:
+        return None
+    if any(isinstance(each, bool) or not isinstance(each, (int, float)) for each in value):
+        return None
+    return value if all(abs(each) <= _LARGEST and isfinite(each) for each in value) else None
+
+
+def _size(value: object) -> Place:
+    figures = _figures(value)
+    if figures is None or min(figures) <= 0:
+        raise BadInput("hallmap.bad_size")
+    return figures[0], figures[1]
+
+
+def _number(key: object) -> TableNo:
+    text = str(key)
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= _MOST_TABLES):
+        raise BadInput("hallmap.no_table_number", name=text[:40])
+    return TableNo(int(text))
+
+
+def _place(number: TableNo, value: object, size: Place) -> Place:
+    figures = _figures(value)
+    if figures is None:
+        raise BadInput("hallmap.no_numbers", table=number)
+    across, down = figures
+    if not (0 <= across <= size[0] and 0 <= down <= size[1]):
+        raise BadInput("hallmap.off_the_hall", table=number, width=_told(size[0]), height=_told(size[1]))
+    return across, down
+
+
+def _told(value: float) -> str:
+    return f"{value:g}"

@@ -1,0 +1,237 @@
+"""What a journal entry says: the message of its code, and who, for lists, menus, paper and the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+from types import ModuleType
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.names import Named, PersonName
+from tourney.base.texts import CHINESE, ENGLISH, Message, msg
+from tourney.event.command import Command
+from tourney.event.event_records import HEATS
+from tourney.event.journal_params import (
+    NO_PLAYERS,
+    WHY,
+    WHY_REPLAYED,
+    Params,
+    Players,
+    list_in,
+    number_in,
+    numbers_in,
+    text_in,
+)
+from tourney.event.lots import lot_in
+from tourney.event.records import CHECKED, Ruling, RulingKind
+
+NOBODY = "referee"
+"""Who does things, in the journal, where nobody has given a name."""
+
+PRINTED = "printed"
+TAKEN_BACK = "taken_back"
+"""Several steps taken back as one."""
+MANY = 6
+"""So many numbers are still read one by one; of more, only how many."""
+_LONGEST = 56
+"""Characters of a name in a sentence, which breaks into lines; of a longer one there are no more."""
+GLANCE = 28
+"""Characters of a value that are read at a glance."""
+WORDED_IN = {
+    **dict.fromkeys(("donated", "donated_for_receipt", "gift_taken_back"), "tourney.giving.commands"),
+    **dict.fromkeys(("players_imported", "status_set"), "tourney.players.commands"),
+    **dict.fromkeys(("heat_locked", "heats_drawn", "stage_taken_back"), "tourney.heats.commands"),
+    **dict.fromkeys(("paper_marked", "sheets_entered", "tables_confirmed"), "tourney.scores.commands"),
+    **dict.fromkeys(
+        ("tie_decided", "places_decided", "points_adjusted"), "tourney.standings.ruling_commands"
+    ),
+    **dict.fromkeys(("printed", "receipt_printed"), "tourney.printing.printing"),
+    **dict.fromkeys(
+        ("clock_started", "clock_paused", "clock_resumed", "time_added", "time_set"),
+        "tourney.clock.commands",
+    ),
+    **dict.fromkeys(("last_round_called", "clock_ended", "time_changed"), "tourney.clock.commands"),
+    "break_started": "tourney.clock.breaks",
+    "declared": "tourney.standings.declaring",
+    "event_edited": "tourney.setup.commands",
+    "players_seated": "tourney.heats.seat_commands",
+    "table_rules_chosen": "tourney.scores.table_rules",
+    "totals_accepted": "tourney.standings.totals",
+}
+"""The module of each command that words its entries itself (`Command.describe`).
+
+Only a module that is needed is read, and reading a journal needs no engine.
+"""
+
+
+def describe_entry(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
+    """The message of a journal entry. Undoing and redoing name what they undid.
+
+    `players` of the event, where the reader is to see names beside numbers.
+    """
+    if not has_words(code, params):
+        return msg("journal.unreadable", code=code[:GLANCE])
+    told = {name: _with_heats_named(name, value) for name, value in params.items()}
+    return _described(code, told, players)
+
+
+def has_words(code: str, params: Params) -> bool:
+    """Whether a journal can say such an entry, which only saying it tells.
+
+    If not, the file is damaged, or another version of the program wrote it: a new step needs no new schema.
+    """
+    told = {name: _with_heats_named(name, value) for name, value in params.items()}
+    try:
+        ENGLISH.say(_described(code, told, NO_PLAYERS))
+    except (LookupError, TypeError, ValueError, AttributeError, StopIteration):
+        return False
+    return True
+
+
+def _described(code: str, params: Params, players: Players) -> Message:
+    if code in ("undone", "redone"):
+        inner = {name: value for name, value in params.items() if name not in ("what", WHY_REPLAYED)}
+        done = msg(f"journal.{code}", done=_described(text_in(params, "what"), inner, players))
+        return with_reason(done, text_in(params, WHY_REPLAYED))
+    if why := text_in(params, WHY):
+        inner = {name: value for name, value in params.items() if name != WHY}
+        return with_reason(_described(code, inner, players), why)
+    if code == TAKEN_BACK:
+        return msg("journal.taken_back", done=several_described(text_in(params, "what"), params, players))
+    if code not in WORDED_IN:
+        return Message(f"journal.{code}", params)
+    area = import_module(WORDED_IN[code])
+    return command_with(code, area).describe(params, players)
+
+
+def several_described(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
+    """What `n` entries of one kind did together, from the parameters of all; without a code, how many."""
+    try:
+        told = _several(code, params, players)
+        ENGLISH.say(told)
+    except (LookupError, TypeError, ValueError, AttributeError, StopIteration):
+        return msg("journal.line_steps", n=params.get("n", 0))
+    return told
+
+
+def _several(code: str, params: Params, players: Players) -> Message:
+    told = {name: _with_heats_named(name, value) for name, value in params.items()}
+    if code == "status_set":
+        status = text_in(params, "status").removeprefix("status.")
+        return Message(f"journal.line_{status}", {"n": len(numbers_in(params, "numbers"))})
+    if code in ("sheets_entered", "tables_confirmed"):
+        return _described(code, told, players)
+    if code == "paper_marked":
+        key = "journal.papers_marked" if params.get("in") else "journal.papers_back"
+        return Message(key, {"heat": told["heat"], "tables": params["tables"]})
+    if code in ("player_added", "player_edited"):
+        done = code.removeprefix("player_")
+        return Message(f"journal.line_{done}", {"n": len(numbers_in(params, "numbers"))})
+    if code == PRINTED:
+        more = number_in(params, "n") - 1
+        return msg("today.and_more", what=_described(code, told, players), n=more)
+    return msg("journal.line_steps", n=params.get("n", 0))
+
+
+def command_with(code: str, area: ModuleType) -> type[Command[object]]:
+    """The command of an area's module that is journalled under this code."""
+    kinds = (each for each in vars(area).values() if isinstance(each, type) and issubclass(each, Command))
+    return next(each for each in kinds if each.code == code)
+
+
+def called(player: Named) -> Message:
+    """ "31 Chan Tai Man": number and name, kept apart from the direction of what stands around it."""
+    zh, en = (" ".join(name.split()) for name in (player.name.zh, player.name.en))
+    if not zh and not en:
+        return msg("journal.numbered", number=player.number)
+    name = msg("sheet.name", name=PersonName(_shortened(zh), _shortened(en)))
+    return msg("journal.person", number=player.number, name=name)
+
+
+def person_called(number: int, players: Players) -> Message:
+    """As `called`, for a number; "number 31" where the event does not know it."""
+    player = players.get(PlayerNo(number))
+    return msg("journal.numbered", number=number) if player is None else called(player)
+
+
+BY_LOT = msg("standpage.by_lot")
+READY_REASONS = (msg("standpage.by_playoff"), BY_LOT, msg("standpage.by_choice"))
+"""How a tie may have been decided: offered to be taken as a reason, which is stored as it is read there."""
+
+_PEOPLE = ("sits", "left_out", "players", "moved")
+_PERSON = "player"
+"""Parameters of messages that are start numbers, and the one that is a single number."""
+
+
+def with_names(message: Message, players: Players) -> Message:
+    """The message with names beside the start numbers in it, however deep they stand."""
+    params = {name: _named(name, each, players) for name, each in message.params.items()}
+    return replace(message, params=params)
+
+
+def _named(name: str, value: object, players: Players) -> object:
+    if isinstance(value, Message):
+        return with_names(value, players)
+    if name in _PEOPLE and isinstance(value, (list, tuple)):
+        return [
+            person_called(each, players) if isinstance(each, int) else _named("", each, players)
+            for each in value
+        ]
+    if name == _PERSON and isinstance(value, int):
+        return person_called(value, players)
+    if isinstance(value, (list, tuple)):
+        return [with_names(each, players) if isinstance(each, Message) else each for each in value]
+    return value
+
+
+def author_name(who: str) -> Message:
+    """Who did it: the name that was given, or the referee in the reader's language."""
+    return msg("window.nobody") if who == NOBODY else msg("sheet.name", name=who)
+
+
+def declared_words(scope: str) -> Message:
+    """What a declaration declared: the standings after the heats, or the result of a stage."""
+    if scope == HEATS:
+        return msg("journal.declared")
+    return msg("journal.declared_stage", heat=heat_named(HeatId(scope)))
+
+
+def with_accepted(done: Message, params: Params) -> Message:
+    """What was done, and of how many tables it accepted the totals."""
+    accepted = list_in(params, "accepted")
+    return msg("journal.with_accepted", done=done, n=len(accepted)) if accepted else done
+
+
+def with_reason(done: Message, reason: str) -> Message:
+    """What was done, with its reason where one was given (entries of earlier versions may have none)."""
+    return msg("clock.told_why", done=done, reason=reason) if reason else done
+
+
+def reason_words(ruling: Ruling) -> Message | str:
+    """Why something was ruled: as it was written, or what it is, to be said in the reader's language."""
+    if ruling.kind is RulingKind.TIE:
+        ready = (each for each in READY_REASONS if ruling.reason in (ENGLISH.say(each), CHINESE.say(each)))
+        return next(ready, lot_in(ruling.reason) or ruling.reason)
+    if ruling.kind is not RulingKind.TOTALS or ruling.reason or not ruling.scope:
+        return ruling.reason
+    if ruling.scope == CHECKED:
+        return msg("doubts.reason_ready")
+    return msg("doubts.reason_at_draw", heat=heat_named(HeatId(ruling.scope)))
+
+
+def taken_back_words(stage: HeatId) -> Message:
+    """That a stage was taken back to be drawn again."""
+    return msg("journal.stage_taken_back", heat=heat_named(stage))
+
+
+def _with_heats_named(name: str, value: object) -> object:
+    if name == "heat" and value:
+        return heat_named(HeatId(str(value)))
+    if name == "heats" and isinstance(value, (list, tuple)):
+        return [heat_named(HeatId(str(heat))) for heat in value]
+    return value
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"

@@ -1,0 +1,35 @@
+"""People of one name: what tells them apart beside their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tourney.base.ids import PlayerNo
+from tourney.event.records import Player
+
+
+def namesakes(players: Mapping[PlayerNo, Player]) -> frozenset[PlayerNo]:
+    """Everybody who shares a name, in either language, with somebody else."""
+    bearers: dict[str, int] = {}
+    for player in players.values():
+        for form in _forms(player):
+            bearers[form] = bearers.get(form, 0) + 1
+    return frozenset(
+        number for number, player in players.items() if any(bearers[form] > 1 for form in _forms(player))
+    )
+
+
+def teams_of_namesakes(players: Mapping[PlayerNo, Player]) -> dict[PlayerNo, str]:
+    """The team of each of them who has one."""
+    shared = namesakes(players)
+    return {number: player.team for number, player in players.items() if player.team and number in shared}
+
+
+def of_one_name(one: Player, other: Player) -> bool:
+    """Whether two share a name in either language: only their numbers tell their sheets apart."""
+    return bool(_forms(one) & _forms(other))
+
+
+def _forms(player: Player) -> set[str]:
+    """A name without regard to spaces and capitals, in each language that it has."""
+    return {" ".join(form.split()).casefold() for form in player.name.forms} - {""}

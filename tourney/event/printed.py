@@ -1,0 +1,444 @@
+"""Which printouts in people's hands are no longer so: one table of what each kind rests on, one query.
+
+A paper is compared with the event by what has changed since it was printed, read from the journal: what was
+taken back again has not changed, and the paper is current once more. What was for play in a heat is not asked
+for again once all its tables are confirmed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import TypeVar
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.texts import Message, msg
+from tourney.base.time_zone import hall_time
+from tourney.event.collections import PRINTS, AnyChange
+from tourney.event.ports import JournalEntry
+from tourney.event.printouts import title_of
+from tourney.event.prints import LastPrint, OldPaper
+from tourney.event.records import (
+    AWAY,
+    CERTIFICATE_SHEET,
+    LOGO,
+    EventFacts,
+    Player,
+    Printed,
+    Ruling,
+    RulingKind,
+    Table,
+    Tournament,
+)
+from tourney.event.table_state import TableKey
+from tourney.event.unit_of_work import applied
+
+_NEWEST = 3
+
+
+class Rest(Enum):
+    """What a printout shows, and so rests on."""
+
+    SEATS = "who sits where in its heat; in every heat where it is for none"
+    HEAT_RESULTS = "confirmed results of its heat"
+    HEAT_DECISIONS = "decided places and accepted problems at tables of its heat"
+    RESULTS = "confirmed results of every heat"
+    DECISIONS = "penalties, decided orders, accepted problems"
+    RULINGS = "every ruling, corrections and accepted totals too"
+    DECLARED = "whether a result is official"
+    PEOPLE = "names, teams, divisions and who takes part"
+    PHOTOS = "whom no photograph may show"
+    FORMAT = "the format and the board"
+    BOARD = "the board, its names, and the rules by which a sheet is valued"
+    HALL = "where the tables stand"
+    TABLE_RULES = "rules that a table of its heat has of its own"
+    MONEY = "what was given"
+    NAME = "what the event is called"
+    DATE = "its day"
+    VENUE = "its place"
+    CHARITY = "the charity"
+    LOGO = "the organiser's logo"
+    ACCENT = "their colour"
+    DESIGN = "the organiser's own certificate"
+
+
+_BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TABLE_RULES})
+"""What a printout for one heat shows of that heat alone."""
+_OF_A_HEAT = frozenset({Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.FORMAT, Rest.TABLE_RULES})
+_ORDER = frozenset({Rest.RESULTS, Rest.DECISIONS, Rest.PEOPLE, Rest.FORMAT})
+_STANDINGS = _ORDER | {Rest.DECLARED}
+_ALL = frozenset(Rest)
+_SEATS = frozenset({Rest.SEATS})
+_SHEETS = _SEATS | {Rest.BOARD, Rest.TABLE_RULES}
+_NOTHING: frozenset[Rest] = frozenset()
+
+FACTS = (Rest.NAME, Rest.DATE, Rest.VENUE, Rest.CHARITY, Rest.LOGO, Rest.ACCENT, Rest.DESIGN)
+"""Facts of the event that paper shows whatever else it shows, in the order in which they are told."""
+_FRAMED = frozenset({Rest.NAME, Rest.DATE, Rest.VENUE, Rest.LOGO, Rest.ACCENT})
+_NAMED = frozenset({Rest.NAME})
+_SHEET_HEAD = _NAMED | {Rest.LOGO}
+
+_FACTS_ON: Mapping[str, frozenset[Rest]] = {
+    **dict.fromkeys(("badges", "table-cards", "place-cards", "table-sheets", "template"), _NAMED),
+    **dict.fromkeys(("scoresheets", "scoresheets-a5", "scoresheets-filled"), _SHEET_HEAD),
+    **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), _SHEET_HEAD),
+    "pledges": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
+    "poster-money": _SHEET_HEAD | {Rest.CHARITY},
+    "acknowledgements": _SHEET_HEAD | {Rest.DATE, Rest.VENUE, Rest.CHARITY},
+    "certificates": _FRAMED | {Rest.DESIGN},
+    **dict.fromkeys(("programme", "press", "letters-invitation"), _FRAMED | {Rest.CHARITY}),
+    **dict.fromkeys(
+        ("players-csv", "players-notes-csv", "seating-csv", "scores-csv", "standings-csv", "rulings-csv"),
+        frozenset[Rest](),
+    ),
+    "finals-csv": frozenset(),
+}
+"""Which of them a kind shows, where it is not what stands around every page."""
+
+_RESTS: Mapping[str, frozenset[Rest]] = {
+    **dict.fromkeys(("registration", "check-in", "badges"), frozenset({Rest.PEOPLE, Rest.PHOTOS})),
+    **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.MONEY})),
+    "table-cards": _SEATS | {Rest.PHOTOS},
+    **dict.fromkeys(("briefing", "rules", "clock-plan", "referees", "programme"), frozenset({Rest.FORMAT})),
+    **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
+    "pledges": _NOTHING,
+    "acknowledgements": frozenset({Rest.MONEY}),
+    **dict.fromkeys(("scoresheets", "scoresheets-a5", "table-sheets", "template"), _SHEETS),
+    **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
+    **dict.fromkeys(("place-cards", "tally", "draw-certificate"), _SEATS),
+    "hand-kit": _SEATS,
+    "hall-map": _SEATS | {Rest.HALL},
+    "fallback": _SEATS | _ORDER,
+    **dict.fromkeys(("table-results", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
+    **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),
+    **dict.fromkeys(("bracket", "finals-csv"), _STANDINGS),
+    "results": _STANDINGS | {Rest.MONEY},
+    "certificates": _ORDER,
+    "prizes": _ORDER | {Rest.PHOTOS},
+    "press": _ORDER | {Rest.MONEY, Rest.PHOTOS},
+    "poster-money": frozenset({Rest.MONEY}),
+    **dict.fromkeys(("rulings", "rulings-csv"), frozenset({Rest.RULINGS, Rest.DECLARED})),
+    "letters-invitation": frozenset({Rest.PEOPLE}),
+    **dict.fromkeys(("letters-thanks", "letters-csv"), _ALL),
+    **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
+}
+"""What each kind rests on besides those facts."""
+
+RESTS_ON: Mapping[str, frozenset[Rest]] = {
+    kind: rests | _FACTS_ON.get(kind, _FRAMED) for kind, rests in _RESTS.items()
+}
+"""What each kind of printout rests on; one that is not named here rests on everything."""
+_HELD = frozenset(kind for kind, rests in _RESTS.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
+_FOR_PLAY = _HELD - {"draw-certificate"}
+"""What players and referees hold while a heat is played; the certificate is proof of its draw for ever."""
+
+
+def shows_seats(kind: str) -> bool:
+    """Whether a printout of this kind says who sits where."""
+    return Rest.SEATS in RESTS_ON.get(kind, _ALL)
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+PaperKey = tuple[str, HeatId | None]
+"""Kind and heat of a printout."""
+
+
+def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mapping[PaperKey, LastPrint]:
+    """The newest print of each kind and heat, and what has changed since. `history`: the whole journal."""
+    newest: dict[PaperKey, Printed] = {}
+    for printed in tournament.prints.values():
+        known = newest.get((printed.kind, printed.heat))
+        if known is None or printed.id > known.id:
+            newest[printed.kind, printed.heat] = printed
+    last: dict[int, LastPrint] = {}
+    found: list[_Difference] = []
+    compared = tournament
+    for printed, was in _prints(tournament, history, {printed.id for printed in newest.values()}):
+        if was is not compared:
+            found, compared = _differences(was, tournament), was
+        last[printed.id] = _last_print(printed, () if _is_over(printed, tournament) else found)
+    return {key: last.get(printed.id, LastPrint(printed.at)) for key, printed in newest.items()}
+
+
+def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEntry]) -> tuple[OldPaper, ...]:
+    """What a step from `before` to `after` makes wrong of what was printed, newest first.
+
+    `history`: the journal up to `before`. A paper that lacks what is new is not wrong by that.
+    """
+    found, compared = _differences(before, after), before
+    touched = {each.key for each in found}
+    if not touched:
+        return ()
+    made: dict[PaperKey, list[Printed]] = {}
+    for printed, was in _prints(before, history, before.prints):
+        if was is not compared:
+            found, compared = _differences(was, after), was
+        wrong = (each for each in found if each.key in touched and each.wrong and each.concerns(printed))
+        if any(wrong) and not _is_over(printed, after):
+            made.setdefault((printed.kind, printed.heat), []).append(printed)
+    papers = [
+        OldPaper(kind, heat, len(prints), max(each.at for each in prints))
+        for (kind, heat), prints in reversed(made.items())
+    ]
+    return tuple(sorted(papers, key=lambda paper: paper.printed_at, reverse=True))
+
+
+def paper_words(kind: str, heat: HeatId | None, at: datetime, zone: str) -> Message:
+    """A printout by its title, its heat and when it was printed, in the hall's time."""
+    time, title = hall_time(at, zone).strftime("%H:%M"), title_of(kind)
+    if heat is None:
+        return msg("consequence.paper", title=title, time=time)
+    return msg("consequence.paper_of_heat", title=title, heat=heat_named(heat), time=time)
+
+
+def old_words(papers: Sequence[OldPaper]) -> Message:
+    """That these are out of date; of many the newest by name."""
+    titles = [
+        title_of(each.kind)
+        if each.heat is None
+        else msg("consequence.old_of_heat", title=title_of(each.kind), heat=heat_named(each.heat))
+        for each in papers[:_NEWEST]
+    ]
+    more = len(papers) - len(titles)
+    named = [*titles, *([msg("consequence.old_more", n=more)] if more else [])]
+    return msg("consequence.old", n=len(papers), papers=named)
+
+
+# ---- inside -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Difference:
+    """One thing that is not as it was. `wrong`: a paper shows it otherwise; else it shows too little."""
+
+    rests: frozenset[Rest]
+    key: tuple[object, ...]
+    heat: HeatId | None = None
+    wrong: bool = True
+
+    def concerns(self, printed: Printed) -> bool:
+        """Whether a printout shows it."""
+        mine = self.rests & RESTS_ON.get(printed.kind, _ALL)
+        return bool(mine - _BOUND) or (bool(mine) and printed.heat in (None, self.heat))
+
+
+def _differences(was: Tournament, now: Tournament) -> list[_Difference]:
+    """What of an earlier moment is otherwise now."""
+    tables, sheets = _changed(was.tables, now.tables), _changed(was.sheets, now.sheets)
+    results = {
+        *tables,
+        *(key for each in (was, now) for key, table in each.tables.items() if sheets & _sheets_of(table)),
+    }
+    found = (
+        *(each for key in tables for each in (_seats(key, was, now), _table_rules(key, was, now))),
+        *(_result(key, was, now) for key in sorted(results)),
+        *(_ruled(was.rulings.get(n) or now.rulings[n]) for n in _changed(was.rulings, now.rulings)),
+        *(
+            each
+            for number in _changed(was.players, now.players)
+            for each in (_player(number, was, now), _gifts(number, was, now))
+        ),
+        _event(was.event, now.event),
+        None if was.event.hall == now.event.hall else _Difference(frozenset({Rest.HALL}), ("hall",)),
+        *(_fact(each, was, now) for each in FACTS),
+    )
+    return [each for each in found if each is not None]
+
+
+def _seats(key: TableKey, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether others sit at a table now."""
+    before, after = was.tables.get(key), now.tables.get(key)
+    if before is not None and after is not None and before.seats == after.seats:
+        return None
+    return _Difference(frozenset({Rest.SEATS}), ("seats", *key), key[0])
+
+
+def _table_rules(key: TableKey, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether a table that was there has other rules now; the event's, chosen for it, are no others."""
+    before, after = was.tables.get(key), now.tables.get(key)
+    if before is None or after is None or _rules_of(before, was.event) == _rules_of(after, now.event):
+        return None
+    return _Difference(frozenset({Rest.TABLE_RULES}), ("format", *key), key[0])
+
+
+def _result(key: TableKey, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether a table's confirmed result is another now; one that was not there yet is only lacking."""
+    shown, is_now = _shown_result(key, was), _shown_result(key, now)
+    if shown == is_now:
+        return None
+    return _Difference(_RESULT, ("result", *key), key[0], shown is not None)
+
+
+def _player(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether paper would show a player otherwise now."""
+    before, after = was.players.get(number), now.players.get(number)
+    rests = set() if _shown(before) == _shown(after) else {Rest.PEOPLE}
+    if _unseen(before) != _unseen(after):
+        rests.add(Rest.PHOTOS)
+    return _Difference(frozenset(rests), ("player", number)) if rests else None
+
+
+def _gifts(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether a player has given more than paper can know; or less, and it shows too much."""
+    before, after = _given(was.players.get(number)), _given(now.players.get(number))
+    if before == after:
+        return None
+    return _Difference(frozenset({Rest.MONEY}), ("gift", number), wrong=before > after)
+
+
+def _event(was: EventFacts, now: EventFacts) -> _Difference | None:
+    """Whether format or board are others now."""
+    rests = _ruled_otherwise(was, now)
+    return _Difference(frozenset(rests), ("format",)) if rests else None
+
+
+def _fact(fact: Rest, was: Tournament, now: Tournament) -> _Difference | None:
+    """Whether a fact of the event is another now."""
+    names = _PICTURE_OF.get(fact, ())
+    same = all(was.pictures.get(name) == now.pictures.get(name) for name in names)
+    if same and _fact_shown(fact, was.event) == _fact_shown(fact, now.event):
+        return None
+    return _Difference(frozenset({fact}), ("fact", fact))
+
+
+def _sheets_of(table: Table) -> set[tuple[HeatId, PlayerNo]]:
+    return {(table.heat, player) for player in table.seats}
+
+
+def _shown_result(key: TableKey, event: Tournament) -> object:
+    """What paper shows of a table; None before it is confirmed."""
+    table = event.tables.get(key)
+    if table is None or table.confirmed_at is None:
+        return None
+    return table.place_order, [event.sheets.get((table.heat, player)) for player in table.seats]
+
+
+def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> set[K]:
+    """The keys of what is otherwise, new and gone ones among them."""
+    if before is after:
+        return set()
+    return {
+        key
+        for key in before.keys() | after.keys()
+        if (was := before.get(key)) is not after.get(key) and was != after.get(key)
+    }
+
+
+def _prints(
+    tournament: Tournament, history: Sequence[JournalEntry], wanted: Iterable[int]
+) -> Iterator[tuple[Printed, Tournament]]:
+    """The prints wanted, newest first, each with the event as it was then; the very same for what was
+    printed in one go."""
+    left, back, was = set(wanted), list[AnyChange](), tournament
+    for entry in reversed(history):
+        if not left:
+            return
+        for change in reversed(entry.changes):
+            made = change.of(PRINTS)
+            if made is None:
+                back.append(change.inverse)
+            elif made.key in left:
+                left.discard(made.key)
+                was, back = (applied(was, tuple(back), 0), []) if back else (was, back)
+                yield tournament.prints[made.key], was
+
+
+def _rules_of(table: Table, event: EventFacts) -> object:
+    """By which ruleset, on which board, with which options it is played."""
+    if not table.ruleset:
+        return event.ruleset, event.edition, event.options
+    return table.ruleset, table.edition or event.edition, table.options
+
+
+_RESULT = frozenset({Rest.HEAT_RESULTS, Rest.RESULTS})
+_DECISIONS = (RulingKind.ADJUSTMENT, RulingKind.TIE, RulingKind.OVERRULE)
+
+
+def _ruled(ruling: Ruling) -> _Difference:
+    if ruling.kind is RulingKind.DECLARED:
+        return _Difference(frozenset({Rest.DECLARED}), ("ruling", ruling.id), wrong=False)
+    rests = {Rest.RULINGS}
+    if ruling.kind in _DECISIONS:
+        rests |= {Rest.DECISIONS} if ruling.heat is None else {Rest.DECISIONS, Rest.HEAT_DECISIONS}
+    return _Difference(frozenset(rests), ("ruling", ruling.id), ruling.heat)
+
+
+def _shown(player: Player | None) -> object:
+    """What paper of places shows of a player, and whether they are counted."""
+    if player is None:
+        return None
+    gone = player.status in AWAY
+    named = (player.name_zh, player.name_en, player.team, player.division)
+    return named, player.seeded, gone, player.left_at
+
+
+_PICTURE_OF: Mapping[Rest, tuple[str, ...]] = {Rest.LOGO: (LOGO,), Rest.DESIGN: (CERTIFICATE_SHEET,)}
+"""Facts that are kept as pictures beside the event."""
+
+
+def _fact_shown(fact: Rest, event: EventFacts) -> object:
+    """What an event's paper shows of it."""
+    shown: Mapping[Rest, object] = {
+        Rest.NAME: (event.name, event.name_zh),
+        Rest.DATE: event.date,
+        Rest.VENUE: event.venue,
+        Rest.CHARITY: (event.charity, event.charity_zh, event.charity_number),
+        Rest.ACCENT: event.accent,
+        Rest.DESIGN: event.certificate_design,
+    }
+    return shown.get(fact)
+
+
+def _unseen(player: Player | None) -> bool:
+    """Whether no photograph of them may be shown."""
+    return player is not None and player.photo_consent is False
+
+
+def _given(player: Player | None) -> int:
+    return 0 if player is None else player.received
+
+
+def _ruled_otherwise(was: EventFacts, now: EventFacts) -> set[Rest]:
+    """What of format and board differs."""
+    if _board(was) != _board(now):
+        return {Rest.FORMAT, Rest.BOARD}
+    return {Rest.FORMAT} if was.format != now.format else set()
+
+
+def _board(event: EventFacts) -> object:
+    return event.edition, event.deed_names, event.ruleset, event.options
+
+
+def _is_over(printed: Printed, now: Tournament) -> bool:
+    """Whether a paper was for play at the tables of one heat, and all of them are confirmed."""
+    if printed.heat is None or printed.kind not in _FOR_PLAY:
+        return False
+    tables = now.tables_of(printed.heat)
+    return bool(tables) and all(table.confirmed_at is not None for table in tables)
+
+
+def _last_print(printed: Printed, differences: Iterable[_Difference]) -> LastPrint:
+    mine: dict[tuple[object, bool], list[_Difference]] = {}
+    for each in differences:
+        if each.concerns(printed):
+            mine.setdefault((each.key[0], each.wrong), []).append(each)
+    facts = {each.key[1] for each in mine.get(("fact", True), ())}
+    return LastPrint(
+        printed.at,
+        moved=tuple(sorted(TableNo(int(str(each.key[-1]))) for each in mine.get(("seats", True), ()))),
+        results=len(mine.get(("result", False), ())),
+        changed=len(mine.get(("result", True), ())),
+        rulings=len(mine.get(("ruling", True), ())),
+        declared=("ruling", False) in mine,
+        players=len(mine.get(("player", True), ())),
+        format=("format", True) in mine,
+        hall=("hall", True) in mine,
+        facts=tuple(fact.name.lower() for fact in FACTS if fact in facts),
+        gifts=len(mine.get(("gift", False), ())),
+        gifts_gone=len(mine.get(("gift", True), ())),
+    )

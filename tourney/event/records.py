@@ -1,0 +1,615 @@
+"""The facts of an event as immutable records: what is stored, what commands change, what views read.
+
+Nothing here is derived: standings, states of tables, problems of sheets are computed from these.
+`Tournament` gathers them; what it holds of each kind is a `collections.Collection`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated, Any, Final, TypeAlias
+
+from msgspec import Meta
+
+from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
+from tourney.base.names import Name, PersonName
+from tourney.base.record_fields import Rows
+from tourney.base.time_zone import HONG_KONG
+from tourney.scoresheet.sheet import Sheet
+
+Amount: TypeAlias = Annotated[int, Meta(ge=0)]
+Number: TypeAlias = Annotated[int, Meta(ge=1)]
+Start: TypeAlias = Annotated[PlayerNo, Meta(ge=1)]
+Place: TypeAlias = Annotated[TableNo, Meta(ge=1)]
+MOST_LETTERS: Final = 10_000
+Text: TypeAlias = Annotated[str, Meta(max_length=MOST_LETTERS)]
+"""What a person types; longer than any field takes. A file with more in it is damaged."""
+Colour: TypeAlias = Annotated[str, Meta(pattern=r"^(#[0-9a-fA-F]{6})?\Z")]
+Code: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,12}\Z")]
+"""Part of codes on paper and of names of files: letters and digits, nothing that a path is made of."""
+
+
+class Status(StrEnum):
+    """Where a player stands at the door. Only `absent` and `withdrawn` are left out of a draw."""
+
+    REGISTERED = "registered"
+    PRESENT = "present"
+    ABSENT = "absent"
+    WITHDRAWN = "withdrawn"
+
+
+AWAY = frozenset({Status.ABSENT, Status.WITHDRAWN})
+"""Who does not take part as things stand."""
+
+
+class GivingMethod(StrEnum):
+    """How a donation came in."""
+
+    CASH = "cash"
+    CHEQUE = "cheque"
+    TRANSFER = "transfer"
+
+
+@dataclass(frozen=True, slots=True)
+class DeedName(Name):
+    """A deed's name as the organiser's physical set prints it."""
+
+    zh: str
+    """In Chinese."""
+    en: str
+    """In English."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """The event itself."""
+
+    name: Text
+    """The event's name in English, or the only one it has."""
+    name_zh: Text
+    """The event's name in Chinese, "" for none."""
+    format: Mapping[str, Any]
+    """The whole format as data (see `competition.formats`), editable."""
+    edition: EditionId
+    """The board that is played, unless a table has its own."""
+    venue: Text = ""
+    """Where it takes place."""
+    date: Text = ""
+    """The day, as typed."""
+    starts_at: str = "10:00"
+    """Local wall time "HH:MM" of the first heat."""
+    boards: Annotated[int, Meta(ge=1)] | None = None
+    """How many sets of the game there are; None: enough."""
+    breaks: Annotated[tuple[Amount, ...], Rows("event_breaks", ("after",), "minutes")] = ()
+    """Minutes of break after heat 1, 2, …"""
+    wave_minutes: Amount = 15
+    """Minutes between one wave and the next of the same heat."""
+    protest_minutes: Amount = 10
+    """Minutes in which a result may be protested."""
+    copies_to: Text = ""
+    """The second folder (a USB stick) that gets a complete copy after each confirmed table, ruling and
+    published seating, "" for none."""
+    deed_names: Annotated[Mapping[DeedId, DeedName], Rows("event_deed_names", ("deed",))] = field(
+        default_factory=dict
+    )
+    """Deeds that the organiser's physical set calls otherwise."""
+    clock_warnings: Annotated[tuple[Amount, ...], Rows("event_warnings", ("position",), "minutes")] = (
+        10,
+        5,
+        1,
+    )
+    """Minutes before the end at which the hall is warned, most first; () for none."""
+    charity: Text = ""
+    """The charity's name in English."""
+    charity_zh: Text = ""
+    """The charity's name in Chinese."""
+    charity_number: Text = ""
+    """The charity's registration number; receipts are printed only with one, and within a serial range."""
+    receipt_first: Number | None = None
+    """The first number of the range for receipts; None: there is none."""
+    receipt_last: Number | None = None
+    """The last number of that range."""
+    accent: Colour = ""
+    """Colour of lines and borders on paper as #rrggbb, "" for ours."""
+    zone: str = HONG_KONG
+    """The hall's time zone by its name in the IANA data base; `starts_at` and what people read are in it."""
+    code: Code = ""
+    """Four letters or digits that mark this event in the codes of its scoresheets."""
+    ruleset: str = "tournament"
+    """The ruleset of every table that has no other."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """With `edition` the rule book of every table that has no other: what differs from the ruleset."""
+    donation_target: Amount = 0
+    """What the event hopes to raise, in whole dollars; 0: no sum was set."""
+    asks_photo_consent: bool = False
+    """Whether the desk at the door asks each player if photographs of them may be shown."""
+    hall: Mapping[str, object] = field(default_factory=dict)
+    """Where the tables stand, the lines of a `HallMap`; {}: nobody has laid the hall out."""
+    certificate_design: Mapping[str, object] = field(default_factory=dict)
+    """Where a certificate's words stand on the organiser's own sheet; {}: the program's own certificate."""
+    called_for: datetime | None = None
+    """When the next heat starts, as the hall was told: a break ends there; None: there is no break."""
+    plans_breaks: bool = False
+    """Whether the breaks are those that the day asks for (`competition.schedule`), in place of `breaks`."""
+
+    @property
+    def title(self) -> Name:
+        """What the event is called."""
+        return Name(self.name_zh, self.name)
+
+    @property
+    def charity_name(self) -> Name:
+        """What the charity is called."""
+        return Name(self.charity_zh, self.charity)
+
+
+@dataclass(frozen=True, slots=True)
+class Particulars:
+    """What is known of a person, registered or not yet.
+
+    Names and contacts are as typed: hostile text is stored, never executed.
+    """
+
+    number: int | None = None
+    """The start number; None: the next free one."""
+    name_zh: Text = ""
+    """The name in Chinese."""
+    name_en: Text = ""
+    """The name in English."""
+    team: Text = ""
+    """The team, club or company, "" for none."""
+    division: Text = ""
+    """The division in which they are ranked, "" for none."""
+    phone: Text = ""
+    """A number to call."""
+    email: Text = ""
+    """An address for mail."""
+    pledged: Amount = 0
+    """The donation promised, in whole dollars."""
+    received: Amount = 0
+    """The donations that have come in, in whole dollars, all of them together."""
+    method: GivingMethod | None = None
+    """How that came in which was not entered as a gift of its own; None: nobody said."""
+    note: Text = ""
+    """What the desk wants to remember."""
+    seeded: bool = False
+    """Whether they are set, as the format says it."""
+    photo_consent: bool | None = None
+    """Whether photographs of them may be shown; None: they have not been asked."""
+
+    @property
+    def name(self) -> PersonName:
+        """What they are called."""
+        return PersonName(self.name_zh, self.name_en)
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """A donation that came in at a moment: with it a receipt can say when and how."""
+
+    amount: Number
+    """In whole dollars."""
+    method: GivingMethod
+    """How it came in."""
+    day: str
+    """The day of the gift by the hall's calendar, `2026-03-07`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftSeat:
+    """A seat that a player lost by being marked as gone: theirs again if that was a mistake."""
+
+    heat: HeatId
+    """Of which heat."""
+    table: Place
+    """At which table."""
+    seat: Number
+    """Where at it, from 1."""
+    size: Number
+    """How many sat there with them: the place is free while fewer do."""
+    in_play: bool = False
+    """Whether the table played: then they come back to it while it plays, else only before it begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Particulars):
+    """A registered player. Names and contacts are as typed: hostile text is stored, never executed."""
+
+    number: Start
+    """The start number."""
+    alternate: bool = False
+    """Whether they wait for a seat that gets free."""
+    status: Status = Status.REGISTERED
+    """Where they stand at the door."""
+    left_at: str = ""
+    """Heat in which the player left for good, "" while they have not."""
+    gifts: Annotated[tuple[Gift, ...], Rows("gifts", ("position",), owner=("player",))] = ()
+    """What of `received` was entered gift by gift, in the order of entering."""
+    left_seats: Annotated[tuple[LeftSeat, ...], Rows("left_seats", ("position",), owner=("player",))] = ()
+    """The seats that they lost by being marked as gone, in the order of the heats."""
+
+    @property
+    def given(self) -> int:
+        """What the gifts come to; the rest of `received` was entered as a sum."""
+        return sum(each.amount for each in self.gifts)
+
+
+class HeatState(StrEnum):
+    """A heat's seating is a draft until it is published (announced to the hall)."""
+
+    DRAFT = "draft"
+    PUBLISHED = "published"
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """A drawn heat (or stage of the finals): how it was drawn, when it was published."""
+
+    id: HeatId
+    """`1` … `N`, then `semi`, then `final`."""
+    state: HeatState = HeatState.DRAFT
+    """Whether the hall knows the seating."""
+    seed: Amount = 0
+    """With what chance was made, so that the draw can be repeated."""
+    method: str = ""
+    """How it was drawn: beforehand, by standings, seeded."""
+    locked: bool = False
+    """Keeps a draft from being drawn again by mistake."""
+    edited: bool = False
+    """Whether seats were changed by hand since."""
+    certificate: Mapping[str, Any] = field(default_factory=dict)
+    """The seating's proof as data (see `competition.seating`)."""
+    drawn_at: datetime | None = None
+    """When it was drawn."""
+    published_at: datetime | None = None
+    """When it was announced to the hall."""
+    closed_at: datetime | None = None
+    """When it was closed."""
+    draw: Number = 1
+    """Which draw of this heat it is, from 1: on its paper and in its codes. No other draw of the heat has the
+    same, taken back or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of a heat."""
+
+    heat: HeatId
+    """Its heat."""
+    table: Place
+    """Its number in the heat."""
+    seats: Annotated[tuple[PlayerNo, ...], Rows("seats", ("seat",), "player")]
+    """The players in seat order, clockwise."""
+    wave: Number = 1
+    """In which wave of the heat it plays, where boards are fewer than tables."""
+    paper_in: bool = False
+    """Whether the paper sheets have come in."""
+    confirmed_at: datetime | None = None
+    """When the chief referee took the result as official."""
+    bank_has: Annotated[tuple[DeedId, ...], Rows("bank_deeds", ("position",), "deed")] = ()
+    """Deeds that the table declared unsold."""
+    place_order: Annotated[tuple[PlayerNo, ...], Rows("place_orders", ("position",), "player")] = ()
+    """A referee's decision between players who share a place (T9.4), better first; () for none."""
+    ruleset: str = ""
+    """The ruleset it is played by; "" for the event's."""
+    edition: str = ""
+    """The board it is played on; "" for the event's."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """The rule book that this table is played and valued by: all of it, or nothing for the event's."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRecord:
+    """A scoresheet as entered for one player of one heat."""
+
+    heat: HeatId
+    """The heat."""
+    player: PlayerNo
+    """Whose sheet it is: the sheet's own player."""
+    sheet: Sheet
+    """What stands on it."""
+    source: str = "typed"
+    """`typed`, `file` (another laptop or the template) or `ENGINE`."""
+
+
+ENGINE = "engine"
+"""The source of a sheet that the engine filled."""
+
+
+class RulingKind(StrEnum):
+    """What a referee has ruled."""
+
+    OVERRULE = "overrule"
+    """A problem of a table's check is accepted (T1.3): `heat`, `table`, `code`."""
+    TIE = "tie"
+    """An order between tied players: `scope` ("cut" or "cut:<division>"), `order`."""
+    ADJUSTMENT = "adjustment"
+    """Penalty or bonus points of a player: `order` = (player,), `points` in sixtieths, signed."""
+    CORRECTION = "correction"
+    """A confirmed table was changed (`heat`, `table`), a stage taken back (`heat`), or a step that had made a
+    result was undone or done again (`Ruling.replays`): `code` is `UNDONE` or `DONE_AGAIN`, `scope` what."""
+    TOTALS = "totals"
+    """The written totals of a table are accepted without its deeds: `heat`, `table`."""
+    DECLARED = "declared"
+    """A result is official: `scope` as in `status`, `code` the fingerprint of what was declared."""
+
+
+UNDONE, DONE_AGAIN = "undone", "done_again"
+"""Why there is a correction that nobody ruled: a step was taken back, or done again, that people knew of."""
+CONFIRMED = "confirmed"
+"""What was undone or done again where it was no ruling: the confirmation of a table, or of several."""
+CHECKED = "checked"
+"""Totals were accepted because the chief referee had checked them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A referee's recorded decision with its reason, shown beside the standings."""
+
+    id: Number
+    """Counts from 1."""
+    kind: RulingKind
+    """What was ruled."""
+    reason: str
+    """Why."""
+    by: str
+    """Who ruled."""
+    at: datetime
+    """When."""
+    heat: HeatId | None = None
+    """The heat that it is about. It may outlast its heat: a stage that was taken back."""
+    table: TableNo | None = None
+    """The table that it is about."""
+    code: str = ""
+    """The problem that is accepted, the fingerprint of what was declared, `UNDONE` or `DONE_AGAIN`."""
+    scope: str = ""
+    """What is official, which tie was decided, or why totals were accepted that have no reason of their own:
+    the stage that was drawn on them, or `CHECKED`. Of what was undone or done again: its kind, or
+    `CONFIRMED`."""
+    order: Annotated[
+        tuple[PlayerNo, ...], Rows("ruling_players", ("position",), "player", owner=("ruling",))
+    ] = ()
+    """The players whom it is about, better first where it is an order."""
+    points: int = 0
+    """Penalty or bonus in sixtieths of a point, signed."""
+
+    @property
+    def replays(self) -> bool:
+        """Whether it is about a step that was undone or done again."""
+        return self.kind is RulingKind.CORRECTION and self.code in (UNDONE, DONE_AGAIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What was printed of a heat and when."""
+
+    id: Number
+    """Counts from 1."""
+    kind: str
+    """Which printout."""
+    at: datetime
+    """When."""
+    heat: HeatId | None = None
+    """Of which heat; None: of the whole event. Paper outlasts a heat that was taken back."""
+    tables: Annotated[
+        Mapping[TableNo, tuple[PlayerNo, ...]],
+        Rows("print_seats", ("table", "seat"), "player", owner=("print",)),
+    ] = field(default_factory=dict)
+    """The seats that the paper shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """A numbered receipt for a donation. A number that was given is never given again, cancelled or not."""
+
+    serial: Number
+    """The number on the receipt."""
+    player: PlayerNo
+    """Whose donation it was."""
+    amount: Amount
+    """In HK$."""
+    at: datetime
+    """When it was given."""
+    by: str
+    """Who gave it."""
+    cancelled: str = ""
+    """The reason for which it does not count any more, "" while it does."""
+    method: GivingMethod | None = None
+    """How the donation came in; None: to be filled in by hand."""
+    day: str = ""
+    """The day of the gift that it is for; "" for what was entered as a sum: to be filled in by hand."""
+    printed_at: datetime | None = None
+    """When it was first printed for its player alone; None: only with everybody's, or not yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldApart:
+    """That two players who look like one person are two: nobody is asked about them again."""
+
+    first: PlayerNo
+    """The lower start number."""
+    second: PlayerNo
+    """The higher one."""
+
+    @classmethod
+    def of(cls, one: PlayerNo, other: PlayerNo) -> ToldApart:
+        """Of two numbers in any order."""
+        return cls(min(one, other), max(one, other))
+
+
+LOGO = "logo"
+"""The picture in the head of the paper."""
+CERTIFICATE_SHEET = "certificate"
+"""The organiser's own sheet, on which certificates are printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that belongs to the event (PNG or JPEG), kept in its file so that a copy has it too."""
+
+    name: str
+    """What it is for: `LOGO`, `CERTIFICATE_SHEET`."""
+    data: bytes
+    """The file, whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeatClock:
+    """The clock of a heat as a value: any screen computes the time left, nobody counts seconds down.
+
+    `era` and `steady_ms` are what the steady clock of the starting computer showed at `started_at` (see
+    `base.ports.Steady`); None: not known.
+    """
+
+    heat: HeatId
+    """The heat."""
+    wave: Number
+    """The wave: each has its own clock."""
+    length_seconds: int
+    """How long is played, time added included; 0: untimed."""
+    started_at: datetime
+    """When it was started."""
+    paused_at: datetime | None = None
+    """Set while it stands."""
+    paused_seconds: int = 0
+    """The sum of earlier pauses."""
+    ended_at: datetime | None = None
+    """When the referee ended it."""
+    last_round_at: datetime | None = None
+    """When the last round was called (T1.1)."""
+    era: str | None = None
+    """Which running of which computer its steady clock belongs to."""
+    steady_ms: int | None = None
+    """What that clock showed, in milliseconds."""
+
+    def elapsed(self, now: datetime) -> int:
+        """Seconds played until `now`, pauses left out."""
+        until = self.ended_at or self.paused_at or now
+        return max(0, int((until - self.started_at).total_seconds()) - self.paused_seconds)
+
+    def left(self, now: datetime) -> int:
+        """Seconds left at `now`; negative once time is over. 0 for an untimed heat."""
+        return self.length_seconds - self.elapsed(now) if self.length_seconds else 0
+
+    @property
+    def running(self) -> bool:
+        """Whether it is neither paused nor ended."""
+        return self.paused_at is None and self.ended_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class TableClock:
+    """What the time of one table has of its own, beside the clock of its heat and wave.
+
+    `paused_from`, `ended_from` and `lost_seconds` count the heat's own seconds (`HeatClock.elapsed`), so
+    that a pause of the hall within a pause of the table is not counted twice and no change of the
+    computer's time can touch them.
+    """
+
+    heat: HeatId
+    """The heat."""
+    table: TableNo
+    """The table."""
+    extra_seconds: int = 0
+    """Time that the table has more than the heat; may be negative."""
+    paused_from: int | None = None
+    """Since which second of the heat it stands."""
+    lost_seconds: int = 0
+    """Seconds of the heat that it stood still, earlier pauses."""
+    ended_from: int | None = None
+    """At which second of the heat its time was ended."""
+    last_round_at: datetime | None = None
+    """When its last round was called."""
+
+    def elapsed(self, heat_elapsed: int) -> int:
+        """Seconds this table has played when its heat has played `heat_elapsed`."""
+        stops = (mark for mark in (self.paused_from, self.ended_from) if mark is not None)
+        return max(0, min((heat_elapsed, *stops)) - self.lost_seconds)
+
+    def lost(self, heat_elapsed: int) -> int:
+        """Seconds of the heat that this table stood still, until now."""
+        return heat_elapsed - self.elapsed(heat_elapsed)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeChange:
+    """Somebody set the computer's time while a clock was on; the clock ran on by the steady clock."""
+
+    id: Number
+    """Counts from 1."""
+    at: datetime
+    """When it was noticed."""
+    seconds: int
+    """How far the time of day was moved, forward positive."""
+    machine: str
+    """On which computer."""
+    heat: HeatId
+    """Of which heat the clock was on. It may outlast its heat."""
+    wave: int = 1
+    """Of which wave."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """A table that is played with the engine. Its record's lines lie beside, under the number `game`."""
+
+    heat: HeatId
+    """The heat."""
+    table: TableNo
+    """The table."""
+    game: Number
+    """Under which its lines lie."""
+    opened_at: datetime
+    """When it was opened."""
+    by: str
+    """Who opened it."""
+    ruleset: str
+    """The ruleset of its record."""
+    players: Annotated[tuple[str, ...], Rows("game_names", ("seat",), "name")]
+    """The names in the record, in seat order."""
+    numbers: Annotated[tuple[PlayerNo, ...], Rows("game_seats", ("seat",), "player")]
+    """Whose names they are, in seat order."""
+    seed: Amount = 0
+    """Makes the dice and decks on screen; it is shown to nobody."""
+    back_at: datetime | None = None
+    """When its record came back from another laptop, None if it was never carried out."""
+    worth: Annotated[tuple[tuple[int, ...], ...], Rows("game_worth", ("round", "seat"), "worth")] = ()
+    """Net worth by seat (M), round by round, of the game whose result was taken; () before that."""
+
+
+IN_HAND = -1
+"""The revision of an event that a command is working on, or that is only tried out: nobody remembers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything known of an event at one moment. `revision` is the journal's last number, or `IN_HAND`."""
+
+    event: EventFacts
+    players: Mapping[PlayerNo, Player] = field(default_factory=dict)
+    heats: Mapping[HeatId, Heat] = field(default_factory=dict)
+    tables: Mapping[tuple[HeatId, TableNo], Table] = field(default_factory=dict)
+    sheets: Mapping[tuple[HeatId, PlayerNo], SheetRecord] = field(default_factory=dict)
+    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+    prints: Mapping[int, Printed] = field(default_factory=dict)
+    clocks: Mapping[tuple[HeatId, int], HeatClock] = field(default_factory=dict)
+    table_clocks: Mapping[tuple[HeatId, TableNo], TableClock] = field(default_factory=dict)
+    time_changes: Mapping[int, TimeChange] = field(default_factory=dict)
+    games: Mapping[tuple[HeatId, TableNo], TableGame] = field(default_factory=dict)
+    receipts: Mapping[int, Receipt] = field(default_factory=dict)
+    told_apart: Mapping[tuple[PlayerNo, PlayerNo], ToldApart] = field(default_factory=dict)
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    revision: int = 0
+
+    def tables_of(self, heat: HeatId) -> list[Table]:
+        """The tables of a heat in order of their numbers."""
+        return sorted((t for (of, _), t in self.tables.items() if of == heat), key=lambda t: t.table)
+
+    def with_records(self, changed: Mapping[str, object], revision: int) -> Tournament:
+        """With these collections (and event) in place of its own; all others are shared with this one."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        values.update(changed, revision=revision)
+        return Tournament(**values)

@@ -1,0 +1,78 @@
+"""The rule book of each table of an event: its own where one was chosen, else the event's.
+
+Standings, scoresheets, paper and checks ask here, so that a table is valued by what it was played by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tourney.base.ids import DeedId
+from tourney.base.names import Name
+from tourney.event.records import EventFacts, Table
+from tourney.rules.board_files import load_edition
+from tourney.rules.rulebook import RuleBook, check_board, unchecked_book
+from tourney.rules.rulesets import load_ruleset, resolved
+
+Names = Mapping[DeedId, Name]
+"""The organiser's names of deeds."""
+
+
+class RuleBooks:
+    """Every rule book of an event. A table without a choice of its own has `event`, the very same object.
+
+    To read never refuses: an event whose rules do not fit its board (of an older version, or of a program
+    with another board) has to open, be valued and be told what is wrong (`queries.misfits`). Whoever writes
+    rules checks first: `named` for a table's, `check_board` where an event is made or edited; and no game
+    begins by a book that does not fit, for the engine checks its own.
+    """
+
+    def __init__(self, event: RuleBook, names: Names | None = None) -> None:
+        self.event = event
+        self._names = names or {}
+        self._known: dict[str, RuleBook] = {}
+
+    def of(self, table: Table) -> RuleBook:
+        """The book that a table is played and valued by. NotFound or BadInput: its board is not to be had."""
+        return self._book(table.ruleset, table.edition, table.options) if table.ruleset else self.event
+
+    def named(self, ruleset: str, edition: str, options: Mapping[str, object]) -> RuleBook:
+        """The book of a ruleset on a board ("" for the event's), with what differs from the ruleset.
+
+        BadInput where the ruleset cannot be played on the board.
+        """
+        book = self._book(ruleset, edition, options)
+        check_board(book)
+        return book
+
+    def _book(self, ruleset: str, edition: str, options: Mapping[str, object]) -> RuleBook:
+        key = repr((ruleset, edition, sorted(options.items())))
+        if key not in self._known:
+            board = load_edition(edition or self.event.edition.id).renamed(self._names)
+            made = unchecked_book(board, ruleset, options)
+            self._known[key] = self.event if made == self.event else made
+        return self._known[key]
+
+
+def finishes_round(event: EventFacts, table: Table | None = None) -> bool:
+    """Whether at zero the round is finished, so that all have had as many turns (T1.1): by the table's own
+    rules where it has some, else by the event's."""
+    own = table if table is not None and table.ruleset else event
+    return resolved(load_ruleset(own.ruleset), own.options).equal_turns
+
+
+def rule_books_of(event: EventFacts) -> RuleBooks:
+    """The rule books of an event's tables, whether they fit their boards or not (`check_board`).
+
+    NotFound or BadInput for what there is not.
+    """
+    board = load_edition(event.edition).renamed(event.deed_names)
+    return RuleBooks(unchecked_book(board, event.ruleset, event.options), event.deed_names)
+
+
+def by_book(table: Table, book: RuleBook | None) -> Table:
+    """The table with a rule book of its own, None for the event's."""
+    if book is None:
+        return replace(table, ruleset="", edition="", options={})
+    return replace(table, ruleset=book.ruleset, edition=book.edition.id, options=book.changes)

@@ -1,0 +1,336 @@
+"""How a table stands: out, in, entered, checked, confirmed, its results and what its check found.
+
+Derived from the records, never stored. `AssessmentCache` remembers each table for as long as the records
+that it rests on are the same, so that one new sheet costs one table. It does not know the standings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import msgspec
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
+from tourney.base.texts import Message, msg
+from tourney.event.format_parts import Itemised
+from tourney.event.formats import Format
+from tourney.event.records import Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.event.rule_books import RuleBooks
+from tourney.event.tally import HeatScore
+from tourney.rules.rulebook import RuleBook
+from tourney.scoresheet.points import PointsBasis
+from tourney.scoresheet.problems import Problem, Severity
+from tourney.scoresheet.score import Result, score
+from tourney.scoresheet.sheet import Sheet
+
+TableKey = tuple[HeatId, TableNo]
+SCORESHEETS = frozenset({"scoresheets", "scoresheets-a5"})
+"""The printouts that go into the hall for a heat, to come back filled in."""
+
+
+class TableState(StrEnum):
+    """Where the result of a table is, from the hall to the standings."""
+
+    OUT = "out"
+    IN = "in"
+    """The paper has come in, or some of its sheets are entered."""
+    ENTERED = "entered"
+    """Every sheet is entered, an error is open."""
+    CHECKED = "checked"
+    """Every sheet is entered and no error is open."""
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled:
+    """A problem that the chief referee accepted, with the ruling that says why (T1.3)."""
+
+    problem: Problem
+    ruling: Ruling
+
+
+class TableAssessment(msgspec.Struct, frozen=True):
+    """A table as its records make it.
+
+    `results` are there once every sheet is in and nothing stands in it that makes a total meaningless.
+    `open_problems` leaves the overruled ones out. `scores` is what each seated player takes from the
+    heat. `places_only`: its rules have no count, so nobody is level on totals. `firm`: confirmed, with its
+    deeds where the format wants them of every table. `settled` are players whose points no deed can change:
+    everybody at a firm table, the bankrupt at a confirmed one.
+    """
+
+    heat: HeatId
+    table: TableNo
+    seats: tuple[PlayerNo, ...]
+    state: TableState
+    results: tuple[Result, ...]
+    open_problems: tuple[Problem, ...]
+    overruled: tuple[Overruled, ...]
+    missing: tuple[PlayerNo, ...]
+    totals_only: bool
+    places_only: bool
+    firm: bool
+    scores: tuple[tuple[PlayerNo, HeatScore], ...]
+    settled: frozenset[PlayerNo]
+
+    @property
+    def blocking(self) -> tuple[Problem, ...]:
+        """Errors that keep the table from being confirmed."""
+        return tuple(problem for problem in self.open_problems if problem.severity is Severity.ERROR)
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether the chief referee took the result as official."""
+        return self.state is TableState.CONFIRMED
+
+    @property
+    def provisional(self) -> bool:
+        """A sheet is missing or unconfirmed, or its deeds, which the format asks for."""
+        return not self.firm
+
+    @property
+    def left(self) -> int:
+        """Players left at the end; 0 while there is no result."""
+        return self.results[0].left if self.results else 0
+
+
+class AssessmentCache:
+    """The last assessment of each table, with all that it rests on: found again while that is the same."""
+
+    def __init__(self) -> None:
+        self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
+
+    def of(
+        self, key: TableKey, rests_on: tuple[object, ...], make: Callable[[], TableAssessment]
+    ) -> TableAssessment:
+        """The assessment made of these records and rules, now or before."""
+        known = self._known.get(key)
+        if known is None or known[0] != rests_on:
+            known = self._known[key] = (rests_on, make())
+        return known[1]
+
+
+def assess_table(
+    tournament: Tournament, books: RuleBooks, fmt: Format, table: Table, cache: AssessmentCache | None = None
+) -> TableAssessment:
+    """The assessment of one table."""
+    return _assess(tournament, books, fmt, table, _overrulings(tournament), cache)
+
+
+def assess_tables(
+    tournament: Tournament, books: RuleBooks, fmt: Format, cache: AssessmentCache | None = None
+) -> dict[TableKey, TableAssessment]:
+    """The assessments of all tables of the event."""
+    return assess_some(tournament, books, fmt, tournament.tables, cache)
+
+
+def assess_some(
+    tournament: Tournament,
+    books: RuleBooks,
+    fmt: Format,
+    keys: Iterable[TableKey],
+    cache: AssessmentCache | None = None,
+) -> dict[TableKey, TableAssessment]:
+    """The assessments of those of these tables that are there."""
+    rulings = _overrulings(tournament)
+    tables = {key: tournament.tables[key] for key in keys if key in tournament.tables}
+    return {key: _assess(tournament, books, fmt, table, rulings, cache) for key, table in tables.items()}
+
+
+def changed_tables(old: Tournament, new: Tournament) -> set[TableKey]:
+    """The tables whose record, sheets or rulings are others now, new and gone ones among them."""
+    before, after = _overrulings(old), _overrulings(new)
+    return {
+        key
+        for key in old.tables.keys() | new.tables.keys()
+        if key not in old.tables
+        or key not in new.tables
+        or _records(old, old.tables[key], before) != _records(new, new.tables[key], after)
+    }
+
+
+def has_begun(tournament: Tournament, table: Table) -> bool:
+    """Whether a table plays or has played: clock or game were started, or paper or sheets have come in."""
+    if table.paper_in or table.confirmed_at or (table.heat, table.wave) in tournament.clocks:
+        return True
+    if (table.heat, table.table) in tournament.games:
+        return True
+    return any((table.heat, number) in tournament.sheets for number in table.seats)
+
+
+def seats_kept(tournament: Tournament, table: Table) -> Message | None:
+    """Why nobody is moved to or from a table any more, and what to do first; None while people can be."""
+    where = {"heat": heat_named(table.heat), "table": table.table}
+    if (table.heat, table.table) in tournament.games:
+        return msg("errors.seats_of_game", **where)
+    if table.confirmed_at is not None:
+        return msg("errors.seats_confirmed", **where)
+    if any((table.heat, number) in tournament.sheets for number in table.seats):
+        return msg("errors.seats_entered", **where)
+    return None
+
+
+def paper_is_out(tournament: Tournament, table: Table) -> bool:
+    """Whether a table's scoresheets lie in the hall, as far as anybody can know: they were printed and nobody
+    plays before it, or its play has begun. Paper of a later wave waits for the boards as its players do."""
+    printed = (each for each in tournament.prints.values() if each.heat == table.heat)
+    first = table.wave == 1 and any(each.kind in SCORESHEETS for each in printed)
+    return first or has_begun(tournament, table)
+
+
+def points_range(fmt: Format, size: int) -> tuple[Points, Points]:
+    """Worst and best that a table of this size can bring, in sixtieths."""
+    rows = fmt.points.rows
+    if fmt.points.basis is PointsBasis.SIZE:
+        seen = list(rows.get(size, ())) or [points for row in rows.values() for points in row]
+    else:
+        seen = [points for left, row in rows.items() if left <= size for points in row]
+        if size > 1 or not seen:
+            seen.append(0)
+    worst, best = (max(seen), min(seen)) if fmt.low_wins else (min(seen), max(seen))
+    return Points(worst * POINT), Points(best * POINT)
+
+
+def number_of(result: Result) -> PlayerNo:
+    """Whose result it is; at an event every sheet bears a start number."""
+    return PlayerNo(int(result.player))
+
+
+def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
+    overrulings: dict[TableKey, tuple[Ruling, ...]] = {}
+    for ruling in tournament.rulings.values():
+        if ruling.kind is RulingKind.OVERRULE and ruling.heat is not None and ruling.table is not None:
+            key = (ruling.heat, ruling.table)
+            overrulings[key] = (*overrulings.get(key, ()), ruling)
+    return overrulings
+
+
+def _records(
+    tournament: Tournament, table: Table, overrulings: Mapping[TableKey, tuple[Ruling, ...]]
+) -> tuple[Table, tuple[SheetRecord | None, ...], tuple[Ruling, ...]]:
+    """The table, the sheet of every seat and what the chief referee has accepted there."""
+    sheets = tuple([tournament.sheets.get((table.heat, player)) for player in table.seats])
+    return table, sheets, overrulings.get((table.heat, table.table), ())
+
+
+def _assess(
+    tournament: Tournament,
+    books: RuleBooks,
+    fmt: Format,
+    table: Table,
+    overrulings: Mapping[TableKey, tuple[Ruling, ...]],
+    cache: AssessmentCache | None,
+) -> TableAssessment:
+    records = _records(tournament, table, overrulings)
+
+    def made() -> TableAssessment:
+        sheets = [record.sheet for record in records[1] if record is not None]
+        return _made(books.of(table), fmt, table, sheets, records[2])
+
+    return made() if cache is None else cache.of((table.heat, table.table), (books, fmt, *records), made)
+
+
+def _made(
+    book: RuleBook, fmt: Format, table: Table, sheets: Sequence[Sheet], rulings: Sequence[Ruling]
+) -> TableAssessment:
+    have = {sheet.player for sheet in sheets}
+    missing = tuple([player for player in table.seats if player not in have])
+    totals_only = not book.places_only and bool([sheet for sheet in sheets if sheet.totals_only])
+    results: tuple[Result, ...] = ()
+    open_problems: tuple[Problem, ...] = ()
+    overruled: tuple[Overruled, ...] = ()
+    if sheets and not missing:
+        scored = score(
+            book,
+            fmt.points_for(table.heat),
+            sheets,
+            all_land=fmt.all_land,
+            bank_has=table.bank_has,
+            place_order=table.place_order,
+            minutes=fmt.minutes(table.heat) or None,
+            written_places=fmt.written_places(table.heat, table.table),
+        )
+        overruled, open_problems = _parted(scored.problems, rulings)
+        if all(problem.overrulable for problem in open_problems if problem.severity is Severity.ERROR):
+            results = scored.results
+    errors = any(problem.severity is Severity.ERROR for problem in open_problems)
+    state = _state(table, sheets, bool(missing), errors)
+    confirmed = state is TableState.CONFIRMED and bool(results) and not errors
+    firm = confirmed and (not totals_only or fmt.itemised is not Itemised.ALL)
+    return TableAssessment(
+        heat=table.heat,
+        table=table.table,
+        seats=table.seats,
+        state=state,
+        results=results,
+        open_problems=open_problems,
+        overruled=overruled,
+        missing=missing,
+        totals_only=totals_only,
+        places_only=book.places_only,
+        firm=firm,
+        scores=_scores(fmt, table, results, not firm),
+        settled=_settled(table, sheets, confirmed, firm),
+    )
+
+
+def _parted(
+    problems: tuple[Problem, ...], rulings: Sequence[Ruling]
+) -> tuple[tuple[Overruled, ...], tuple[Problem, ...]]:
+    """Those that the chief referee accepted, and those that are open."""
+    if not problems or not rulings:
+        return (), problems
+    by_code = {ruling.code: ruling for ruling in rulings}
+    overruled = tuple(
+        Overruled(problem, by_code[problem.code])
+        for problem in problems
+        if problem.overrulable and problem.code in by_code
+    )
+    accepted = {id(each.problem) for each in overruled}
+    return overruled, tuple(problem for problem in problems if id(problem) not in accepted)
+
+
+def _state(table: Table, sheets: Sequence[Sheet], missing: bool, errors: bool) -> TableState:
+    """How far a table is. Of whoever went out, or left in mid-game, it is known before any paper comes in."""
+    if table.confirmed_at is not None:
+        return TableState.CONFIRMED
+    if sheets and not missing:
+        return TableState.ENTERED if errors else TableState.CHECKED
+    written = any(sheet.bankrupt is None for sheet in sheets)
+    return TableState.IN if written or table.paper_in else TableState.OUT
+
+
+def _scores(
+    fmt: Format, table: Table, results: Sequence[Result], provisional: bool
+) -> tuple[tuple[PlayerNo, HeatScore], ...]:
+    size = len(table.seats)
+    if not results:
+        worst, _ = points_range(fmt, size)
+        waiting = HeatScore(table.heat, table.table, worst, size=size, provisional=True)
+        return tuple((player, waiting) for player in table.seats)
+    scores = {
+        number_of(result): HeatScore(
+            heat=table.heat,
+            table=table.table,
+            points=result.points,
+            place=result.place,
+            total=result.total,
+            size=size,
+            left=result.left,
+            tied=result.tied,
+            provisional=provisional,
+        )
+        for result in results
+    }
+    return tuple((player, scores[player]) for player in table.seats)
+
+
+def _settled(table: Table, sheets: Sequence[Sheet], confirmed: bool, firm: bool) -> frozenset[PlayerNo]:
+    if firm:
+        return frozenset(table.seats)
+    if not confirmed:
+        return frozenset()
+    return frozenset(PlayerNo(int(sheet.player)) for sheet in sheets if sheet.bankrupt is not None)

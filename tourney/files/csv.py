@@ -1,0 +1,319 @@
+"""Headings of lists: which field of a player a heading names, in English, Chinese or both at once.
+
+A heading is cut into known words; a heading with a word that is not known is no heading of ours, so
+that a row of data ("Island School") is never taken for one. `asked` understands more of a line that is known
+to be headings: a number, a question or a bracket around the words. Neither sees the cells below.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tourney.base.spelling import words
+from tourney.base.two_scripts import has_han
+
+_CONCEPTS = {
+    "name": "name names fullname player players participant participants contestant contestants "
+    "nickname 姓名 名稱 名字 全名 參賽者 選手 參加者 稱呼",
+    "zh": "chinese chi zh cname 中文 中",
+    "en": "english eng en ename 英文 英",
+    "surname": "surname lastname last family familyname 姓 姓氏",
+    "given": "given first firstname givenname forename forenames 名",
+    "no": "no nos number num nr code id start badge bib 編號 號碼 號數 參賽號 號 代號",
+    "seq": "seq sequence item serial s/n sn row 序號 序 項目 次序",
+    "team": "school schools team teams company companies club clubs organisation organization org "
+    "institution corporation corporate employer unit dept department agency charity firm "
+    "sponsor 學校 校名 隊伍 隊 隊名 團隊 公司 機構 單位 團體 組織 部門 學會 球會 會社 院校 "
+    "小學 中學 書院 商號",
+    "division": "division divisions div group groups grp class category cat section grade form age level "
+    "組別 組 級別 班別 班級 年級 班 級 類別 年齡組別 年齡組",
+    "phone": "phone phones telephone tel mobile cell cellphone hp handphone whatsapp phoneno mobileno "
+    "telno 電話 手提 手提電話 手機 流動 流動電話 電話號碼",
+    "email": "email emails mail 電郵 電子郵件 電子 郵箱 電郵地址 郵件 信箱",
+    "contact": "contact contacts 聯絡 聯繫 聯絡資料 通訊",
+    "pledged": "pledged pledge pledges promised promise target donation donations donate fundraising "
+    "fundraise 認捐 已認捐 籌款 承諾 捐款 善款 捐 籌募 捐獻 目標 籌得",
+    "received": "received receive paid payment collected raised cash 已收 已付 實收 收款 已繳 繳 已收款 "
+    "付款 收訖 收到 實付",
+    "method": "method methods means way ways 方式 方法 途徑",
+    "photo": "photo photos photograph photographs photography image images picture pictures filming "
+    "拍照 拍攝 攝影 相片 照片 肖像 影像",
+    "consent": "consent consents permission agree agrees agreed agreement 同意 許可 授權",
+    "amount": "amount amounts amt sum fund funds total money 金額 款項 款額 數額 額 總額 數目",
+    "note": "note notes remark remarks comment comments memo others other 備註 備注 附註 註 附注 註明 "
+    "其他 說明 留言",
+    "seeded": "seeded seed seeds champion finalist direct 種子 種子選手 衛冕 冠軍 直入 直入決賽 保送",
+    "stranger": "parent parents guardian teacher leader coach emergency person seat table heat gender sex "
+    "dob birthday birth referee captain 家長 監護人 老師 領隊 教練 緊急 聯絡人 座位 枱 枱號 "
+    "桌號 檯號 性別 年齡 出生 出生日期 裁判 負責 負責人 隊長",
+    "place": "address addresses 地址",
+    "": "the of a an s and or in for your full please fill if any optional required hk hkd "
+    "giving participating representing registration reg registered event to into final finals is are "
+    "yes y n pupil student member members charity 參賽 請 填寫 必填 選填 如有 如適用 港幣 "
+    "港元 元 是否 代表 所屬 學生 參加 報名 報名者 及 或 和 與 之 的 會員 決賽 資料 者 員 球員 "
+    "所",
+}
+"""What the words of headings mean; the words under "" mean nothing by themselves."""
+
+_MEANING = {"".join(words(word)): concept for concept, listed in _CONCEPTS.items() for word in listed.split()}
+_LONGEST_HAN = max(len(word) for word in _MEANING if not word.isascii())
+
+_RULES: tuple[tuple[frozenset[str], frozenset[str], str, int], ...] = tuple(
+    (frozenset(needs.split()), frozenset(excludes.split()), field, strength)
+    for needs, excludes, field, strength in (
+        ("email", "stranger", "email", 3),
+        ("phone", "stranger", "phone", 3),
+        ("contact no", "stranger", "phone", 3),
+        ("seeded", "no", "seeded", 3),
+        ("photo consent", "", "photo_consent", 3),
+        ("method", "stranger photo", "method", 3),
+        ("received", "stranger", "received", 3),
+        ("pledged amount", "stranger", "pledged", 3),
+        ("pledged", "stranger", "pledged", 2),
+        ("division", "no", "division", 3),
+        ("division no", "", "division", 1),
+        ("team", "no contact stranger", "team", 3),
+        ("surname zh", "given name en", "surname_zh", 3),
+        ("surname en", "given name zh", "surname_en", 3),
+        ("given zh surname", "", "name_zh", 3),
+        ("given en surname", "", "name_en", 3),
+        ("surname given", "", "name", 3),
+        ("surname", "stranger", "surname", 3),
+        ("given zh", "stranger", "given_zh", 3),
+        ("given en", "stranger", "given_en", 3),
+        ("given", "stranger", "given", 3),
+        ("name no", "stranger team", "number", 3),
+        ("name zh en", "stranger", "name", 3),
+        ("name zh", "stranger", "name_zh", 3),
+        ("name en", "stranger", "name_en", 3),
+        ("name", "stranger contact", "name", 3),
+        ("zh", "en stranger", "name_zh", 1),
+        ("en", "zh stranger", "name_en", 1),
+        ("no", "stranger team contact", "number", 3),
+        ("seq", "stranger", "number", 1),
+        ("note", "", "note", 3),
+        ("amount", "stranger", "pledged", 1),
+        ("contact", "stranger name", "phone", 1),
+    )
+)
+"""Meanings a heading must have, must not have, the field, and how sure that is; the first that fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading that is understood: its field, and how sure that is (3 sure, 1 in want of a better)."""
+
+    field: str
+    strength: int
+
+
+def heading(text: str) -> Heading | None:
+    """The field that a heading names, None where it names none."""
+    if not text or len(text) > 120:
+        return None
+    meanings = _meanings(text)
+    if meanings is None:
+        return None
+    for needs, excludes, field, strength in _RULES:
+        if needs <= meanings and not excludes & meanings:
+            return Heading(_whole_name(field, text), strength)
+    return None
+
+
+_BEFORE = re.compile(
+    r"^\s*(?:[(（]?(?:q|question|第)?\s?[0-9]{1,2}\s?(?:題)?[.)）、:：]|[一二三四五六七八九十]{1,2}[、.．])\s*",
+    re.IGNORECASE,
+)
+_BRACKETED = re.compile(r"[(（\[【][^()（）\[\]【】]*[)）\]】]")
+_LONGEST = 300
+"""Letters of a question that are looked at."""
+_AFTER = " \t*＊:：?？"
+_OTHERS = (
+    "middle buyer purchaser payer mother mother's father father's mum dad relative guardian's "
+    "nickname display user username account event course product ticket order item file bank holder "
+    "preferred suffix prefix emergency billing shipping card 母親 父親 監護 緊急 購票 付款人 "
+    "活動 項目 銀行 戶口 暱稱"
+)
+_NOT_OF_THE_PLAYER = frozenset(_OTHERS.split())
+"""Words of headings whose names, numbers and amounts are somebody's or something else's."""
+_PEOPLE = "attendee attendees child kid student pupil guest entrant 小朋友 學員 子女 參與者 出席者"
+_PERSONS = frozenset(_PEOPLE.split())
+
+
+def asked(text: str) -> tuple[Heading, ...]:
+    """The fields that a heading may ask for in its own words, the likeliest first; the cells below it decide.
+
+    "1. What is the participant's name? (English)", 就讀學校, "Mobile (for SMS on the day)".
+    """
+    bare = _BEFORE.sub("", unicodedata.normalize("NFKC", text)).strip(_AFTER)
+    if not bare or len(bare) > _LONGEST:
+        return ()
+    for shorter in (bare, _BRACKETED.sub(" ", bare).strip(_AFTER)):
+        found = heading(shorter)
+        if found is not None:
+            return (Heading(found.field, min(found.strength, 2)),)
+    meanings, others = _meanings_among(bare)
+    of_others = bool(_NOT_OF_THE_PLAYER & others)
+    if of_others:
+        meanings -= {"name", "amount", "team"} | (set() if "contact" in meanings else {"no"})
+    reaches_others = "phone" if "phone" in meanings or {"contact", "no"} <= meanings else ""
+    if ("stranger" in meanings or of_others) and (reaches_others or "email" in meanings):
+        return (Heading(reaches_others or "email", 0),)
+    found_in_rules = (
+        Heading(_whole_name(field, bare), 1)
+        for needs, excludes, field, _ in _RULES
+        if needs <= meanings and not excludes & meanings and field not in _NEVER_ASKED
+    )
+    possible = [*found_in_rules][:1]
+    if "photo" in meanings:
+        possible.append(Heading("photo_consent", 1))
+    if _PERSONS & others and not meanings & {"stranger", "contact", "no"}:
+        possible.append(Heading("name", 0))
+    if re.search(r"hk\$|hkd|[$＄]|港幣|港元|[(（]元[)）]", bare.casefold()) and not _FEES.search(
+        bare.casefold()
+    ):
+        possible.append(Heading("pledged", 0))
+    return tuple(possible)
+
+
+def is_nickname(text: str) -> bool:
+    """Whether a heading asks for what somebody is called besides."""
+    return any(word in text.casefold() for word in ("nickname", "preferred", "稱呼", "暱稱", "花名"))
+
+
+def is_of_somebody_else(text: str) -> bool:
+    """Whether a heading says that what stands below belongs to a parent, a teacher, who pays …"""
+    meanings, others = _meanings_among(text)
+    return bool("stranger" in meanings or _NOT_OF_THE_PLAYER & others)
+
+
+_NEVER_ASKED = frozenset(("number", "seeded", "method", "received"))
+"""Fields that only a heading without an unknown word names."""
+_FEES = re.compile("fee|price|cost|paid|ticket|費|票|付")
+
+
+def _meanings_among(text: str) -> tuple[set[str], set[str]]:
+    """The meanings of the words that are known, and the words that are not."""
+    meanings: set[str] = set()
+    others: set[str] = set()
+    for part in _parts(text[:_LONGEST]):
+        if part.isascii():
+            concept = _MEANING.get(part)
+            others |= {part} if concept is None else set()
+            meanings |= set() if concept is None else {concept}
+            continue
+        whole = _cut(part)
+        others |= {word for word in (*_NOT_OF_THE_PLAYER, *_PERSONS) if word in part and not word.isascii()}
+        meanings |= _found_in(part) if whole is None else whole
+    meanings.discard("")
+    return meanings, others
+
+
+def _found_in(han: str) -> set[str]:
+    """The meanings of the known words of two characters and more in a run of Chinese, the longest first."""
+    found: set[str] = set()
+    place = 0
+    while place < len(han):
+        for length in range(min(len(han) - place, _LONGEST_HAN), 1, -1):
+            concept = _MEANING.get(han[place : place + length])
+            if concept is not None:
+                found.add(concept)
+                place += length
+                break
+        else:
+            place += 1
+    return found
+
+
+def understood(headings: Sequence[str]) -> list[Heading | None]:
+    """What each heading of a row names; two may name the same."""
+    return _names_apart(headings, [heading(text) for text in headings])
+
+
+def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
+    """The field of each heading of a row. A field is given once: to the surest, then to the first."""
+    return given_once(understood(headings))
+
+
+def given_once(found: Sequence[Heading | None]) -> tuple[str | None, ...]:
+    """The field of each column: of several that claim one the surest has it, then the first."""
+    best: dict[str, int] = {}
+    for column, meant in enumerate(found):
+        if meant is None:
+            continue
+        holder = found[best[meant.field]] if meant.field in best else None
+        if holder is None or meant.strength > holder.strength:
+            best[meant.field] = column
+    return tuple(
+        meant.field if meant is not None and best[meant.field] == column else None
+        for column, meant in enumerate(found)
+    )
+
+
+def _names_apart(headings: Sequence[str], found: list[Heading | None]) -> list[Heading | None]:
+    """姓名 beside Name: each is the name in the script that its heading is written in."""
+    names = [column for column, meant in enumerate(found) if meant is not None and meant.field == "name"]
+    scripts = {column: has_han(headings[column]) for column in names}
+    if len(names) != 2 or len(set(scripts.values())) == 1:
+        return found
+    apart = dict(zip(names, ("name_zh" if scripts[column] else "name_en" for column in names), strict=True))
+    if any(meant is not None and meant.field in apart.values() for meant in found):
+        return found
+    return [
+        Heading(apart[column], meant.strength) if meant is not None and column in apart else meant
+        for column, meant in enumerate(found)
+    ]
+
+
+def _whole_name(field: str, text: str) -> str:
+    """英文名 and 中文名 are whole names in Hong Kong, not given names."""
+    return {"given_zh": "name_zh", "given_en": "name_en"}.get(field, field) if _WHOLE.search(text) else field
+
+
+_WHOLE = re.compile(r"[文英中]\s*名(?!字)")
+
+
+def _meanings(text: str) -> frozenset[str] | None:
+    """The meanings of all words of a heading, None if a word is not known."""
+    known: set[str] = set()
+    for part in _parts(text):
+        meanings = _cut(part) if not part.isascii() else _known(part)
+        if meanings is None:
+            return None
+        known |= meanings
+    known.discard("")
+    return frozenset(known) or None
+
+
+def _parts(text: str) -> list[str]:
+    """The words of a heading: runs of Latin letters, of others, of digits."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    plain = re.sub(r"e[-‐–\s]?mail", "email", plain).replace("h/p", "hp").replace("s/n", "seq")
+    plain = plain.replace("$", " ").replace("#", " no ").replace("№", " no ")
+    return [part for word in words(plain) for part in re.findall(r"[a-z]+|[^\x00-\x7f]+|[0-9]+", word)]
+
+
+def _known(word: str) -> set[str] | None:
+    concept = _MEANING.get(word)
+    return None if concept is None else {concept}
+
+
+@lru_cache(maxsize=4096)
+def _cut(han: str) -> frozenset[str] | None:
+    """The meanings of a run of Chinese cut into known words, the longest first; None if it does not cut.
+
+    What follows a cut is remembered: 姓名姓名姓名… can be cut in more ways than anybody can try.
+    """
+    if not han:
+        return frozenset()
+    for length in range(min(len(han), _LONGEST_HAN), 0, -1):
+        concept = _MEANING.get(han[:length])
+        if concept is not None:
+            rest = _cut(han[length:])
+            if rest is not None:
+                return rest | {concept}
+    return None

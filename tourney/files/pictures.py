@@ -1,0 +1,80 @@
+"""A logo or a sheet for certificates: read whole, kept small, without what a camera writes beside it.
+
+It knows no event. What comes back is a PNG or JPEG of our own making, so that whatever else the file
+held (a place, a name, a second file) stays behind. The pixels are read apart (`tourney.apart`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tourney.apart.limits import MEGABYTES, SECONDS
+from tourney.apart.process import TooMuchError, reading_process
+from tourney.apart.questions import DeclinedError, ReadPicture
+from tourney.base.errors import BadInput
+
+MOST_BYTES = 20 * 1024 * 1024
+"""Larger files are refused unread."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Purpose:
+    """What a picture is for. `longest`: pixels of its longer side; `said`: the text for each thing amiss."""
+
+    longest: int
+    most_kept: int
+    pdf: bool
+    said: Mapping[str, str]
+
+
+_LOGO = _Purpose(
+    longest=1000,
+    most_kept=512 * 1024,
+    pdf=False,
+    said={
+        "bad": "errors.bad_logo",
+        "pixels": "errors.logo_too_many_pixels",
+        "large": "errors.logo_too_large",
+        "too_much": "errors.logo_too_much",
+    },
+)
+"""300 to the inch on 8 cm, more than any head of paper takes."""
+_SHEET = _Purpose(
+    longest=2340,
+    most_kept=0,
+    pdf=True,
+    said={
+        "bad": "errors.bad_sheet",
+        "locked": "errors.sheet_locked",
+        "pixels": "errors.sheet_too_many_pixels",
+        "large": "errors.sheet_too_large",
+        "too_much": "errors.sheet_too_much",
+    },
+)
+"""200 to the inch on A4; always kept as a photograph is."""
+
+
+def read_logo(data: bytes) -> bytes:
+    """The picture as it is kept in an event. BadInput for anything that is not a whole PNG or JPEG."""
+    return _read(data, _LOGO)
+
+
+def read_sheet(data: bytes) -> bytes:
+    """The sheet on which certificates are printed, from a picture or the first page of a PDF.
+
+    BadInput for what is neither, is locked by a password, or is damaged.
+    """
+    return _read(data, _SHEET)
+
+
+def _read(data: bytes, purpose: _Purpose) -> bytes:
+    if len(data) > MOST_BYTES:
+        raise BadInput(purpose.said["large"], megabytes=len(data) >> 20, most=MOST_BYTES >> 20)
+    question = ReadPicture(data, purpose.longest, purpose.most_kept, purpose.pdf)
+    try:
+        return reading_process().picture(question)
+    except TooMuchError as error:
+        raise BadInput(purpose.said["too_much"], seconds=SECONDS, megabytes=MEGABYTES) from error
+    except DeclinedError as error:
+        raise BadInput(purpose.said[error.why], **error.params) from error

@@ -1,0 +1,186 @@
+"""The engine for other programs: a game begun, asked what is legal, played entry by entry, replayed.
+
+It needs neither Qt nor SQL nor ReportLab. An entry is a value of `entries`; what is refused is a value too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from secrets import randbelow
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+import msgspec
+
+from tourney.base.chance import Chance
+from tourney.game.engine import entries, legality
+from tourney.game.engine.dice import next_throw, throws_in
+from tourney.game.engine.entries import REFEREE, Entry, Header, Throw, ThrowForStart, Undo
+from tourney.game.engine.frames import Opening
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.play import Event
+from tourney.game.engine.refusal import Refusal
+from tourney.game.players import BOTS
+from tourney.game.players import Bot as _SeatBot
+from tourney.game.record import new_game as _begin
+from tourney.game.record import read_lines, written
+from tourney.game.replaying import FOLLOWS, STARTS, position_json
+from tourney.game.replaying import replay as _replay
+from tourney.game.simulation import MOST_IDLE, first_claim, waiting_for, waits_for_throw
+from tourney.rules.rulesets import load_ruleset
+
+
+class Game:
+    """One game. Make it by `new_game` or `replay`; `entries` are all that were accepted, in order."""
+
+    def __init__(self, header: Header, record: GameRecord) -> None:
+        self.header = header
+        self._record = record
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Every accepted entry, the undone ones and the undos too."""
+        return tuple(self._record.entries)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names in seat order."""
+        return self._record.play.names
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended and no rent can be asked for any more."""
+        state = self._record.play.state
+        return state.over and not state.rents
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What the last entry brought about: clause and sentence as the ruleset has them, amounts."""
+        book = self._record.play.book
+        called, words = book.clauses.shown, book.words
+        return [
+            each._replace(clause=called(each.clause, each.key), words=words) for each in self._record.events
+        ]
+
+    @property
+    def waits_for(self) -> str:
+        """Whose entry is next: who has to decide, else whose turn it is."""
+        play = self._record.play
+        seat = waiting_for(play)
+        return play.names[seat if seat >= 0 else play.state.turn]
+
+    def apply(self, entry: Entry) -> Refusal | None:
+        """Carry out an entry; the refusal and nothing changed where it is not allowed."""
+        refused = self._record.apply(entry)
+        if refused is None:
+            return None
+        book = self._record.play.book
+        called = book.clauses.shown(refused.clause, refused.message.key)
+        return refused._replace(clause=called, message=book.worded(refused.message))
+
+    def roll(self) -> Entry:
+        """The throw that is due, not yet applied: by the seed's dice, without a seed by fresh ones."""
+        play, seed = self._record.play, self.header.seed
+        number = throws_in(self._record.entries)
+        if self.header.chance == "seeded" and seed is not None:
+            dice = next_throw(play.dice, seed, self._record.entries)
+        else:
+            dice, seed = tuple(faces[randbelow(len(faces))] for faces in play.dice.faces), randbelow(1 << 63)
+        if isinstance(play.top, Opening):
+            return ThrowForStart(by=self.waits_for, dice=dice)
+        return play.hooks.thrown(play, play.seats[self.waits_for], dice, seed, number)
+
+    def state(self) -> dict[str, Any]:
+        """The position as `tourney replay --json` has it: also what `setup` takes."""
+        return position_json(self._record.play)
+
+    def undo(self, to: int | None = None) -> Refusal | None:
+        """Back to the position after entry `to` (0: the start), without it by one: itself an entry."""
+        return self.apply(Undo(by=REFEREE, to=to))
+
+    def lines(self) -> list[str]:
+        """The record as lines of text, header first: what `replay` reads."""
+        return list(written(self.header, self._record.entries))
+
+
+def new_game(
+    ruleset: str = "tournament",
+    players: Sequence[str] = ("A", "B"),
+    *,
+    edition: str | None = None,
+    deck: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    setup: Mapping[str, Any] | None = None,
+    first: str | None = None,
+) -> Game:
+    """A game about to begin. With a `seed` dice and decks are its own, else they are entered.
+
+    `options` differ from the ruleset's; `setup` is a position as `Game.state` gives it; `first` throws first.
+    NotFound or BadInput name what is unknown or does not fit.
+    """
+    raw = {
+        "record": entries.RECORD,
+        "version": entries.VERSION,
+        "ruleset": ruleset,
+        "edition": edition or "",
+        "players": tuple(players),
+        "options": dict(options or {}),
+        "deck": deck,
+        "first": first,
+        "chance": "entered" if seed is None else "seeded",
+        "seed": seed,
+        "setup": None if setup is None else _fields_of_setup(setup),
+    }
+    header, _ = read_lines(msgspec.json.encode(raw).decode())
+    return Game(header, _begin(header))
+
+
+def _fields_of_setup(position: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a position a game may start from; the rest follows from it."""
+    return {name: value for name, value in position.items() if name not in FOLLOWS or value in STARTS}
+
+
+def legal(game: Game) -> tuple[Entry, ...]:
+    """What may be entered now; an open entry (a bid, a throw) by its least example."""
+    return tuple(legality.legal(game._record.play))
+
+
+def replay(lines: Iterable[str]) -> Game:
+    """The game of a record. BadInput with line and reason where an entry cannot be read or is not allowed."""
+    replayed = _replay("\n".join(line.rstrip("\n") for line in lines))
+    return Game(replayed.header, replayed.whole())
+
+
+Player: TypeAlias = Callable[[Game], Entry]
+"""Somebody who plays: the entry that is to be made next, for whoever the game waits for."""
+
+
+def _player(bot: _SeatBot) -> Player:
+    def entry(game: Game) -> Entry:
+        play = game._record.play
+        seat = play.seats[game.waits_for]
+        chance = Chance((game.header.seed or 0) ^ len(game._record.entries) * 0x9E3779B97F4A7C15)
+        if play.top is not None and not (waits_for_throw(play) or isinstance(play.top, Opening)):
+            return bot.asked(play, seat, chance)
+        if play.top is None and play.state.rents:
+            return first_claim(play)
+        own = None
+        if play.top is None and _since_the_throw(game) < MOST_IDLE:
+            own = bot.idle(play, seat, chance)
+        return own or game.roll()
+
+    return entry
+
+
+def _since_the_throw(game: Game) -> int:
+    """How many entries stand since the last throw."""
+    record = game._record
+    back = (back for back, entry in enumerate(record.latest()) if isinstance(entry, Throw))
+    return next(back, record.length)
+
+
+bots: Mapping[str, Player] = MappingProxyType({name: _player(bot) for name, bot in BOTS.items()})
+"""Who can play, by name."""
+
+__all__ = ["Game", "Player", "bots", "entries", "legal", "load_ruleset", "new_game", "replay"]

@@ -1,0 +1,204 @@
+"""The position as the console shows it: squares, seats, what everybody is worth. It does not know the log."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tourney.base.ids import PlayerNo
+from tourney.base.names import NO_NAME
+from tourney.base.texts import Message
+from tourney.game.console.kept_fields import seat_values, table_facts, table_pacts, table_values
+from tourney.game.console.view import BoardView, MoneyPile, SeatView, SquareView
+from tourney.game.engine.accounts import BANK, account_number
+from tourney.game.engine.bank import money_in
+from tourney.game.engine.board import Board
+from tourney.game.engine.entries import Pledge, Throw
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.play import Play
+from tourney.game.engine.sheets import sheet_of, sheets
+from tourney.game.engine.state import FREE
+from tourney.rules.rulesets import load_ruleset
+from tourney.scoresheet.valuation import value
+
+
+def plain_squares(board: Board) -> tuple[SquareView, ...]:
+    """The squares as printed, owned by nobody."""
+    return tuple(_square(board, at) for at in range(len(board.kinds)))
+
+
+def _square(board: Board, at: int) -> SquareView:
+    printed = board.edition.squares[at]
+    group = board.group[at]
+    named = board.edition.groups[group] if group >= 0 else None
+    second = board.edition.second if at > 0 and at in board.rings[-1] else None
+    words = board.edition.second.money if board.edition.second is not None else ()
+    return SquareView(
+        index=at,
+        kind=board.kinds[at] if second is None else board.kinds[at].removeprefix(second.deck_prefix),
+        name=printed.name,
+        deed=board.deed_ids[at],
+        group=named.id if named else "",
+        group_name=named.name if named else NO_NAME,
+        price=board.price[at],
+        mortgage=board.mortgage[at],
+        house_cost=board.house_cost[at],
+        tax=board.tax[at],
+        rents=tuple(board.rents[at]),
+        multipliers=tuple(board.multipliers[at]),
+        height=board.height[at],
+        words=words[second is not None] if words else "",
+        printed=NO_NAME if second is None else second.plain(printed.name),
+    )
+
+
+def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, ...]:
+    """The squares as they stand now; what has not changed is the same object."""
+    state, keeps = play.state, play.variant.keeps
+    without_limit = keeps.takes_deed is not None
+    became = {} if keeps.became is None else keeps.became(play)
+    marks = {} if keeps.marks is None else keeps.marks(play)
+    found = []
+    for at, square in enumerate(squares):
+        held = None if keeps.shows_deed is None or state.owner[at] == BANK else keeps.shows_deed(state, at)
+        pledge = held if isinstance(held, Pledge) else None
+        now = (state.owner[at], state.level[at], without_limit, pledge, became.get(at), marks.get(at, BANK))
+        if now != _as_shown(square):
+            owner, level, _, _, made, marked = now
+            square = replace(
+                square,
+                owner=owner,
+                level=level,
+                without_limit=without_limit,
+                pledge=pledge,
+                became=made,
+                marked=marked,
+            )
+        found.append(square)
+    return tuple(found)
+
+
+def _as_shown(square: SquareView) -> tuple[object, ...]:
+    return (square.owner, square.level, square.without_limit, square.pledge, square.became, square.marked)
+
+
+def worth_now(play: Play) -> tuple[int, ...]:
+    """Net worth by seat, as the scoresheets would say (T9.2)."""
+    return tuple(play.worth(seat) for seat in range(len(play.names)))
+
+
+def _land_of_equals(play: Play, worth: Sequence[int], all_land: bool) -> dict[int, int]:
+    """Unmortgaged land by seat, of who is left with a total that somebody else has too (T9.4)."""
+    state, book = play.state, play.book
+    among = Counter(worth[seat] for seat in state.live)
+    equal = [seat for seat in state.live if among[worth[seat]] > 1]
+    if book.places_only or book.card_counts:
+        return {}
+    return {seat: value(book, sheet_of(play, seat), all_land).unmortgaged_land or 0 for seat in equal}
+
+
+def seats_now(
+    play: Play,
+    numbers: Sequence[PlayerNo | None],
+    worth: Sequence[int],
+    waited_for: Sequence[int],
+    all_land: bool = False,
+) -> tuple[SeatView, ...]:
+    """The players in seat order."""
+    state, stacks, moneys = play.state, play.variant.keeps.stacks, play.variant.moneys
+    holders = whose_turns(play)
+    only = play.book.places_only
+    lands = _land_of_equals(play, worth, all_land)
+    places = [sheet.declared_place for sheet in sheets(play)] if only else [None] * len(play.names)
+    return tuple(
+        SeatView(
+            seat=seat,
+            number=numbers[seat],
+            name=name,
+            cash=state.cash[seat],
+            square=state.square[seat],
+            in_jail=None if state.jail[seat] == FREE else state.jail[seat],
+            jail_cards=play.cards_of(seat),
+            out=state.out[seat],
+            worth=worth[seat],
+            raisable=play.liquidation_value(seat),
+            deeds=tuple(at for at in play.board.deeds if state.owner[at] == seat),
+            turns=state.turns[seat],
+            is_turn=seat in holders and not state.over,
+            has_to_act=seat in waited_for,
+            kept=seat_values(play, seat),
+            notes=tuple(_notes(play, seat)) if not state.out[seat] else (),
+            stack=None if stacks is None else stacks(play, seat),
+            place=places[seat],
+            land=lands.get(seat),
+            on_sheet=play.hooks.cash_on_sheet(play, seat),
+            purse=() if moneys is None or state.out[seat] else moneys.held(play, seat),
+        )
+        for seat, name in enumerate(play.names)
+    )
+
+
+def _notes(play: Play, seat: int) -> Iterator[Message]:
+    """What the rules keep of a player that the card has to say, and of the turn that is under way."""
+    turns = play.variant.turns
+    under_way = None if turns is None else turns.note(play, seat)
+    if under_way is not None:
+        yield under_way
+    yield from play.variant.keeps.notes_of(play.state.extra, seat)
+
+
+def whose_turns(play: Play) -> tuple[int, ...]:
+    """Who has the turn: one, or where several are under way each, who is spoken of first."""
+    rules = ((frame, play.rule(frame)) for frame in reversed(play.state.todo))
+    found = tuple(rule.waits_for(play, frame) for frame, rule in rules if rule.turns)
+    return found or (play.state.turn,)
+
+
+def _piles(play: Play) -> tuple[MoneyPile, ...]:
+    """What lies in the accounts of the rules in play."""
+    return tuple(
+        MoneyPile(account.place, Message(account.name), money_in(play.state, account_number(at)))
+        for at, account in enumerate(play.variant.keeps.accounts)
+    )
+
+
+def board_now(
+    game: GameRecord,
+    squares: Sequence[SquareView],
+    numbers: Sequence[PlayerNo | None],
+    worth: Sequence[int],
+    waited_for: Sequence[int],
+    all_land: bool = False,
+) -> BoardView:
+    """The whole position after the last entry. `squares` are those of a position before."""
+    play, stock = game.play, game.play.variant.keeps.stock
+    last = next((entry for entry in game.latest() if isinstance(entry, Throw)), None)
+    return BoardView(
+        n=len(game.entries),
+        rings=play.board.edition.rings,
+        squares=squares_now(squares, play),
+        seats=seats_now(play, numbers, worth, waited_for, all_land),
+        houses=play.state.houses,
+        hotels=play.state.hotels,
+        turn=whose_turns(play)[0],
+        last_throw=last.shown if last else None,
+        last_thrower=play.seats.get(last.by) if last else None,
+        decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
+        jail_cards={kind.id: len(kind.at) for kind in play.board.kept},
+        card_names={kind.id: kind.name for kind in play.board.kept},
+        jail_card_counts=play.book.jail_card,
+        worth_clause=play.book.clauses.shown("T9.2"),
+        land_clause=play.book.clauses.shown("T9.4"),
+        levels=play.book.levels,
+        mortgaged_in_full=play.options.mortgaged_counts == "full",
+        piles=_piles(play),
+        facts=table_facts(play),
+        kept=table_values(play),
+        pacts=table_pacts(play),
+        words=play.book.words,
+        variant=load_ruleset(play.book.ruleset).variant,
+        dice=play.dice.faces,
+        ring_names=() if play.board.edition.second is None else play.board.edition.second.rings,
+        stock=() if stock is None else tuple(stock(play)),
+    )

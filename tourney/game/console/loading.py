@@ -1,0 +1,93 @@
+"""The lines of a record as a game: as it stands after the last, or at any entry of the past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tourney.base.errors import BadInput
+from tourney.game.console.table_reference import TableReference, names_of, reference_of
+from tourney.game.engine.board import board_of
+from tourney.game.engine.entries import Entry, Header
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.play import Play
+from tourney.game.record import game_of, read_entry, read_lines, todays_lines
+from tourney.game.record_versions import STEPS, Upcaster
+
+Follower = Callable[[Entry, Play, GameRecord], None]
+"""Called after each entry with the position before it."""
+
+
+class LoadedGame(NamedTuple):
+    """A record as read."""
+
+    header: Header
+    origin: TableReference | None
+    game: GameRecord
+
+
+def begun(lines: Sequence[str]) -> LoadedGame:
+    """The game that the first line begins, its deeds named as the event names them."""
+    header, _ = read_lines(lines[0] if lines else "")
+    origin = reference_of(header)
+    game = game_of(header)
+    names = names_of(origin)
+    if names:
+        game.play.board = board_of(game.play.board.edition.renamed(names), game.play.board.deck)
+    return LoadedGame(header, origin, game)
+
+
+def carry_on(
+    game: GameRecord,
+    record: Sequence[str],
+    start: int = 1,
+    follow: Follower | None = None,
+    steps: Sequence[Upcaster] = STEPS,
+) -> None:
+    """Apply the lines of a record from number `start` on, its header being line 0.
+
+    BadInput with the line in the file (from 1) where one cannot be read or is not allowed.
+    """
+    lines = todays_lines(record[0], record[start:], start + 1, steps)
+    numbered = False
+    for number, line in enumerate(lines, start=start + 1):
+        entry = read_entry(line, number, game.play.variant.reader, after_numbered=numbered)
+        numbered = entry.n > 0
+        before = before_of(game.play) if follow is not None else None
+        refused = game.apply(entry)
+        if refused is not None:
+            book = game.play.book
+            clause = book.clauses.shown(refused.clause, refused.message.key)
+            reason = book.worded(refused.message)
+            raise BadInput("tables.line_refused", line=number, reason=reason, clause=clause)
+        if follow is not None and before is not None:
+            follow(entry, before, game)
+
+
+def load_game(lines: Sequence[str]) -> LoadedGame:
+    """The whole record replayed."""
+    loaded = begun(lines)
+    carry_on(loaded.game, lines)
+    return loaded
+
+
+def before_of(play: Play) -> Play:
+    """The position as it is now, kept apart from what is entered next."""
+    return Play(play.book, play.board, play.variant, play.state.copy())
+
+
+class Replayer:
+    """Goes forward from where it was asked last; only a step back starts anew."""
+
+    def __init__(self, header_line: str, game: GameRecord) -> None:
+        self._header_line = header_line
+        self._entries: list[Entry] = game.entries
+        self._past = begun([header_line]).game
+
+    def at(self, n: int) -> GameRecord:
+        """The game after entry `n`, not to be changed; valid until asked again."""
+        if len(self._past.entries) > n:
+            self._past = begun([self._header_line]).game
+        for entry in self._entries[len(self._past.entries) : n]:
+            self._past.apply(entry)
+        return self._past

@@ -1,0 +1,133 @@
+"""What is allowed now: the one place that every entry is judged by, live, in replay, for bots and panels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourney.game.engine.entries import (
+    REFEREE,
+    Bid,
+    Build,
+    Correct,
+    Entry,
+    Note,
+    Pass,
+    Pay,
+    Redo,
+    Resume,
+    Undo,
+    VoidThrow,
+    verb_of,
+)
+from tourney.game.engine.play import Play, Verb, Way
+from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.turns import no_auctions
+
+_AFTER_THE_END: Final = (Note, Correct)
+
+
+def judged(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
+    """The rule that carries out an entry by this seat (-1: by no player), or why it is not allowed now.
+
+    Changes nothing.
+    """
+    return judged_as(play, seat, entry, play.variant.ways.get(type(entry)))
+
+
+def judged_as(play: Play, seat: int, entry: Entry, way: Way | None) -> Verb | Refusal:
+    """The same, where it is known what its kind means under these rules; None for nothing."""
+    state = play.state
+    if seat < 0 or state.over or state.paused or state.out[seat]:
+        refused = _out_of_play(play, seat, entry)
+        if refused is not None:
+            return refused
+    if way is None:
+        return not_for_players(play, entry)
+    verb = way.verb
+    if way.within is not None and state.todo:
+        verb = way.within.get(type(state.todo[-1])) or verb
+    if verb is None:
+        return not_for_players(play, entry)
+    refused = verb.may(play, seat, entry)
+    return verb if refused is None else refused
+
+
+def refusal(play: Play, entry: Entry) -> Refusal | None:
+    """Why the entry is not allowed now; None if it is. Changes nothing."""
+    verdict = judged(play, play.seats.get(entry.by, -1), entry)
+    return verdict if isinstance(verdict, Refusal) else None
+
+
+def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
+    """The referee's verbs, and what nobody may enter now; None for what may still follow the end (T4.4)."""
+    kind, state = type(entry), play.state
+    if kind not in play.variant.specs:
+        return refuse("T3.2", "engine.verb_other_system", verb=verb_of(kind))
+    if kind in play.variant.referee:
+        return _referee(play, entry)
+    if kind in (Undo, Redo, VoidThrow):
+        return refuse("T1.3", "engine.record_only")
+    if seat < 0 and entry.by == REFEREE and state.todo and not state.paused:
+        verb = play.variant.referee_in.get(type(state.todo[-1]), {}).get(kind)
+        if verb is not None:
+            refused = verb.may(play, seat, entry)
+            return verb if refused is None else refused
+    if seat < 0:
+        return refuse("T3.1", "engine.player_unknown", player=entry.by[:60])
+    if state.over:
+        late = play.variant.late.get(kind)
+        open_ = late is not None and not state.paused and not state.out[seat] and late(play)
+        return None if open_ else refuse("T1.1", "engine.game_over")
+    if state.paused:
+        return refuse("T1.3", "engine.paused_play")
+    return refuse("T7.1", "engine.player_out", player=entry.by)
+
+
+def _referee(play: Play, entry: Entry) -> Verb | Refusal:
+    if entry.by != REFEREE:
+        return refuse("T1.3", "engine.referee_only")
+    if play.state.over and not isinstance(entry, _AFTER_THE_END):
+        return refuse("T1.1", "engine.game_over")
+    verb = play.variant.referee[type(entry)]
+    refused = verb.may(play, -1, entry)
+    return verb if refused is None else refused
+
+
+def not_for_players(play: Play, entry: Entry) -> Refusal:
+    """A player's entry that no rule answers where play stands."""
+    if type(entry) not in play.variant.specs:
+        return refuse("T3.2", "engine.verb_other_system", verb=verb_of(type(entry)))
+    if type(entry) in play.variant.referee:
+        return refuse("T1.3", "engine.referee_only")
+    if isinstance(entry, (Undo, Redo, VoidThrow)):
+        return refuse("T1.3", "engine.record_only")
+    if isinstance(entry, (Bid, Pass)):
+        return no_auctions(play) or refuse("T4.2", "engine.bid_nothing")
+    if isinstance(entry, Pay):
+        return refuse("T7.1", "engine.pay_nothing")
+    return refuse("T3.8", "engine.turn_unfinished")
+
+
+def legal(play: Play, seat: int | None = None) -> list[Entry]:
+    """The entries possible now, of one player or of all; after the end only rent still to be asked for.
+
+    Where an entry is open, one example stands for all: the lowest bid, a throw, a wish for one
+    building. Deals and settlements are not listed, there being no end of them.
+    """
+    state = play.state
+    if state.paused:
+        return [Resume(by=REFEREE)]
+    if state.over and not any(late(play) for late in play.variant.late.values()):
+        return []
+    entries: list[Entry] = []
+    for at in state.live if seat is None else (seat,):
+        for offer in play.variant.on_offer:
+            for entry in offer(play, at):
+                if refusal(play, entry) is None and not _listed_twice(entries, entry):
+                    entries.append(entry)
+    return entries
+
+
+def _listed_twice(entries: list[Entry], entry: Entry) -> bool:
+    """A building to be placed is on offer by two steps."""
+    return isinstance(entry, Build) and entry in entries

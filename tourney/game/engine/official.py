@@ -1,0 +1,419 @@
+"""The official rules and the tournament's: their verbs, what each square asks, what each frame does.
+
+A later system stands on this `Variant` with its own steps (`systems`); the steps here stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tourney.game.engine import entries as e
+from tourney.game.engine import flow, leaving, movement, narration_property, narration_referee
+from tourney.game.engine import frames as f
+from tourney.game.engine import narration as narration_turn
+from tourney.game.engine import payments as owing
+from tourney.game.engine import state as s
+from tourney.game.engine import turns as windows
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.compiling import mypyc_attr
+from tourney.game.engine.dice import fair_throw
+from tourney.game.engine.play import (
+    FrameRule,
+    Hooks,
+    OfferProvider,
+    Play,
+    SquareRule,
+    Teller,
+    Variant,
+    Verb,
+    VerbSpec,
+)
+from tourney.game.engine.refusal import Refusal
+from tourney.game.engine.sheets import net_worth
+from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.steps import (
+    auction,
+    bankruptcy,
+    building,
+    cards,
+    correcting,
+    dealing,
+    deals,
+    debts,
+    jail,
+    mortgage,
+    opening,
+    referee,
+    rent,
+    shortage,
+    tax,
+    turn,
+)
+from tourney.game.engine.steps import landing as purchase
+
+
+def _keyed(kind: type[e.Entry], sentence: Teller, do: Verb | None = None, **more: Any) -> VerbSpec:
+    """A verb whose key on the keyboard has a name of its own among the console's texts."""
+    return VerbSpec(kind, sentence, do, word=f"console.key_{e.verb_of(kind)}", **more)
+
+
+_PLAYERS: tuple[VerbSpec, ...] = (
+    VerbSpec(
+        e.Throw,
+        narration_turn.throw,
+        turn.Throwing(),
+        within={f.FreshThrow: Verb(rent.may_throw_afresh, rent.throw_afresh)},
+        clause="T3.2",
+    ),
+    VerbSpec(
+        e.ThrowForStart,
+        narration_turn.throw_for_start,
+        Verb(opening.may_throw_for_start, opening.throw_for_start),
+        key="Shift+T",
+        clause="T3.1",
+        besides=True,
+    ),
+    VerbSpec(
+        e.Dealt, narration_turn.dealt, Verb(dealing.may_be_dealt, dealing.be_dealt), clause="T2.1", loose=True
+    ),
+    VerbSpec(e.Turned, narration_turn.card, Verb(cards.may_turn, cards.turn_up), clause="T8.1"),
+    VerbSpec(
+        e.Choose, narration_turn.choose, Verb(cards.may_choose, cards.choose), clause="T8.1", loose=True
+    ),
+    _keyed(e.Buy, narration_turn.buy, Verb(purchase.may_buy, purchase.buy), key="B", clause="T4.1"),
+    _keyed(
+        e.Decline,
+        narration_turn.decline,
+        Verb(purchase.may_decline, purchase.decline),
+        key="D",
+        clause="T4.2",
+    ),
+    VerbSpec(
+        e.Bid,
+        narration_turn.bid,
+        within={
+            f.Auction: Verb(auction.may_bid, auction.bid),
+            f.Lot: Verb(shortage.may_bid_lot, shortage.bid_lot),
+        },
+        clause="T4.2",
+    ),
+    _keyed(
+        e.Want,
+        narration_property.want,
+        Verb(shortage.may_want, shortage.want),
+        key="W",
+        clause="T5.5",
+        besides=True,
+        loose=True,
+    ),
+    _keyed(
+        e.Pass,
+        narration_turn.pass_by,
+        within={
+            f.Auction: Verb(auction.may_pass, auction.pass_by),
+            f.Lot: Verb(shortage.may_pass_lot, shortage.pass_lot),
+            f.Shortage: Verb(shortage.may_pass_wish, shortage.pass_wish),
+        },
+        referee_within={f.Shortage: Verb(shortage.may_close_wishes, shortage.close_wishes)},
+        key="X",
+        clause="T4.2",
+    ),
+    _keyed(
+        e.Default,
+        narration_turn.default,
+        Verb(auction.may_default, auction.default),
+        key="Shift+X",
+        clause="T4.3",
+    ),
+    _keyed(
+        e.Claim,
+        narration_turn.claim,
+        rent.Claiming(),
+        key="Space",
+        clause="T4.4",
+        late=rent.still_open,
+    ),
+    _keyed(
+        e.Pay,
+        narration_turn.pay,
+        within={
+            f.Award: Verb(auction.may_pay_award, auction.pay_award),
+            f.Debt: Verb(debts.may_pay_debt, debts.pay_debt),
+            f.JointDebt: Verb(debts.may_pay_debt, debts.pay_debt),
+        },
+        key="P",
+        clause="T7.1",
+    ),
+    _keyed(
+        e.Settle,
+        narration_property.settle,
+        Verb(debts.may_settle, debts.settle),
+        key="G",
+        clause="T3.5",
+        loose=True,
+    ),
+    _keyed(
+        e.Bankrupt,
+        narration_turn.bankrupt,
+        Verb(bankruptcy.may_go_bankrupt, bankruptcy.go_bankrupt),
+        key="Shift+B",
+        clause="T7.1",
+        confirmed=True,
+    ),
+    _keyed(
+        e.Build,
+        narration_property.build,
+        Verb(building.may_build, building.build),
+        within={f.Place: Verb(shortage.may_place, shortage.place)},
+        key="H",
+        clause="T5.1",
+        besides=True,
+    ),
+    _keyed(
+        e.Sell,
+        narration_property.sell,
+        Verb(building.may_sell, building.sell),
+        key="Shift+H",
+        clause="T6.3",
+        besides=True,
+    ),
+    _keyed(
+        e.Drop,
+        narration_property.drop,
+        Verb(shortage.may_drop, shortage.drop),
+        key="Shift+W",
+        clause="T5.5",
+        besides=True,
+        loose=True,
+    ),
+    _keyed(
+        e.Mortgage,
+        narration_property.mortgage,
+        Verb(mortgage.may_mortgage, mortgage.mortgage),
+        key="K",
+        clause="T6.5",
+        besides=True,
+    ),
+    _keyed(
+        e.Redeem,
+        narration_property.redeem,
+        Verb(mortgage.may_redeem, mortgage.redeem),
+        key="Shift+K",
+        clause="T6.6",
+        besides=True,
+    ),
+    _keyed(e.Keep, narration_property.keep, Verb(mortgage.may_keep, mortgage.keep), key="Q", clause="T6.7"),
+    _keyed(
+        e.Deal,
+        narration_property.deal,
+        Verb(deals.may_deal, deals.deal),
+        key="E",
+        clause="T6.1",
+        besides=True,
+        loose=True,
+    ),
+    _keyed(e.Accept, narration_property.accept, Verb(deals.may_accept, deals.accept), key="A", clause="T6.1"),
+    _keyed(
+        e.Refuse, narration_property.refuse, Verb(deals.may_refuse, deals.turn_down), key="R", clause="T6.1"
+    ),
+    VerbSpec(e.JailPay, narration_turn.jail_pay, Verb(jail.may_jail_pay, jail.jail_pay), clause="T8.7"),
+    _keyed(
+        e.JailCard, narration_turn.jail_card, Verb(jail.may_jail_card, jail.jail_card), key="J", clause="T8.7"
+    ),
+    VerbSpec(e.Tax, narration_turn.tax, Verb(tax.may_choose_tax, tax.choose_tax), clause="T3.2", loose=True),
+)
+"""The players' verbs, in the order in which they are offered."""
+
+_REFEREE: tuple[VerbSpec, ...] = (
+    _keyed(e.VoidThrow, narration_referee.void_throw, key="Ctrl+T", loose=True),
+    VerbSpec(
+        e.Time, narration_referee.time, referee=Verb(referee.may_time, referee.call_time), confirmed=True
+    ),
+    VerbSpec(e.Pause, narration_referee.pause, referee=Verb(referee.may_pause, referee.pause)),
+    VerbSpec(e.Resume, narration_referee.resume, referee=Verb(referee.may_resume, referee.resume)),
+    VerbSpec(
+        e.Withdraw,
+        narration_referee.withdraw,
+        referee=Verb(referee.may_withdraw, referee.withdraw),
+        key="Ctrl+D",
+        confirmed=True,
+        loose=True,
+    ),
+    _keyed(
+        e.Correct,
+        narration_referee.correct,
+        referee=Verb(correcting.may_correct, correcting.correct),
+        key="Ctrl+E",
+        loose=True,
+    ),
+    VerbSpec(
+        e.Overrule,
+        narration_referee.overrule,
+        referee=Verb(referee.may_overrule, referee.overrule),
+        key="Ctrl+O",
+        loose=True,
+    ),
+    VerbSpec(
+        e.Rename,
+        narration_referee.rename,
+        referee=Verb(referee.may_rename, referee.rename),
+        key="Ctrl+N",
+        loose=True,
+    ),
+    _keyed(
+        e.Note, narration_referee.note, referee=Verb(referee.may_note, referee.note), key="Ctrl+M", loose=True
+    ),
+    VerbSpec(e.Undo, narration_referee.undo, loose=True),
+    VerbSpec(e.Redo, narration_referee.redo, loose=True),
+)
+"""The referee's verbs; those that go back in the record are carried out by the game itself."""
+
+_OFFERS: tuple[OfferProvider, ...] = (
+    opening.offer_opening,
+    dealing.offer_dealing,
+    turn.offer_throw,
+    jail.offer_leaving,
+    purchase.offer_purchase,
+    auction.offer_bids,
+    shortage.offer_shortage,
+    cards.offer_cards,
+    tax.offer_tax,
+    debts.offer_payment,
+    rent.offer_claims,
+    deals.offer_answers,
+    mortgage.offer_mortgages,
+    building.offer_building,
+    bankruptcy.offer_bankruptcy,
+)
+"""What each step has on offer; `legality` keeps what is allowed."""
+
+_SQUARES: Mapping[str, SquareRule] = {
+    "go": SquareRule(turn.on_quiet_square),
+    "jail": SquareRule(turn.on_quiet_square),
+    "free_parking": SquareRule(turn.on_quiet_square),
+    "go_to_jail": SquareRule(turn.on_go_to_jail),
+    "tax": SquareRule(tax.land_on_tax),
+}
+"""What a square asks of the token that stands on it; deeds: see `_OnDeed`."""
+
+
+class _OnDeed(SquareRule):
+    """To be bought, or rent to be paid (T4.1, T4.4)."""
+
+    def land(self, play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
+        if play.state.owner[square] == BANK:
+            purchase.land_on_unowned(play, seat, square)
+        else:
+            rent.land_on_owned(play, seat, square, terms)
+
+
+_FRAMES: dict[type, FrameRule] = {
+    f.Opening: opening.OPENING,
+    f.Dealing: dealing.DEALING,
+    f.Advance: turn.ADVANCE,
+    f.Draw: cards.DRAW,
+    f.FineOrDraw: cards.FINE_OR_DRAW,
+    f.FreshThrow: rent.FRESH_THROW,
+    f.Offer: purchase.OFFER,
+    f.Auction: auction.AUCTION,
+    f.Award: auction.AWARD,
+    f.Debt: debts.DEBT,
+    f.JointDebt: debts.JOINT_DEBT,
+    f.TaxChoice: tax.TAX_CHOICE,
+    f.ThirdFailure: jail.THIRD_FAILURE,
+    f.Received: mortgage.RECEIVED,
+    f.Proposal: deals.PROPOSAL,
+    f.Shortage: shortage.SHORTAGE,
+    f.Lot: shortage.LOT,
+    f.Place: shortage.PLACE,
+}
+"""What can wait, with its rule."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class _Official(Hooks):
+    """How play flows, and what things count."""
+
+    def next_turn(self, play: Play) -> None:
+        flow.next_turn(play)
+
+    def after_throw(self, play: Play) -> None:
+        """After a double the same player throws again (T3.3), unless in jail or out (T3.4)."""
+        state = play.state
+        if state.again and not state.out[state.turn]:
+            state.again = False
+            return
+        play.hooks.next_turn(play)
+
+    def on_double(self, play: Play, seat: int) -> bool:
+        return turn.on_double(play, seat)
+
+    def is_over(self, play: Play) -> str | None:
+        return flow.is_over(play)
+
+    def leave(self, play: Play, seat: int, debt: f.Frame | None) -> None:
+        leaving.leave(play, seat, debt)
+
+    def liquidation_value(self, play: Play, seat: int) -> int:
+        return owing.liquidation_value(play, seat)
+
+    def worth(self, play: Play, seat: int) -> int:
+        return net_worth(play, seat)
+
+    def advance(self, play: Play, seat: int, steps: int) -> None:
+        """Move by a throw; the start pays for passing or landing (T8.4)."""
+        target, salaries = play.hooks.route(play, seat, steps)
+        play.state.square[seat] = target
+        if salaries:
+            movement.paid_on_the_way(play, seat, target, salaries)
+        play.arrivals[target].land(play, seat, target, None)
+
+    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+        """Clockwise, after the last square on with the first."""
+        board = play.board
+        target = play.state.square[seat] + steps
+        if target >= board.size:
+            target -= board.size
+        beyond = target - board.start
+        if beyond < 0:
+            beyond += board.size
+        return target, 1 if beyond < steps else 0
+
+    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
+        return movement.along(play, seat, square)
+
+    def salary(self, play: Play, seat: int, landed: bool) -> None:
+        movement.salary(play, seat, landed)
+
+    def to_jail(self, play: Play, seat: int) -> None:
+        movement.to_jail(play, seat)
+
+    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
+        tax.owe_tax(play, seat, amount)
+
+    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
+        return rent.rent_of(play, square, thrown)
+
+    def fair(self, play: Play, entry: Any) -> bool:
+        return fair_throw(play, entry)
+
+    def build_window(self, play: Play, seat: int) -> Refusal | None:
+        return windows.build_window(play, seat)
+
+    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
+        return windows.deal_window(play, seat, other)
+
+
+OFFICIAL = Variant(
+    verbs=(*_PLAYERS, *_REFEREE),
+    squares=_SQUARES,
+    on_deed=_OnDeed(),
+    on_deck=SquareRule(cards.land_on_deck),
+    effects=cards.EFFECTS,
+    frames=_FRAMES,
+    offers=_OFFERS,
+    hooks=_Official(),
+    keeps=Keeps(),
+)
+"""The official rules and the tournament's, which differ in options only."""

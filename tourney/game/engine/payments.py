@@ -1,0 +1,75 @@
+"""Money that becomes due: paid at once where cash covers it, else a debt that waits (T6.1, T7.1).
+
+It does not know what it is owed for, nor how a debtor raises it (`steps.debts`).
+"""
+
+from __future__ import annotations
+
+from tourney.game.engine.bank import pay
+from tourney.game.engine.frames import Award, Debt, JointDebt
+from tourney.game.engine.play import Play
+from tourney.game.engine.refusal import Refusal, refuse
+
+
+def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
+    """The debtor owes M to a seat or the bank, before anything that already waits."""
+    if play.state.cash[debtor] >= amount:
+        settle_up(play, debtor, creditor, amount, clause)
+    else:
+        play.push(Debt(debtor, creditor, amount, clause))
+
+
+def payer_refusal(play: Play, seat: int, due: Debt | Award, clause: str) -> Refusal | None:
+    """Why this seat cannot pay what is due: somebody else owes it, or cash does not reach."""
+    if due.seat != seat:
+        return refuse(clause, "engine.debt_not_yours", player=play.names[due.seat])
+    cash = play.state.cash[seat]
+    return refuse(clause, "engine.debt_cash", amount=due.amount, cash=cash) if cash < due.amount else None
+
+
+def liquidation_value(play: Play, seat: int) -> int:
+    """Cash, all buildings at half price and every mortgage (T6.1), in M."""
+    state, board, owner = play.state, play.board, play.state.owner
+    total = state.cash[seat]
+    for square in board.deeds:
+        if owner[square] == seat and state.level[square] >= 0:
+            total += board.mortgage[square]
+            total += play.building_steps(state.level[square]) * board.house_cost[square] // 2
+    return total
+
+
+def owes_fine(play: Play, seat: int) -> bool:
+    """Whether this player owes the fine of the third failure next (T8.8)."""
+    top = play.top
+    return isinstance(top, Debt) and top.seat == seat and top.clause == "T8.8"
+
+
+def takes_card_for_fine(play: Play, seat: int) -> bool:
+    """Whether a jail card would do for the fine of the third failure that this player owes next."""
+    return play.options.jail_card_after_third and owes_fine(play, seat)
+
+
+def takes_card(play: Play, seat: int) -> bool:
+    """Whether what waits for this player takes a jail card in place of money by its own rule."""
+    top = play.top
+    if top is None:
+        return False
+    rule = play.rule(top)
+    return "jail_card" in rule.answers and rule.waits_for(play, top) == seat
+
+
+def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
+    """The whole amount changes hands."""
+    pay(play.state, debtor, creditor, amount)
+    if play.listens:
+        player, other = play.names[debtor], play.name(creditor)
+        play.tell(clause, "engine.paid", player=player, other=other, amount=amount)
+
+
+def settle_all(play: Play, debt: JointDebt) -> None:
+    """Every creditor gets the same."""
+    for creditor in debt.creditors:
+        pay(play.state, debt.seat, creditor, debt.each)
+    others = [play.names[creditor] for creditor in debt.creditors]
+    player = play.names[debt.seat]
+    play.tell(debt.clause, "engine.paid_each", player=player, other=others, amount=debt.each)

@@ -1,0 +1,862 @@
+"""A game in progress, as the steps see it: board, options, variant, position, and what was told so far.
+
+It knows no step and no record. A `Variant` is what a ruleset is made of: which step answers which
+entry, which acts on which square, which carries out what waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from tourney.base.chance import Chance
+from tourney.base.ids import DeedId
+from tourney.base.texts import Message, named
+from tourney.game.engine.accounts import BANK, account_number
+from tourney.game.engine.board import Board
+from tourney.game.engine.compiling import mypyc_attr
+from tourney.game.engine.decks import Card
+from tourney.game.engine.entries import Entry, Reader, Throw, reader_of, verb_of
+from tourney.game.engine.frames import Frame
+from tourney.game.engine.refusal import Refusal
+from tourney.game.engine.state import HOTEL, HeldCard, State, Terms, whole_by_places
+from tourney.game.engine.state_extensions import Keeps
+from tourney.rules.dice import Dice, Face, Fall, Falls
+from tourney.rules.options import Options
+from tourney.rules.rulebook import RuleBook
+
+_BANK: Final = Message("engine.bank")
+
+
+class Event(NamedTuple):
+    """An automatic consequence: the clause it rests on, and its sentence by key and parameters.
+
+    `words`: the area of sentences that the rules say their own way, "" for none.
+    """
+
+    clause: str
+    key: str
+    params: Mapping[str, Any]
+    words: str = ""
+
+    @property
+    def message(self) -> Message:
+        """The sentence, not yet put into words."""
+        return Message(self.key, self.params, self.words)
+
+
+_NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown", "n", "place")
+"""What `Play.tell` takes by names of its own, in this order."""
+
+
+def _event(consequence: tuple[Any, ...]) -> Event:
+    clause, key, *named, more = consequence
+    params = {name: value for name, value in zip(_NAMED, named, strict=True) if value is not None}
+    return Event(clause, key, {**params, **(more or {})})
+
+
+class Play:
+    """Board, options, variant and position. `seats` is the seat numbers by name.
+
+    `consequences` are what `tell` was given since it was last cleared (see `events`), while somebody
+    `listens`; `falls` is what throws of the dice came to so far, `fall` that of the dice last `shown`;
+    `fewest` is how many players there have to be for the game to go on; with fewer than `asked_below` it is
+    asked after every entry whether it is over. `hotel_steps` is how many buildings a hotel stands for,
+    `salary` what the start pays; `deeds_to` is the account that deeds are paid into.
+    """
+
+    book: RuleBook
+    board: Board
+    dice: Dice
+    options: Options
+    variant: Variant
+    state: State
+    names: tuple[str, ...]
+    seats: dict[str, int]
+    falls: Falls
+    shown: object
+    fall: Fall
+    listens: bool
+    ways: dict[type, Way]
+    consequences: list[tuple[Any, ...]]
+    arrivals: list[SquareRule]
+    asked_below: int
+    deeds_to: int
+    fewest: int
+    hooks: Hooks
+    salary: int
+    hotel_steps: int
+
+    def __init__(self, book: RuleBook, board: Board, variant: Variant, state: State) -> None:
+        self.book = book
+        self.board = board
+        self.dice = book.dice
+        self.options = options = book.options
+        self.variant = variant
+        self.hooks = variant.hooks
+        self.ways = variant.ways
+        self.hotel_steps = book.hotel_steps
+        self.salary = book.salary
+        self.deeds_to = self.account(variant.deeds_to) if variant.deeds_to else BANK
+        self.falls = book.falls
+        self.shown, self.fall = None, Fall(0, False)
+        self.listens = True
+        self.consequences = []
+        self.arrivals = landings(variant, board)
+        self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
+        self.asked_below = len(state.names) + 1 if variant.ends_any_time else self.fewest
+        self.stand(state)
+
+    def stand(self, state: State) -> None:
+        """Play goes on from this position."""
+        self.state = state
+        self.names = state.names
+        self.seats = {name: seat for seat, name in enumerate(state.names)}
+
+    def tell(
+        self,
+        clause: str,
+        key: str,
+        *,
+        player: object = None,
+        other: object = None,
+        deed: object = None,
+        amount: object = None,
+        square: object = None,
+        thrown: object = None,
+        n: object = None,
+        place: object = None,
+        more: Mapping[str, object] | None = None,
+    ) -> None:
+        """Record a consequence with the clause that commands it, and what its sentence names.
+
+        What sentences name often has a parameter of its own: compiled, it costs no dictionary.
+        """
+        if self.listens:
+            self.consequences.append(
+                (clause, key, player, other, deed, amount, square, thrown, n, place, more)
+            )
+
+    @property
+    def events(self) -> list[Event]:
+        """The consequences since they were last cleared."""
+        return [_event(each) for each in self.consequences]
+
+    def push(self, frame: Frame) -> None:
+        """Let this happen next, before anything that already waits."""
+        self.state.todo.append(frame)
+
+    def pop(self) -> None:
+        """What was next is done."""
+        del self.state.todo[-1]
+
+    def swap(self, frame: Frame) -> None:
+        """What was next has become this."""
+        self.state.todo[-1] = frame
+
+    @property
+    def top(self) -> Frame | None:
+        """What has to happen next, None between two throws."""
+        todo = self.state.todo
+        return todo[-1] if todo else None
+
+    def rule(self, frame: Frame) -> FrameRule:
+        """What is done about a frame under these rules."""
+        return self.variant.frames[type(frame)]
+
+    def name(self, seat: int) -> str | Message:
+        """A player's name for a sentence, or that of the bank or of another account."""
+        if seat >= 0:
+            return self.names[seat]
+        return _BANK if seat == BANK else Message(self.variant.keeps.accounts[BANK - 1 - seat].name)
+
+    def account(self, place: str) -> int:
+        """The account that stands in this field of the record, as payer, receiver or creditor."""
+        places = [account.place for account in self.variant.keeps.accounts]
+        return account_number(places.index(place))
+
+    def deed(self, square: int) -> Message:
+        """A square's name for a sentence, in the reader's language."""
+        return self.board.names[square]
+
+    def square(self, deed: str) -> int:
+        """The square of a deed, -1 where the board has no such deed."""
+        return self.board.square_of.get(deed, -1)
+
+    def group(self, group: int) -> Message:
+        """A group's name for a sentence."""
+        return named(self.board.edition.groups[group].name)
+
+    def tied(self, square: int) -> bool:
+        """Whether buildings keep a deed from being mortgaged or dealt: those of its group (地段, T6.2, T6.5).
+
+        Only its own where the rules look at the deed alone, its owner's where a group is whole by places.
+        """
+        if self.options.built_neighbours:
+            return self.state.level[square] > 0
+        group = self.board.group[square]
+        if self.state.built[group] == 0 or not self.board.by_places:
+            return self.state.built[group] > 0
+        return any(self.state.level[at] > 0 for at in self.built_together(self.state.owner[square], group))
+
+    def owns_group(self, seat: int, square: int) -> bool:
+        """Whether the player owns every deed of the group, or every place of it."""
+        return self.has_whole(seat, self.board.group[square])
+
+    def has_whole(self, seat: int, group: int) -> bool:
+        """The same of a group by its number."""
+        if self.board.by_places:
+            return whole_by_places(self.board, self.state, seat, group)
+        return self.state.complete[group] == seat
+
+    def built_together(self, seat: int, group: int) -> tuple[int, ...]:
+        """The deeds of a group that a player builds on evenly: all of it.
+
+        Where a group is whole by places, those that the player owns.
+        """
+        deeds = self.board.groups[group]
+        if not self.board.by_places:
+            return deeds
+        return tuple(at for at in deeds if self.state.owner[at] == seat)
+
+    def whole_groups(self, seat: int) -> list[int]:
+        """The groups of streets that the player has whole, in the board's order."""
+        if self.board.by_places:
+            return [number for number in self.board.street_groups if self.has_whole(seat, number)]
+        complete = self.state.complete
+        if seat not in complete:
+            return []
+        return [number for number in self.board.street_groups if complete[number] == seat]
+
+    def interest(self, square: int) -> int:
+        """The interest on a mortgaged deed, 10 % of what the rules say, rounded up (T6.6, readings)."""
+        whole = self.options.redeem_basis == "tenth_of_price"
+        basis = self.board.price[square] if whole else self.board.mortgage[square]
+        return -(-basis * self.options.interest // 100)
+
+    def building_steps(self, level: int) -> int:
+        """How many buildings were paid for at this level: a hotel is one more than its houses."""
+        if level == HOTEL:
+            return self.hotel_steps
+        return level if level > 0 else 0
+
+    def liquidation_value(self, seat: int) -> int:
+        """All that the player could have in cash by what the rules let them raise (T6.1), in M."""
+        return self.hooks.liquidation_value(self, seat)
+
+    def worth(self, seat: int) -> int:
+        """What the player would count if the game were over now (T9.1-T9.4), in M."""
+        return self.hooks.worth(self, seat)
+
+    def standing(self, seat: int) -> int:
+        """By what players are ranked: who has more stands first."""
+        return self.hooks.standing(self, seat)
+
+    def deck_complete(self, deck: int) -> bool:
+        """Whether the order of the whole deck is known, so that a card put under it stays known."""
+        held = 0
+        for card in self.state.held_cards:
+            held += self.board.kept[card.kind].deck == deck
+        return len(self.state.decks[deck]) + held == len(self.board.decks[deck])
+
+    def held_of(self, kind: int) -> int:
+        """How many cards of a kind (`Board.kept`) somebody holds."""
+        held = 0
+        for card in self.state.held_cards:
+            held += card.kind == kind
+        return held
+
+    def deck(self, deck_id: str) -> int:
+        """The deck of this id, by which squares and cards call it."""
+        return self.board.deck_ids.index(deck_id)
+
+    def jail_card(self, seat: int, called: str | None = None) -> HeldCard | None:
+        """The player's jail card of this name in the record, else the one held longest; None without."""
+        for card in self.state.held_cards:
+            kind = self.board.kept[card.kind]
+            if card.seat == seat and kind.frees and called in (None, kind.id):
+                return card
+        return None
+
+    def cards_of(self, seat: int) -> tuple[str, ...]:
+        """Each card that the player keeps, as the record calls it, the one held longest first."""
+        return tuple(self.board.kept_ids[card.kind] for card in self.state.held_cards if card.seat == seat)
+
+    def card_name(self, kind: int) -> Message:
+        """What people call a kept card: by its deck, or by a name of its own."""
+        return self.board.kept[kind].name
+
+    def deck_name(self, deck: int) -> Message:
+        """機會 or 公益福利."""
+        return self.board.deck_names[deck]
+
+
+May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
+Do: TypeAlias = Callable[[Play, int, Any], None]
+Arrival: TypeAlias = Callable[[Play, int, int, Terms | None], None]
+Effect: TypeAlias = Callable[[Play, int, int, Card], None]
+"""What a card does: for the seat that drew it, of which deck."""
+
+Run: TypeAlias = Callable[[Play, Any], bool]
+WaitsFor: TypeAlias = Callable[[Play, Any], int]
+Without: TypeAlias = Callable[[Play, Any, int], Frame | None]
+Stands: TypeAlias = Callable[[State, State, Any], bool]
+Holds: TypeAlias = Callable[[Any, int], str]
+OfferProvider: TypeAlias = Callable[[Play, int], Iterator[Any]]
+Late: TypeAlias = Callable[[Play], bool]
+Teller: TypeAlias = Callable[[Play, Any], Message]
+Begin: TypeAlias = Callable[[Play], None]
+Flow: TypeAlias = Callable[[Play], None]
+Idea: TypeAlias = Callable[[Play], Entry | None]
+Answers: TypeAlias = Callable[[Play, Any], Entry]
+Deals: TypeAlias = Callable[[Play, Chance | None], None]
+MoreOnSheet: TypeAlias = Callable[[Play, int], Mapping[DeedId, int]]
+MoreCards: TypeAlias = Callable[[Options, str], str]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Hooks:
+    """How play flows and what things count under the rules of a system: the steps ask here, and nowhere else.
+
+    (Methods, no functions in a table: compiled, a hook of the official rules costs next to nothing.)
+    """
+
+    def next_turn(self, play: Play) -> None:
+        """The dice go on."""
+        raise NotImplementedError
+
+    def after_throw(self, play: Play) -> None:
+        """All is done that a throw brought: the same player throws again, or the dice go on."""
+        raise NotImplementedError
+
+    def on_double(self, play: Play, seat: int) -> bool:
+        """What a double means; False where the token does not move."""
+        raise NotImplementedError
+
+    def doubles_before(self, play: Play) -> int:
+        """How many doubles in a row the throw being carried out follows."""
+        return play.state.doubles
+
+    def is_over(self, play: Play) -> str | None:
+        """The key of the sentence that ends the game; None while it goes on.
+
+        It is asked where fewer than `Play.fewest` are left and between two turns once time is called.
+        """
+        raise NotImplementedError
+
+    def leave(self, play: Play, seat: int, debt: Frame | None) -> None:
+        """A player goes out of the game, with the debt that did it, None for none."""
+        raise NotImplementedError
+
+    def liquidation_value(self, play: Play, seat: int) -> int:
+        """All the cash that a player could have, in M."""
+        raise NotImplementedError
+
+    def worth(self, play: Play, seat: int) -> int:
+        """What a player counts for at the end, in M."""
+        raise NotImplementedError
+
+    def standing(self, play: Play, seat: int) -> int:
+        """By what players are ranked: who has more stands first."""
+        return self.worth(play, seat)
+
+    def advance(self, play: Play, seat: int, steps: int) -> None:
+        """A token moves by a throw and acts on the square."""
+        raise NotImplementedError
+
+    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+        """Where so many squares lead, and how often the start pays on the way."""
+        raise NotImplementedError
+
+    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
+        """The same where a card or square names the place."""
+        raise NotImplementedError
+
+    def salary(self, play: Play, seat: int, landed: bool) -> None:
+        """The start pays; `landed`: the token stays on it."""
+        raise NotImplementedError
+
+    def start_pays(self, play: Play) -> int:
+        """What the start pays now, in M."""
+        return play.salary
+
+    def to_jail(self, play: Play, seat: int) -> None:
+        """The way to jail."""
+        raise NotImplementedError
+
+    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
+        """A tax of so many M is due."""
+        raise NotImplementedError
+
+    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
+        """The rent of a deed for a throw, in M, with its clause."""
+        raise NotImplementedError
+
+    def fair(self, play: Play, entry: Any) -> bool:
+        """Whether an entry's dice are dice of the game."""
+        raise NotImplementedError
+
+    def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
+        """Throw `number` of a seed with these dice, as it is entered, with what a system throws besides."""
+        return Throw(by=play.names[seat], dice=dice)
+
+    def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        """The faces of what is thrown besides, a die each, where a person types it."""
+        return ()
+
+    def build_window(self, play: Play, seat: int) -> Refusal | None:
+        """Why it is not built now."""
+        raise NotImplementedError
+
+    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
+        """Why two players do not deal now."""
+        raise NotImplementedError
+
+    def dice_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+        """The faces of each die that this player throws now."""
+        return play.dice.faces
+
+    def cash_on_sheet(self, play: Play, seat: int) -> int:
+        """What of a player's money a sheet counts, in M."""
+        return play.state.cash[seat]
+
+    def but(self, **own: Callable[..., Any]) -> Hooks:
+        """The same with some of them replaced, by their names."""
+        assert all(hasattr(Hooks, name) for name in own), own
+        changed: Hooks = type("Hooks", (type(self),), {name: staticmethod(own[name]) for name in own})()
+        return changed
+
+
+class Held(NamedTuple):
+    """What a player has of one money: its field in the record, what it is called, the amount in words."""
+
+    field: str
+    name: Message
+    said: Message
+
+
+class Moneys:
+    """Money of several kinds, one for each ring of the board: what is counted in which, and how it is said.
+
+    `State.cash` is that of the first ring, unless it is `counted` otherwise.
+    """
+
+    def now(self, play: Play) -> int:
+        """The ring whose money what is next is about."""
+        raise NotImplementedError
+
+    def of_entry(self, play: Play, entry: Any) -> int:
+        """The ring whose money an entry is about."""
+        raise NotImplementedError
+
+    def counted(self, play: Play, ring: int) -> Any:
+        """For as long as this lasts (`with`), `State.cash` and the bank are those of this ring."""
+        raise NotImplementedError
+
+    def held(self, play: Play, seat: int) -> tuple[Held, ...]:
+        """What a player has of each, the first ring's first."""
+        raise NotImplementedError
+
+    def promised(self, proposal: Any, gives: bool) -> tuple[Message, ...]:
+        """What one side of a deal hands over besides the first ring's money, deeds and cards, in words."""
+        raise NotImplementedError
+
+
+class Turns:
+    """Several turns under way at once: one is spoken of, and what is next is what that one waits for."""
+
+    def turn_round(self, play: Play) -> bool:
+        """The other turn is spoken of from now on; False where only one is under way."""
+        raise NotImplementedError
+
+    def about_other(self, play: Play, seat: int, entry: Any) -> bool:
+        """Whether an entry is about the turn that is not spoken of."""
+        raise NotImplementedError
+
+    def note(self, play: Play, seat: int) -> Message | None:
+        """What a seat's card says of the turn that it has; None for none."""
+        raise NotImplementedError
+
+
+class Verb:
+    """Whether an entry is allowed, and what it does.
+
+    (What is entered most has a class of its own: compiled, a method costs less than a function.)
+    """
+
+    _may: May
+    _do: Do
+
+    def __init__(self, may: May, do: Do) -> None:
+        self._may = may
+        self._do = do
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        """Why a seat may not enter it now; None if it may. Changes nothing."""
+        return self._may(play, seat, entry)
+
+    def do(self, play: Play, seat: int, entry: Any) -> None:
+        """Carries out what may be entered."""
+        self._do(play, seat, entry)
+
+
+class SquareRule:
+    """What a square asks of the token that comes to stand on it.
+
+    (What is landed on most has a class of its own, for the same reason.)
+    """
+
+    _arrival: Arrival | None
+
+    def __init__(self, arrival: Arrival | None = None) -> None:
+        self._arrival = arrival
+
+    def land(self, play: Play, seat: int, square: int, terms: Terms | None) -> None:
+        """Acts on the square; `terms` are those of the card that sent the token."""
+        if self._arrival is not None:
+            self._arrival(play, seat, square, terms)
+
+
+class FurtherDie(NamedTuple):
+    """A die that a throw may be made with besides the board's: the entry's field for it, and its faces."""
+
+    field: str
+    faces: tuple[Face, ...]
+
+
+class Proposing(NamedTuple):
+    """What a player may begin with another: an entry to be filled in, what fits its `deed` and `other`."""
+
+    entry: Entry
+    deeds: Sequence[int]
+    partners: Sequence[int]
+
+
+OpeningOf: TypeAlias = Callable[[Play, int], "Proposing | None"]
+LevelsOf: TypeAlias = Callable[[Play, int], "Sequence[tuple[int, int]]"]
+"""Squares of a seat with how many houses at most are built or given up there."""
+
+
+@dataclass(eq=False)
+class VerbSpec:
+    """A verb of the record, all of it in one place: who enters what, when, and how it is asked and told.
+
+    `entry` is the type of its line. `meaning` answers it, `within` does where a kind of frame has to happen
+    next; both None or empty where no player enters it. `referee` and `referee_within` are the same for the
+    referee. `sentence` says it in words, from the position before it. `offer` gives what of it a seat may be
+    offered, where no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its
+    button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none): by its
+    name in the area `texts`, unless they are given. `clause` is what its button cites. `besides`: it is done
+    between turns and does not move the game on. `confirmed`: what follows is shown before it is entered.
+    `loose`: it holds more than a deed, a number or dice, so an entry made in memory is checked whole. `late`:
+    whether it may still be entered once the game is over. `raises`: it brings who owes money some from the
+    bank, like a sale or a mortgage. `faces`: of each of the dice that it asks for, where they are not the
+    board's. `each`: what the button of every entry says, where each has one of its own. `listed`: what each
+    entry is called in a list that they are picked from; of a verb that is done besides all that are on offer
+    are listed, so that what is refused is told why. `of_landing`: it is said by who threw last, though
+    another's turn may have begun. `further`: the die that it may have besides, which `Hooks.faces_asked` says
+    when it is thrown. `levels`: the streets on which houses are built or given up, where they stand otherwise
+    than evenly. `opening`: what a player may begin with where `legal` has no end of it. `foretold`: what
+    follows, shown before it is entered, is what it tells. `asked`: fields that hold a number from 1, with the
+    most that each may be.
+    """
+
+    entry: type[Entry]
+    sentence: Teller
+    meaning: Verb | None = None
+    within: dict[type, Verb] = field(default_factory=dict)
+    referee: Verb | None = None
+    referee_within: dict[type, Verb] = field(default_factory=dict)
+    offer: OfferProvider | None = None
+    texts: str = "tables"
+    label: str = ""
+    word: str = ""
+    ask: str = ""
+    key: str = ""
+    clause: str = ""
+    besides: bool = False
+    confirmed: bool = False
+    loose: bool = False
+    late: Late | None = None
+    raises: bool = False
+    faces: tuple[tuple[Face, ...], ...] = ()
+    further: FurtherDie | None = None
+    of_landing: bool = False
+    each: Teller | None = None
+    listed: Teller | None = None
+    levels: LevelsOf | None = None
+    opening: OpeningOf | None = None
+    foretold: bool = False
+    asked: Mapping[str, int] = field(default_factory=dict)
+    id: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.id = verb_of(self.entry)
+        self.label = self.label or f"{self.texts}.do_{self.id}"
+        self.word = self.word or (self.label if self.texts == "tables" else f"{self.texts}.key_{self.id}")
+        self.ask = self.ask or f"{self.texts}.ask_{self.id}"
+
+    def but(self, *, within: Mapping[type, Verb] | None = None, **changed: Any) -> VerbSpec:
+        """The same with these fields otherwise, and `within` with meanings for more kinds of frames."""
+        return replace(self, within={**self.within, **(within or {})}, **changed)
+
+    def spoken(self, meaning: Verb, sentence: Teller) -> VerbSpec:
+        """The same, and `meaning` itself looks what has to happen next."""
+        return replace(self, meaning=meaning, sentence=sentence, within={})
+
+
+class Way:
+    """What one kind of entry means under some rules: anywhere, and where a kind of frame is next."""
+
+    loose: bool
+    verb: Verb | None
+    within: dict[type, Verb] | None
+
+    def __init__(self, spec: VerbSpec) -> None:
+        self.loose = spec.loose
+        self.verb = spec.meaning
+        self.within = spec.within or None
+
+
+class NamedSquare(NamedTuple):
+    """A square that may be named: the entry that does, and the number by which it is called in words.
+
+    Or (not `fits`) one that may not: naming it is refused with the reason.
+    """
+
+    square: int
+    entry: Entry
+    number: int
+    said: str = "tables.pick_square"
+    """How it is called, a text with the square (`place`) and the number (`n`)."""
+    fits: bool = True
+
+
+Picks: TypeAlias = Callable[[Play, Any], Sequence[NamedSquare]]
+Doubled: TypeAlias = Callable[[Any], bool]
+Totals: TypeAlias = Callable[[Play, Any], "tuple[int | None, ...]"]
+
+
+class Asked(NamedTuple):
+    """The key of the sentence that asks for something, and the clause that it cites."""
+
+    ask: str
+    clause: str
+
+
+AskedNow: TypeAlias = Callable[[Play, Any], Asked]
+
+
+class NamedCard(NamedTuple):
+    """A deed or another card that may be chosen, by the record's name."""
+
+    id: str
+    said: Message
+    square: int | None = None
+    price: int | None = None
+
+
+class Several(NamedTuple):
+    """What several are chosen of in one entry, and how many, in its field `deeds`."""
+
+    cards: Sequence[NamedCard]
+    least: int
+    most: int
+
+
+ChosenOf: TypeAlias = Callable[[Play, Any], Several]
+
+
+def its_seat(play: Play, frame: Any) -> int:
+    """A frame with a `seat` waits for it."""
+    seat: int = frame.seat
+    return seat
+
+
+def goes_with_its_seat(play: Play, frame: Any, seat: int) -> Frame | None:
+    """A frame with a `seat` is nothing without it."""
+    kept: Frame | None = None if frame.seat == seat else frame
+    return kept
+
+
+def its_token_stands(old: State, new: State, frame: Any) -> bool:
+    """The token of the frame's `seat` is where it was."""
+    seat: int = frame.seat
+    return old.square[seat] == new.square[seat] and old.jail[seat] == new.jail[seat]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class FrameRule:
+    """What is done about one kind of frame, all of it in one place.
+
+    `waits_for` is the seat whose decision it waits for; `without` what is left of it when a player is gone,
+    None for nothing; `stands` whether it still makes sense in a position that the referee set right (from the
+    old one to the new). Unless a rule says otherwise, all three look at the frame's `seat`. `run` carries it
+    out as soon as it can be, and says False while it waits for a decision; None where somebody always has to
+    decide. `raising`: its seat needs money for it at once. `bidding`: it is an auction or belongs to one.
+    `first`: it is finished before the bank auctions anything (T5.6). `holds`: the clause by which a deed (by
+    square) stays where it is meanwhile, "" for none. `answers`: the verbs that otherwise go on between turns
+    and here are what is waited for. `bot`: what a bot says to it, whatever its nature, where the bots do not
+    know the frame or these rules judge it otherwise. `picks`: the squares from which one is chosen, by a
+    click on the board; `ask` is the key of the sentence that asks for it, `clause` what it cites; `asked`
+    says both where they depend on more than the kind of frame. `several`: the deeds or cards of which some
+    are chosen. `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is
+    waited for; `turns`: that of a turn, so that nothing else is going on. `doubled`: whether that follows a
+    double. `totals`: what each seat has thrown for the start so far, None for whoever is to throw.
+    """
+
+    waits_for: WaitsFor = its_seat
+    without: Without = goes_with_its_seat
+    stands: Stands = its_token_stands
+    run: Run | None = None
+    raising: bool = False
+    bidding: bool = False
+    first: bool = False
+    holds: Holds | None = None
+    answers: tuple[str, ...] = ()
+    bot: Answers | None = None
+    picks: Picks | None = None
+    several: ChosenOf | None = None
+    ask: str = ""
+    clause: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    throws: bool = False
+    turns: bool = False
+    doubled: Doubled | None = None
+    totals: Totals | None = None
+    asked: AskedNow | None = None
+
+
+@dataclass(eq=False, kw_only=True)
+class Variant:
+    """The steps that a ruleset is made of.
+
+    `verbs` are its verbs; the tables by kind of entry follow from them (`specs`, `ways`, …). `squares` is
+    what a square asks of the token that stands on it, `on_deed` the same for every deed, `on_deck` where a
+    square asks for a card; `effects` is what a card does, by the effect that its data name; `frames` is the
+    rule of every kind of frame, `automatic` what carries out those that need no decision; `offers` is what
+    each step has to offer a seat, `on_offer` what verbs have besides; `hooks` is how play flows and what
+    things count; `keeps` is what only this system keeps of a position, `more_throws` the faces of dice that
+    other entries than the throw of a turn have, `begins` sets it at the start of a game and `fills` what a
+    position that a game starts from leaves out; `idea` is what a bot, whoever it is, would do of its own
+    accord by these rules before the next throw; `more_cards` is which printed decks are played beside those
+    in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before the next player
+    throws, and a bot is asked; `deeds_to` is the account that deeds are paid into, by its field in the
+    record, and `deals` how a game begins whose deeds are dealt, by a seed or by what the table says;
+    `more_on_sheet` is what a seat's sheet counts besides deeds; `at_once` is what happens of itself before
+    anything else that waits, whenever something has happened; `moneys` is how several kinds of money are told
+    apart, `turns` how several turns under way at once are; with `ends_any_time` it is asked after every entry
+    whether the game is over.
+    """
+
+    verbs: tuple[VerbSpec, ...]
+    squares: Mapping[str, SquareRule]
+    on_deed: SquareRule
+    on_deck: SquareRule
+    effects: Mapping[str, Effect]
+    frames: dict[type, FrameRule]
+    offers: tuple[OfferProvider, ...]
+    hooks: Hooks
+    keeps: Keeps
+    begins: tuple[Begin, ...] = ()
+    fills: tuple[Begin, ...] = ()
+    idea: Idea | None = None
+    more_cards: MoreCards | None = None
+    lingers: bool = False
+    deeds_to: str = ""
+    deals: Deals | None = None
+    more_on_sheet: MoreOnSheet | None = None
+    at_once: Flow | None = None
+    moneys: Moneys | None = None
+    turns: Turns | None = None
+    ends_any_time: bool = False
+    kept_elsewhere: frozenset[str] = field(init=False)
+    """What only other systems keep of a position, named by whoever knows them all (`variants`)."""
+    specs: dict[type, VerbSpec] = field(init=False)
+    ways: dict[type, Way] = field(init=False)
+    referee: dict[type, Verb] = field(init=False)
+    referee_in: dict[type, dict[type, Verb]] = field(init=False)
+    late: dict[type, Late] = field(init=False)
+    raising: tuple[OfferProvider, ...] = field(init=False)
+    more_throws: dict[type, tuple[tuple[Face, ...], ...]] = field(init=False)
+    reader: Reader = field(init=False)
+    automatic: dict[type, Run] = field(init=False)
+    on_offer: tuple[OfferProvider, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        specs = self.verbs
+        self.specs = {kind: spec for spec in specs for kind in _with_fewer_fields(spec.entry)}
+        self.ways = {kind: Way(spec) for kind, spec in self.specs.items()}
+        self.referee = {spec.entry: spec.referee for spec in specs if spec.referee is not None}
+        self.referee_in = _by_frame((spec.entry, spec.referee_within) for spec in specs)
+        self.late = {spec.entry: spec.late for spec in specs if spec.late is not None}
+        self.raising = tuple(spec.offer for spec in specs if spec.raises and spec.offer is not None)
+        self.more_throws = {spec.entry: spec.faces for spec in specs if spec.faces}
+        self.reader = reader_of(spec.entry for spec in specs)
+        self.automatic = {kind: rule.run for kind, rule in self.frames.items() if rule.run is not None}
+        self.on_offer = self.offers + tuple(spec.offer for spec in specs if spec.offer is not None)
+        self.kept_elsewhere = frozenset()
+
+    def with_more(
+        self,
+        specs: Sequence[VerbSpec] = (),
+        *,
+        frames: Mapping[type, FrameRule] | None = None,
+        squares: Mapping[str, Arrival] | None = None,
+        on_deed: Arrival | None = None,
+        on_deck: Arrival | None = None,
+        effects: Mapping[str, Effect] | None = None,
+        keeps: Keeps | None = None,
+        begin: Begin | None = None,
+        fill: Begin | None = None,
+        offers_none_of: Sequence[OfferProvider] = (),
+        **changed: Any,
+    ) -> Variant:
+        """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
+        that a verb may have other fields (an `Entry` of its own with the same `do`).
+
+        What it keeps, and what it does at the start, comes beside what there is; `changed` are other fields.
+        `offers_none_of`: steps below that have nothing to offer under it.
+        """
+        none_of = {*(spec.offer for spec in self.verbs), *offers_none_of}
+        return replace(
+            self,
+            verbs=tuple({spec.id: spec for spec in (*self.specs.values(), *specs)}.values()),
+            squares={**self.squares, **{kind: SquareRule(each) for kind, each in (squares or {}).items()}},
+            on_deed=self.on_deed if on_deed is None else SquareRule(on_deed),
+            on_deck=self.on_deck if on_deck is None else SquareRule(on_deck),
+            effects={**self.effects, **(effects or {})},
+            frames={**self.frames, **(frames or {})},
+            offers=tuple(offer for offer in self.offers if offer not in none_of),
+            keeps=self.keeps if keeps is None else self.keeps.beside(keeps),
+            begins=self.begins if begin is None else (*self.begins, begin),
+            fills=self.fills if fill is None else (*self.fills, fill),
+            **changed,
+        )
+
+    def landing(self, kind: str, board: Board) -> SquareRule:
+        """What a square of this kind asks of the token that comes to stand on it."""
+        if kind in board.deck_ids:
+            return self.on_deck
+        return self.squares.get(kind, self.on_deed)
+
+
+@lru_cache(maxsize=64)
+def landings(variant: Variant, board: Board) -> list[SquareRule]:
+    """What each square asks of the token that comes to stand on it, reckoned once."""
+    return [variant.landing(kind, board) for kind in board.kinds]
+
+
+def _with_fewer_fields(kind: type[Entry]) -> list[type[Entry]]:
+    """A kind of entry, and those of the same verb that it only adds fields to: they mean the same."""
+    return [each for each in kind.__mro__ if issubclass(each, Entry) and verb_of(each) == verb_of(kind)]
+
+
+def _by_frame(meanings: Iterable[tuple[type, dict[type, Verb]]]) -> dict[type, dict[type, Verb]]:
+    by_frame: dict[type, dict[type, Verb]] = {}
+    for entry, within in meanings:
+        for frame, verb in within.items():
+            by_frame.setdefault(frame, {})[entry] = verb
+    return by_frame

@@ -1,0 +1,81 @@
+"""Whether an entry has the shape that a line of a record must have, however it was made.
+
+Lines read from a file have it already. An entry made in memory may hold anything: those that the register
+calls loose are checked whole; the others are checked where they are judged, by the steps, which cost less.
+It does not know whether an entry is allowed now.
+"""
+
+from __future__ import annotations
+
+import re
+from math import inf
+
+import msgspec
+
+from tourney.base.texts import Message, msg
+from tourney.game.engine.entries import Entry, Reader
+from tourney.game.engine.refusal import Refusal, refuse
+
+_WHERE = re.compile(r"\$\.?([^`]*)")
+_WANTED = re.compile(r"Expected `([^`]*)`(?: of)?(?: (length))?(?: (>=|<=))?(?: (\d+))?")
+_VALUE = re.compile(r"Invalid (?:enum )?value '([^']*)'")
+_TYPES = ("array", "bool", "float", "int", "null", "object", "str")
+
+
+def is_time(at: object) -> bool:
+    """Whether this may be when an entry was made, which no step looks at."""
+    if at is None:
+        return True
+    return isinstance(at, (int, float)) and type(at) is not bool and 0 <= at < inf
+
+
+def malformed(reader: Reader, entry: Entry) -> Refusal | None:
+    """Which field could not be written down and read again as it is; None if all can."""
+    try:
+        written = msgspec.json.encode(entry)
+        again = reader.decode(written)
+    except msgspec.ValidationError as fault:
+        return refuse("T1.3", "engine.entry_shape", field=field_of(fault))
+    except (TypeError, ValueError, OverflowError, RecursionError, msgspec.MsgspecError):
+        return refuse("T1.3", "engine.entry_shape", field="do")
+    if isinstance(again, type(entry)) and type(again) is not type(entry):
+        same = msgspec.json.encode(again) == written and _plain(again) == _plain(entry)
+        return None if same else refuse("T1.3", "engine.entry_shape", field="do")
+    return None if again == entry else refuse("T1.3", "engine.entry_shape", field="do")
+
+
+def _plain(entry: Entry) -> object:
+    """The entry without its classes; bytes stay what they are, of which a line makes text."""
+    return msgspec.to_builtins(entry, builtin_types=(bytes, bytearray, memoryview))
+
+
+def expected_of(fault: msgspec.ValidationError) -> Message:
+    """What the field should have been, in words."""
+    said = str(fault)
+    if "missing required field" in said:
+        return msg("engine.shape_missing")
+    if "unknown field" in said:
+        return msg("engine.shape_unknown")
+    value, wanted = _VALUE.search(said), _WANTED.search(said)
+    if value is not None:
+        return msg("engine.shape_value", value=value[1][:60])
+    kinds = [kind for kind in wanted[1].split(" | ") if kind in _TYPES] if wanted is not None else []
+    if wanted is None or not kinds:
+        return msg("engine.shape_any")
+    of = msg(f"engine.shape_{kinds[0]}")
+    for kind in kinds[1:]:
+        of = msg("engine.shape_or", first=of, second=msg(f"engine.shape_{kind}"))
+    if wanted[4] is not None:
+        part = "length" if wanted[2] else "size"
+        bound = {">=": "_least", "<=": "_most"}.get(wanted[3], "")
+        of = msg(f"engine.shape_{part}{bound}", wanted=of, n=int(wanted[4]))
+    return msg("engine.shape_wanted", wanted=of)
+
+
+def field_of(fault: msgspec.ValidationError) -> str:
+    """The field at fault: named as `$.dice[0]`; one missing or unknown, in the sentence itself."""
+    said = str(fault)
+    place = _WHERE.search(said.rpartition(" - at ")[2]) if " - at " in said else None
+    named = re.search(r"field `([^`]*)`", said)
+    parts = [place[1] if place else "", named[1] if named else ""]
+    return (".".join(part for part in parts if part) or "do")[:80]

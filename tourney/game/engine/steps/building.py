@@ -1,0 +1,250 @@
+"""Building and selling houses and hotels, evenly (T5.1-T5.4, T6.3, T6.4).
+
+A street is built in steps: its houses one by one, then the hotel, which follows the fourth house (the third
+in the short game).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.bank import pay, set_level
+from tourney.game.engine.entries import Build, Sell
+from tourney.game.engine.frames import Lot, Place, Shortage
+from tourney.game.engine.play import Play
+from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.state import HOTEL
+from tourney.game.engine.whole_numbers import counted
+
+
+def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
+    """Whole unmortgaged groups, evenly, with the bank's buildings and one's own cash."""
+    deeds = entry.deeds
+    refusal = play.hooks.build_window(play, seat) or _streets_refusal(play, seat, deeds)
+    if refusal:
+        return refusal
+    squares, steps = _targets(play, deeds, +1)
+    return (
+        _even_refusal(play, squares, steps, "T5.1")
+        or _stock_refusal(play, squares, steps)
+        or _cash_refusal(play, seat, squares, steps)
+    )
+
+
+def build(play: Play, seat: int, entry: Build) -> None:
+    """Pay for every level, take the buildings from the bank; hotels first, which give houses back (T5.3)."""
+    squares, steps = _targets(play, entry.deeds, +1)
+    cost, hotels = _cost(play, squares, steps), _hotels(play, steps)
+    pay(play.state, seat, BANK, cost)
+    if hotels:
+        for at, wanted in enumerate(steps):
+            if wanted == play.hotel_steps:
+                set_level(play.board, play.state, squares[at], HOTEL)
+    for at, wanted in enumerate(steps):
+        if wanted < play.hotel_steps:
+            set_level(play.board, play.state, squares[at], wanted)
+    if play.listens:
+        clause, n = "T5.3" if hotels else "T5.1", sum(entry.deeds.values())
+        key = "engine.built" if n == 1 else "engine.built_several"
+        play.tell(clause, key, player=play.names[seat], n=n, amount=cost)
+
+
+def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
+    """At any moment but in a building auction; evenly, with houses for a broken hotel (T6.3, T6.4)."""
+    if isinstance(play.top, (Shortage, Lot, Place)):
+        return refuse("T5.7", "engine.sell_shortage")
+    deeds = entry.deeds
+    refusal = _sold_refusal(play, seat, deeds)
+    if refusal:
+        return refusal
+    squares, steps = _targets(play, deeds, -1)
+    if min(steps) < 0:
+        return refuse("T6.3", "engine.sell_too_many")
+    refusal = _even_refusal(play, squares, steps, "T6.3")
+    if refusal:
+        return refusal
+    needed = _houses_needed(play, squares, steps)
+    if needed > play.state.houses:
+        return refuse("T6.4", "engine.sell_no_houses", n=needed, left=play.state.houses)
+    return None
+
+
+def sell(play: Play, seat: int, entry: Sell) -> None:
+    """The bank pays half the building cost of every level; hotels are broken last (T6.3, T6.4)."""
+    level, hotel = play.state.level, False
+    squares, steps = _targets(play, entry.deeds, -1)
+    refund = -_cost(play, squares, steps) // 2
+    for at, wanted in enumerate(steps):
+        square = squares[at]
+        hotel = hotel or level[square] == HOTEL
+        if level[square] < HOTEL or wanted == 0:
+            set_level(play.board, play.state, square, wanted)
+    for at, wanted in enumerate(steps):
+        if level[squares[at]] == HOTEL:
+            set_level(play.board, play.state, squares[at], wanted)
+    pay(play.state, BANK, seat, refund)
+    if play.listens:
+        clause, n = "T6.4" if hotel else "T6.3", sum(entry.deeds.values())
+        play.tell(clause, "engine.sold", player=play.names[seat], n=n, amount=refund)
+
+
+def _streets_refusal(play: Play, seat: int, deeds: dict[str, Any]) -> Refusal | None:
+    """Every deed a street of a whole group of the player's, none of it mortgaged (T5.1)."""
+    board, level = play.board, play.state.level
+    if not deeds:
+        return refuse("T5.1", "engine.build_none")
+    for deed, number in deeds.items():
+        if not counted(number):
+            return refuse("T5.1", "engine.build_none")
+        square = board.square_of.get(deed, -1)
+        if square < 0:
+            return refuse("T5.1", "engine.deed_unknown", deed=deed[:60])
+        if board.kinds[square] != "street":
+            return refuse("T5.1", "engine.build_no_street", deed=play.deed(square))
+        if board.by_places and play.state.owner[square] != seat:
+            return refuse("T5.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
+        group = board.group[square]
+        if not play.has_whole(seat, group):
+            return refuse("T5.1", "engine.build_group", player=play.names[seat], deed=play.deed(square))
+        for at in play.built_together(seat, group):
+            if level[at] < 0:
+                return refuse("T5.1", "engine.build_mortgaged", deed=play.deed(square))
+    return None
+
+
+def _sold_refusal(play: Play, seat: int, deeds: dict[str, Any]) -> Refusal | None:
+    """Every deed one of the player's (T6.3)."""
+    if not deeds:
+        return refuse("T6.3", "engine.build_none")
+    for deed, number in deeds.items():
+        if not counted(number):
+            return refuse("T6.3", "engine.build_none")
+        square = play.square(deed)
+        if square < 0:
+            return refuse("T6.3", "engine.deed_unknown", deed=deed[:60])
+        if play.state.owner[square] != seat:
+            return refuse("T6.3", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
+    return None
+
+
+def _targets(play: Play, deeds: dict[str, int], sign: int) -> tuple[list[int], list[int]]:
+    """The squares of the streets, and the building steps that each is to have."""
+    squares, steps, level = [], [], play.state.level
+    for deed, n in deeds.items():
+        square = play.board.square_of[deed]
+        squares.append(square)
+        steps.append(play.building_steps(level[square]) + sign * n)
+    return squares, steps
+
+
+def _level(play: Play, wanted: int) -> int:
+    """The level of a street with so many building steps."""
+    return wanted if wanted < play.hotel_steps else HOTEL
+
+
+def _even_refusal(play: Play, squares: list[int], steps: list[int], clause: str) -> Refusal | None:
+    """Checked after the whole entry: never more than one step apart, never above a hotel.
+
+    A twin bought later lies lower than the others: there what is built rises above none by more than a step,
+    and what is sold falls below none (Y3.3).
+    """
+    by_places, builds, level = play.board.by_places, clause == "T5.1", play.state.level
+    for at, wanted in enumerate(steps):
+        square = squares[at]
+        if wanted > play.hotel_steps:
+            return refuse("T5.3", "engine.build_full", deed=play.deed(square))
+        lowest = highest = wanted
+        for other in play.built_together(play.state.owner[square], play.board.group[square]):
+            changed = other in squares
+            beside = steps[squares.index(other)] if changed else play.building_steps(level[other])
+            if beside < lowest:
+                lowest = beside
+            elif beside > highest:
+                highest = beside
+        if by_places:
+            highest, lowest = (wanted, lowest) if builds else (highest, wanted)
+        if highest - lowest > 1:
+            group = play.group(play.board.group[square])
+            if wanted == play.hotel_steps and clause == "T5.1":
+                return refuse("T5.3", "engine.build_hotel_early", n=play.hotel_steps - 1, group=group)
+            return refuse(clause, "engine.build_uneven", group=group)
+    return None
+
+
+def _stock_refusal(play: Play, squares: list[int], steps: list[int]) -> Refusal | None:
+    """The bank must have the buildings; on the way to a hotel the houses too (T5.3, T5.4)."""
+    state, hotels, houses = play.state, _hotels(play, steps), 0
+    if hotels > state.hotels:
+        return refuse("T5.4", "engine.build_no_hotels", n=hotels, left=state.hotels)
+    if hotels and play.options.hotel_without_houses:
+        houses = _houses_needed(play, squares, steps)
+    else:
+        most = play.hotel_steps - 1
+        for at, wanted in enumerate(steps):
+            houses += min(wanted, most) - min(state.level[squares[at]], most)
+    if houses > state.houses:
+        return refuse("T5.4", "engine.build_no_houses", n=houses, left=state.houses)
+    return None
+
+
+def _cash_refusal(play: Play, seat: int, squares: list[int], steps: list[int]) -> Refusal | None:
+    cost, cash = _cost(play, squares, steps), play.state.cash[seat]
+    return refuse("T5.1", "engine.build_cash", amount=cost, cash=cash) if cash < cost else None
+
+
+def _cost(play: Play, squares: list[int], steps: list[int]) -> int:
+    """What the building steps cost more than those of now, in M."""
+    cost, level = 0, play.state.level
+    for at, square in enumerate(squares):
+        cost += play.board.house_cost[square] * (steps[at] - play.building_steps(level[square]))
+    return cost
+
+
+def _hotels(play: Play, steps: list[int]) -> int:
+    """How many streets get their hotel."""
+    hotels, full = 0, play.hotel_steps
+    for wanted in steps:
+        if wanted >= full:
+            hotels += 1
+    return hotels
+
+
+def _houses_needed(play: Play, squares: list[int], steps: list[int]) -> int:
+    """How many houses more than now will stand on the streets."""
+    houses = 0
+    for at, wanted in enumerate(steps):
+        houses += _houses(_level(play, wanted)) - _houses(play.state.level[squares[at]])
+    return houses
+
+
+def _houses(level: int) -> int:
+    return level if 0 < level < HOTEL else 0
+
+
+def offer_building(play: Play, seat: int) -> Iterator[Build | Sell]:
+    """One level more or less on each street of a whole group; whole groups of hotels sold.
+
+    Where built streets may be parted from their neighbours (`built_neighbours`) theirs can be sold too.
+    """
+    state, board, name = play.state, play.board, play.names[seat]
+    for number in board.street_groups:
+        group, whole = play.built_together(seat, number), play.has_whole(seat, number)
+        if not whole and not play.options.built_neighbours:
+            continue
+        for at in group:
+            if whole:
+                yield Build(by=name, deeds={board.deed_ids[at]: 1})
+            if state.owner[at] == seat and state.level[at] > 0:
+                yield Sell(by=name, deeds={board.deed_ids[at]: 1})
+        if whole:
+            yield from _whole_group(play, seat, group)
+
+
+def _whole_group(play: Play, seat: int, group: tuple[int, ...]) -> Iterator[Sell]:
+    """All buildings of a group at once, possible also where the bank has no houses to break a hotel."""
+    level = play.state.level
+    if any(level[at] == HOTEL for at in group):
+        every = {play.board.deed_ids[at]: play.building_steps(level[at]) for at in group}
+        yield Sell(by=play.names[seat], deeds=every)

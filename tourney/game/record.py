@@ -1,0 +1,319 @@
+"""The record as text: JSON Lines in and out, with the line and field of whatever does not fit.
+
+It knows the shape of lines, not whether an entry is allowed (`legality`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from tourney.base.chance import Chance
+from tourney.base.errors import BadInput, UserError
+from tourney.base.texts import Message, msg
+from tourney.game.engine.board import Board
+from tourney.game.engine.dice import shuffle
+from tourney.game.engine.entries import RECORD, REFEREE, Correct, Entry, Header, Reader, verb_of
+from tourney.game.engine.frames import Dealing
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.official import OFFICIAL
+from tourney.game.engine.play import Play, Variant
+from tourney.game.engine.setup import BadSetup, restore, start
+from tourney.game.engine.shape import expected_of, field_of
+from tourney.game.engine.state import State
+from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.steps.dealing import deal_out
+from tourney.game.flat import apart, together
+from tourney.game.record_versions import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
+from tourney.game.variants import ground_of, kinds_of, rules_of
+from tourney.rules.rulebook import RuleBook
+from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
+
+_LONGEST_LINE: Final = 100_000
+_MOST_LINES: Final = 200_000
+
+
+def read_header(line: str, steps: Sequence[Upcaster] = STEPS) -> Header:
+    """Line 1, of an older record as today's. BadInput with its field, also where a newer program wrote it."""
+    return header_and_version(line, steps)[0]
+
+
+def header_and_version(line: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, int]:
+    """The same, with the version of the record as it stands there."""
+    raw = _object(line, 1)
+    version = _version(raw, len(steps) + 1)
+    raw = upcast_header(raw, version, steps)
+    try:
+        header = msgspec.convert({**raw, "setup": apart(raw.get("setup"))}, Header)
+    except msgspec.ValidationError as fault:
+        raise _bad_field(1, fault) from None
+    names = header.players
+    if len(set(names)) < len(names) or REFEREE in names:
+        raise bad_header_field("players", "engine.shape_names")
+    if header.first is not None and header.first not in names:
+        raise bad_header_field("first", "engine.shape_player")
+    if not header.edition and header.ruleset in RULESETS:
+        header.edition = load_ruleset(header.ruleset).edition
+    return header, version
+
+
+def _version(raw: dict[str, Any], newest: int) -> int:
+    if raw.get("record") != RECORD:
+        raise BadInput("engine.line_no_record")
+    version = raw.get("version")
+    if type(version) is int and version > newest:
+        raise BadInput("engine.line_newer", version=version if version < 10**6 else "…", known=newest)
+    if type(version) is not int or version < 1:
+        raise bad_header_field("version", "engine.shape_version")
+    return version
+
+
+def read_entry(
+    line: str, number: int, reader: Reader = OFFICIAL.reader, *, after_numbered: bool = False
+) -> Entry:
+    """One entry; `number` is its line in the file, from 2; `reader` knows the verbs of the game's own rules.
+
+    What only another system knows is read as that system's, so that it can be refused by a clause. BadInput
+    with line and field where none knows it, or where the line before has its number and this one has none:
+    a line that is lost would not be noticed.
+    """
+    if len(line) > _LONGEST_LINE:
+        raise BadInput("engine.line_long", line=number)
+    try:
+        entry: Entry = reader.decode(line)
+    except msgspec.ValidationError as fault:
+        entry = _read_otherwise(line, number, fault)
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        raise BadInput("engine.line_broken", line=number) from None
+    given = entry.n
+    if given and given != number - 1:
+        raise BadInput("engine.line_number", line=number, n=number - 1)
+    if after_numbered and not given:
+        raise BadInput("engine.line_unnumbered", line=number, n=number - 1)
+    return entry
+
+
+def _read_otherwise(line: str, number: int, fault: msgspec.ValidationError) -> Entry:
+    """A line that the game's rules cannot read: it sets right what only some keep, or is another's."""
+    try:
+        raw = _object(line, number)
+    except BadInput:
+        raise _bad_field(number, fault) from None
+    verb = raw.get("do")
+    if verb == verb_of(Correct):
+        try:
+            return msgspec.convert({**raw, "set": apart(raw.get("set"))}, Correct)
+        except msgspec.ValidationError as other:
+            raise _bad_field(number, other) from None
+    for kind in kinds_of(verb) if isinstance(verb, str) else ():
+        try:
+            return msgspec.convert(raw, kind)
+        except msgspec.ValidationError:
+            continue
+    raise _bad_field(number, fault) from None
+
+
+def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, list[tuple[int, str]]]:
+    """The header and the lines of the entries with their numbers; empty lines at the end are passed over.
+
+    An older record's lines come as today's version has them (`upcasting`).
+    """
+    lines = text.removeprefix("\ufeff").split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise BadInput("engine.line_empty")
+    if len(lines) > _MOST_LINES:
+        raise BadInput("engine.line_too_many", most=_MOST_LINES)
+    header, version = header_and_version(lines[0], steps)
+    return header, list(enumerate(_upcast_lines(version, lines[1:], 2, steps), start=2))
+
+
+def todays_lines(
+    header: str, lines: Sequence[str], number: int, steps: Sequence[Upcaster] = STEPS
+) -> Sequence[str]:
+    """Lines of entries of the record that this line begins, as today's version has them.
+
+    `number` is that of the first of them in the file. BadInput where one is no object.
+    """
+    return _upcast_lines(_version(_object(header, 1), len(steps) + 1), lines, number, steps)
+
+
+def _upcast_lines(
+    version: int, lines: Sequence[str], number: int, steps: Sequence[Upcaster]
+) -> Sequence[str]:
+    if not entries_changed(version, steps):
+        return lines
+    older = (_object(line, at) for at, line in enumerate(lines, start=number))
+    return [json.dumps(upcast_entry(raw, version, steps)) for raw in older]
+
+
+def read_at_once(text: str, reader: Reader) -> list[Entry] | None:
+    """The entries of a record, a line each, read together; None where a line has to be looked at by itself.
+
+    `text` is the record behind its header, as today's version has it.
+    """
+    rest = text.rstrip()
+    if not rest:
+        return []
+    lines = rest.count("\n") + 1
+    if lines >= _MOST_LINES or _has_long_line(rest):
+        return None
+    if rest[0] != "{" or (rest.count("}\n{") != lines - 1 and rest.count("\n{") != lines - 1):
+        return None
+    try:
+        entries: list[Entry] = reader.decode_lines(rest)
+    except (msgspec.MsgspecError, RecursionError, UnicodeEncodeError):
+        return None
+    return entries if len(entries) == lines else None
+
+
+def _has_long_line(text: str) -> bool:
+    at = 0
+    while len(text) - at > _LONGEST_LINE:
+        end = text.rfind("\n", at, at + _LONGEST_LINE + 1)
+        if end < 0:
+            return True
+        at = end + 1
+    return False
+
+
+def new_game(header: Header) -> GameRecord:
+    """The game that a header begins. BadInput or NotFound with the field that does not fit."""
+    rules = rules_of(load_ruleset(header.ruleset), header.options)
+    options, variant = rules.options, rules.variant
+    _check_start(header, rules.ruleset, variant)
+    board, book = ground_of(rules, header.edition, header.deck)
+    if header.chance == "seeded" and header.seed is None:
+        raise bad_header_field("seed", "engine.shape_missing")
+    play = Play(book, board, variant, _first_position(header, board, book, variant.keeps))
+    for fill in variant.fills:
+        fill(play)
+    if header.setup is None:
+        for begin in variant.begins:
+            begin(play)
+    chance = None
+    if header.chance == "seeded" and header.seed is not None:
+        chance = Chance(header.seed)
+        shuffle(board, play.state, chance, variant.keeps.away)
+    if header.setup is None and variant.deals is not None:
+        variant.deals(play, chance)
+    elif header.setup is None and options.dealt_deeds:
+        _deal(play, chance)
+    return GameRecord(play)
+
+
+def game_of(header: Header) -> GameRecord:
+    """The game that the first line of a record begins; what does not fit there is told with its line."""
+    try:
+        return new_game(header)
+    except UserError as fault:
+        if "line" in fault.params or fault.key in ("engine.setup_bad", "engine.setup_bad_by"):
+            raise
+        raise BadInput("engine.line_header", reason=Message(fault.key, fault.params)) from None
+
+
+def _check_start(header: Header, ruleset: Ruleset, variant: Variant) -> None:
+    """So many players, and this board. BadInput with the clause that says otherwise."""
+    if not ruleset.allows(len(header.players)):
+        fewest, most = ruleset.players
+        said = msg("engine.setup_players_most", fewest=fewest, most=most, n=len(header.players))
+        raise _refused_start("setup.players", ruleset.players_clause, said)
+    if not ruleset.plays_on(header.edition):
+        said = msg("engine.record_edition", edition=header.edition[:60], known=list(ruleset.boards))
+        raise _refused_start("record.edition", ruleset.board_clause, said)
+    if header.setup is not None:
+        own = [header.setup.own, *(each.own for each in header.setup.players.values())]
+        for name in (name for fields in own for name in fields):
+            if name in variant.kept_elsewhere:
+                said = msg("engine.setup_other_system", field=name)
+                raise _refused_start("verb.other_system", "T1.3", said)
+
+
+def _refused_start(code: str, clause: str, reason: Message) -> BadInput:
+    return BadInput("engine.refused", line=1, reason=reason, clause=clause, code=code)
+
+
+def _deal(play: Play, chance: Chance | None) -> None:
+    """Deeds for everybody in seat order; a seed shuffles them, else the table says what was dealt."""
+    number = play.options.dealt_deeds
+    for seat in reversed(play.state.live):
+        play.push(Dealing(seat, number))
+    if chance is not None:
+        order = chance.shuffled(play.board.deeds)
+        for seat in play.state.live:
+            deal_out(play, seat, order[seat * number : (seat + 1) * number])
+
+
+def _first_position(header: Header, board: Board, book: RuleBook, keeps: Keeps) -> State:
+    options = book.options
+    first = header.players.index(header.first) if header.first else 0
+    if header.setup is None:
+        state = start(board, options, header.players, first)
+        state.extra = keeps.read({}, [{} for _ in header.players], options)
+        return state
+    try:
+        state = restore(board, options, header.players, header.setup, keeps)
+    except BadSetup as fault:
+        said = {"field": fault.field, "name": book.worded(fault.name), "reason": book.worded(fault.reason)}
+        if not fault.deck:
+            raise BadInput("engine.setup_bad", **said) from None
+        clause = book.clauses.shown(book.clauses.of_deck(fault.deck))
+        raise BadInput("engine.setup_bad_by", **said, clause=clause) from None
+    if header.setup.turn is None and header.first and not state.out[first]:
+        state.turn = first
+    _count_turns(state, first)
+    return state
+
+
+def _count_turns(state: State, first: int) -> None:
+    """Who came before in this round has had one turn more (equal turns at the end, T1.1)."""
+    seat = first
+    while seat != state.turn:
+        state.turns[seat] = 1
+        seat = state.next_in(seat)
+    if state.doubles:
+        state.turns[seat] = 1
+    state.begun = sum(state.turns)
+
+
+def written(header: Header, entries: Sequence[Entry]) -> Iterable[str]:
+    """The lines of a record, options resolved, without line ends."""
+    options = rules_of(load_ruleset(header.ruleset), header.options).options.values
+    full: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(header, options=options))
+    if full["setup"] is not None:
+        full["setup"] = together(full["setup"])
+    yield msgspec.json.encode(full).decode()
+    yield from map(line_of, entries)
+
+
+def line_of(entry: Entry) -> str:
+    """The line of an entry, without its end."""
+    if isinstance(entry, Correct):
+        raw: dict[str, Any] = msgspec.to_builtins(entry)
+        return msgspec.json.encode({**raw, "set": together(raw["set"])}).decode()
+    return msgspec.json.encode(entry).decode()
+
+
+def _object(line: str, number: int) -> dict[str, Any]:
+    if len(line) > _LONGEST_LINE:
+        raise BadInput("engine.line_long", line=number)
+    try:
+        raw = msgspec.json.decode(line)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        raise BadInput("engine.line_broken", line=number) from None
+    if not isinstance(raw, dict):
+        raise BadInput("engine.line_broken", line=number)
+    return raw
+
+
+def bad_header_field(field: str, expected: str = "engine.shape_any") -> BadInput:
+    """A field of line 1 that does not fit the others; `expected`: the key of what belongs there."""
+    return BadInput("engine.line_field", line=1, field=field, expected=msg(expected))
+
+
+def _bad_field(number: int, fault: msgspec.ValidationError) -> BadInput:
+    return BadInput("engine.line_field", line=number, field=field_of(fault), expected=expected_of(fault))

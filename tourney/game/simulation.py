@@ -1,0 +1,227 @@
+"""Bots play whole games under the same rules, entry by entry, with seeded dice and decks.
+
+It does not know how many games are played at once, nor who asks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+
+from tourney.base.chance import Chance
+from tourney.base.garbage import undisturbed
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.board import load_board
+from tourney.game.engine.dice import every_throw, shuffle, thrown, thrown_besides
+from tourney.game.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Time
+from tourney.game.engine.game import GameRecord
+from tourney.game.engine.play import Play
+from tourney.game.engine.state import FREE
+from tourney.game.players import Bot
+from tourney.game.record import new_game
+from tourney.rules.dice import Face
+from tourney.rules.rulesets import load_ruleset
+
+MOST_IDLE: Final = 12
+"""After so many entries of its own accord a bot throws."""
+_BOTS: Final = 0x9E6C63D0876A9A47
+"""Keeps what bots toss for apart from dice and cards of the same seed."""
+
+
+class BotFault(Exception):
+    """A bot made an entry that is not allowed: our fault, with the entry and the refusal."""
+
+
+@dataclass(slots=True)
+class Played:
+    """One game: the record and its turns; `ways` its dice can fall; `end` is the key of the sentence that
+    ended it; `cited` the clauses of the engine's as they were cited, each with its sentence."""
+
+    header: Header
+    game: GameRecord
+    seed: int
+    ways: tuple[tuple[Face, ...], ...]
+    turns: int = 0
+    throws: int = 0
+    lingered: int = 0
+    end: str = ""
+    cited: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def clauses(self) -> Counter[str]:
+        """How often each clause came up, as the game's rules call it."""
+        called = self.game.play.book.clauses.shown
+        found: Counter[str] = Counter()
+        for (clause, key), times in Counter(self.cited).items():
+            found[called(clause, key)] += times
+        return found
+
+
+def header_of(
+    ruleset: str,
+    edition: str,
+    names: Sequence[str],
+    seed: int,
+    options: Mapping[str, object] | None = None,
+) -> Header:
+    """A record whose decks are shuffled by the seed, so that the record alone replays the game.
+
+    `edition` "" is the ruleset's own board; `options` are what differs from the ruleset.
+    """
+    edition = edition or load_ruleset(ruleset).edition
+    return Header(
+        record="tourney-game",
+        version=VERSION,
+        ruleset=ruleset,
+        edition=edition,
+        players=tuple(names),
+        options=dict(options or {}),
+        deck=load_board(edition).deck,
+        first=names[seed % len(names)],
+        chance="seeded",
+        seed=seed,
+    )
+
+
+def play_game(header: Header, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
+    """One game to its end, or until time is called after so many rounds."""
+    with undisturbed():
+        return _played_out(_begun(header, new_game(header), seed), bots, rounds)
+
+
+def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
+    """One way in which a game may go on from a position, which is left as it is.
+
+    What is not known of the decks is shuffled by the seed; play that stands still goes on.
+    """
+    state = position.state.copy()
+    state.paused = False
+    play = Play(position.book, position.board, position.variant, state)
+    shuffle(play.board, state, Chance(seed), play.variant.keeps.away)
+    return _played_out(_begun(header, GameRecord(play), seed), bots, rounds)
+
+
+def _begun(header: Header, game: GameRecord, seed: int) -> Played:
+    return Played(header, game, seed, every_throw(game.play.dice))
+
+
+def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
+    chance = Chance(played.seed ^ _BOTS)
+    play = played.game.play
+    limit = rounds * len(bots)
+    while not play.state.over or play.state.rents or _said_late(played):
+        if play.state.todo:
+            seat = waiting_for(play)
+            if seat >= 0 and not waits_for_throw(play):
+                entry = bots[seat].asked(play, seat, chance)
+                _enter(played, _with_dice(played, entry) if play.variant.more_throws else entry)
+                continue
+        if play.state.rents:
+            _claims(played)
+        if play.state.over or (play.state.todo and not waits_for_throw(play)):
+            continue
+        _turn(played, bots, chance, limit)
+    return played
+
+
+def _said_late(played: Played) -> bool:
+    """Whether somebody has an answer to what ended the game, which is then entered."""
+    play = played.game.play
+    late = [late for late in play.variant.late.values() if late(play)]
+    entry = play.variant.idea(play) if late and play.variant.idea is not None else None
+    if entry is not None:
+        _enter(played, entry)
+    return entry is not None
+
+
+def waits_for_throw(play: Play) -> bool:
+    """Whether what waits is a throw of the dice."""
+    return play.top is not None and play.rule(play.top).throws
+
+
+def waiting_for(play: Play) -> int:
+    """The seat whose decision the game waits for; -1 between two throws."""
+    top = play.top
+    if top is None:
+        return -1
+    return play.rule(top).waits_for(play, top)
+
+
+def _between_turns(play: Play) -> bool:
+    """Whether nothing but the throw of a turn is next."""
+    return play.top is None or play.rule(play.top).turns
+
+
+def _with_dice(played: Played, entry: Entry) -> Entry:
+    """An entry with dice of its own, as its seed throws them; any other as it is."""
+    faces = played.game.play.variant.more_throws.get(type(entry))
+    if faces is None:
+        return entry
+    dice = thrown_besides(faces, played.seed, len(played.game.entries))
+    return msgspec.structs.replace(entry, dice=dice)
+
+
+def _claims(played: Played) -> None:
+    """Every owner asks for the rent (T4.4)."""
+    play = played.game.play
+    while play.state.rents and play.top is None:
+        _enter(played, first_claim(play))
+
+
+def first_claim(play: Play) -> Claim:
+    """The rent that fell due first, asked for by its owner."""
+    rent = play.state.rents[0]
+    return Claim(by=play.names[rent.owner], deed=play.board.deed_ids[rent.square])
+
+
+def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> None:
+    """What the player likes to do first, then the throw."""
+    play = played.game.play
+    state, seat = play.state, play.state.turn
+    if state.todo and waits_for_throw(play) and not _between_turns(play):
+        seat = waiting_for(play)
+    else:
+        idea = play.variant.idea
+        entry = None if idea is None else idea(play)
+        if entry is not None:
+            _enter(played, entry)
+            return
+        if play.variant.lingers and played.lingered < played.throws:
+            last = state.thrower
+            if last not in (seat, BANK) and state.jail[last] != FREE:
+                played.lingered = played.throws
+                entry = bots[last].idle(play, last, chance)
+                if entry is not None:
+                    _enter(played, entry)
+                    return
+        for _ in range(MOST_IDLE):
+            entry = bots[seat].idle(play, seat, chance)
+            if entry is None:
+                break
+            _enter(played, entry)
+            if play.state is not state or not _between_turns(play) or state.over or state.turn != seat:
+                return
+        if state.doubles == 0:
+            played.turns += 1
+            if played.turns > limit and not state.time_called:
+                _enter(played, Time(by=REFEREE))
+                return
+    dice = thrown(played.ways, played.seed, played.throws)
+    _enter(played, play.hooks.thrown(play, seat, dice, played.seed, played.throws))
+    played.throws += 1
+
+
+def _enter(played: Played, entry: Entry) -> None:
+    refused = played.game.apply(entry)
+    if refused is not None:
+        raise BotFault(f"{entry}: {refused}")
+    play = played.game.play
+    if play.consequences:
+        for consequence in play.consequences:
+            played.cited.append((consequence[0], consequence[1]))
+        if play.state.over and play.consequences[-1][0] == "T1.1":
+            played.end = play.consequences[-1][1]

@@ -1,0 +1,318 @@
+"""Double Monopoly by Jacob Davenport: two boards, two moneys, two players under way at once (D1-D11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from tourney.game.engine import entries as e
+from tourney.game.engine import frames as f
+from tourney.game.engine.official import OFFICIAL
+from tourney.game.engine.play import FrameRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
+from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.steps import auction, building, deals, mortgage, referee, shortage, tax, turn
+from tourney.game.engine.steps import cards as official_cards
+from tourney.game.engine.steps import landing as purchase
+from tourney.game.systems.double_davenport import (
+    bargains,
+    cards,
+    casino,
+    correcting,
+    deeds,
+    hands,
+    moves,
+    ruin,
+    scarce,
+    start,
+    turns,
+)
+from tourney.game.systems.double_davenport import bots as ideas
+from tourney.game.systems.double_davenport import entries as own
+from tourney.game.systems.double_davenport import frames as o
+from tourney.game.systems.double_davenport import narration as words
+from tourney.game.systems.double_davenport.money import (
+    InItsMoney,
+    OfferInItsMoney,
+    RunInItsMoney,
+    SaidInItsMoney,
+    TwoMoneys,
+    cash_on_sheet,
+    liquidation_value,
+)
+from tourney.game.systems.double_davenport.state import KEEPS
+
+_SPECS = OFFICIAL.specs
+_NO_CLAIM = Verb(deeds.may_claim, deeds.nothing)
+_STAY_HERE = Verb(deeds.may_stay_here, deeds.stay_here)
+_PAYING = Verb(deeds.may_pay, deeds.pay)
+_own = partial(VerbSpec, texts="double_davenport", loose=True)
+"""A verb of the two boards, its texts by its name. It has no key of its own: the letters are others'."""
+
+_CHANGED: dict[type[e.Entry], VerbSpec] = {
+    e.Throw: _SPECS[e.Throw].but(
+        entry=own.ThrowPair, sentence=words.throw, meaning=Verb(turns.may_throw, turns.throw), clause="D4.1"
+    ),
+    e.Buy: _SPECS[e.Buy].but(
+        sentence=SaidInItsMoney(_SPECS[e.Buy].sentence), meaning=InItsMoney(Verb(deeds.may_buy, deeds.buy))
+    ),
+    e.Decline: _SPECS[e.Decline].but(
+        sentence=words.decline,
+        meaning=InItsMoney(Verb(deeds.may_decline, deeds.decline)),
+        within={o.Journey: _STAY_HERE, o.Gamble: _STAY_HERE},
+        clause="D5.2",
+    ),
+    e.Bid: _SPECS[e.Bid].but(
+        sentence=SaidInItsMoney(words.bid),
+        within={
+            f.Auction: InItsMoney(Verb(auction.may_bid, auction.bid)),
+            f.Lot: InItsMoney(Verb(shortage.may_bid_lot, shortage.bid_lot)),
+            o.ForcedSale: Verb(ruin.may_bid, ruin.bid),
+        },
+        clause="D5.4",
+    ),
+    e.Want: _SPECS[e.Want].but(meaning=InItsMoney(Verb(scarce.may_want, scarce.want))),
+    e.Pass: _SPECS[e.Pass].but(
+        sentence=words.pass_by,
+        within={
+            f.Auction: InItsMoney(Verb(auction.may_pass, auction.pass_by)),
+            f.Lot: InItsMoney(Verb(shortage.may_pass_lot, shortage.pass_lot)),
+            f.Shortage: InItsMoney(Verb(shortage.may_pass_wish, shortage.pass_wish)),
+            o.ForcedSale: Verb(ruin.may_pass, ruin.pass_by),
+        },
+    ),
+    e.Default: _SPECS[e.Default].but(
+        sentence=SaidInItsMoney(_SPECS[e.Default].sentence),
+        meaning=InItsMoney(Verb(auction.may_default, auction.default)),
+        within={o.ForcedSale: Verb(ruin.may_default, ruin.default)},
+    ),
+    e.Claim: _SPECS[e.Claim].but(meaning=_NO_CLAIM, clause="D8.1"),
+    e.Pay: _SPECS[e.Pay].but(
+        entry=own.PayDeed,
+        sentence=words.pay,
+        meaning=_PAYING,
+        within={
+            f.Award: InItsMoney(Verb(deeds.may_pay_award, deeds.pay_award)),
+            f.Debt: _PAYING,
+            f.JointDebt: _PAYING,
+        },
+    ),
+    e.Bankrupt: _SPECS[e.Bankrupt].but(
+        sentence=words.bankrupt,
+        meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt),
+        clause="D10.3",
+        foretold=True,
+    ),
+    e.Build: _SPECS[e.Build].but(
+        sentence=SaidInItsMoney(_SPECS[e.Build].sentence),
+        meaning=InItsMoney(Verb(deeds.may_build, building.build)),
+        within={f.Place: InItsMoney(Verb(shortage.may_place, shortage.place))},
+        clause="D4.2",
+    ),
+    e.Sell: _SPECS[e.Sell].but(
+        sentence=SaidInItsMoney(_SPECS[e.Sell].sentence),
+        meaning=InItsMoney(Verb(deeds.may_sell, building.sell)),
+        clause="D4.7",
+    ),
+    e.Drop: _SPECS[e.Drop].but(meaning=InItsMoney(Verb(shortage.may_drop, shortage.drop))),
+    e.Mortgage: _SPECS[e.Mortgage].but(
+        sentence=SaidInItsMoney(_SPECS[e.Mortgage].sentence),
+        meaning=InItsMoney(Verb(deeds.may_mortgage, mortgage.mortgage)),
+        clause="D4.7",
+    ),
+    e.Redeem: _SPECS[e.Redeem].but(
+        sentence=SaidInItsMoney(_SPECS[e.Redeem].sentence),
+        meaning=InItsMoney(Verb(deeds.may_redeem, mortgage.redeem)),
+        clause="D4.2",
+    ),
+    e.Keep: _SPECS[e.Keep].but(
+        sentence=SaidInItsMoney(_SPECS[e.Keep].sentence),
+        meaning=InItsMoney(Verb(mortgage.may_keep, mortgage.keep)),
+    ),
+    e.Deal: _SPECS[e.Deal].but(
+        entry=own.Bargain,
+        sentence=words.bargain,
+        meaning=Verb(bargains.may_deal, bargains.deal),
+        clause="D10.1",
+    ),
+    e.Accept: _SPECS[e.Accept].but(
+        sentence=words.accept, meaning=Verb(bargains.may_accept, bargains.accept), clause="D10.1"
+    ),
+    e.JailPay: _SPECS[e.JailPay].but(
+        entry=own.JailPayHere,
+        sentence=words.jail_pay,
+        meaning=Verb(turns.may_jail_pay, turns.jail_pay),
+        clause="D6.5",
+    ),
+    e.JailCard: _SPECS[e.JailCard].but(
+        sentence=words.jail_card, meaning=Verb(turns.may_jail_card, turns.jail_card), clause="D6.3"
+    ),
+    e.Choose: _SPECS[e.Choose].but(
+        sentence=words.choose, meaning=Verb(official_cards.may_choose, cards.choose)
+    ),
+    e.Tax: _SPECS[e.Tax].but(meaning=Verb(tax.may_choose_tax, cards.choose_tax)),
+    e.Correct: _SPECS[e.Correct].but(referee=Verb(correcting.may_correct, correcting.correct)),
+    e.Overrule: _SPECS[e.Overrule].but(referee=Verb(correcting.may_overrule, referee.overrule)),
+}
+"""Official verbs that mean something else here, or are counted in the money of a board."""
+
+_START = VerbSpec(
+    e.ThrowForStart,
+    _SPECS[e.ThrowForStart].sentence,
+    Verb(start.may_throw_for_start, start.throw_for_start),
+    key=_SPECS[e.ThrowForStart].key,
+    clause="D3.1",
+    besides=True,
+    faces=tuple(tuple(range(1, faces + 1)) for faces in start.START_FACES),
+)
+
+_OWN: tuple[VerbSpec, ...] = (
+    _own(own.StartAt, words.start_at, Verb(start.may_start_at, start.start_at), clause="D3.2"),
+    _own(
+        own.Declare,
+        words.declare,
+        Verb(moves.may_declare, moves.declare),
+        clause="D1.3",
+        besides=True,
+        listed=words.listed_way,
+    ),
+    _own(own.PassTurn, words.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), clause="D4.6"),
+    _own(own.Demand, words.demand, Verb(turns.may_demand, turns.demand), clause="D4.4"),
+    _own(own.ChooseSalary, words.salary, Verb(moves.may_take, moves.take_salary), clause="D2.3"),
+    _own(own.Mark, words.mark, Verb(deeds.may_mark, deeds.mark), clause="D5.1", besides=True),
+    _own(own.Waive, words.waive, Verb(deeds.may_waive, deeds.waive), clause="D8.4"),
+    _own(own.Travel, words.travel, Verb(deeds.may_travel, deeds.travel), clause="D9.1"),
+    _own(
+        own.Bet,
+        words.bet,
+        Verb(casino.may_bet, casino.bet),
+        clause="D10.2",
+        each=casino.in_which_money,
+        asked={"die": casino.FACES},
+    ),
+    _own(own.Bail, words.bail, Verb(turns.may_bail, turns.give_bail), clause="D6.3"),
+    _own(own.Stay, words.stay, Verb(turns.may_stay, turns.stay), clause="D6.3"),
+    _own(own.OfferForSale, words.put_up, Verb(ruin.may_offer, ruin.offer), clause="D10.3"),
+)
+
+_WRONG_WAY = _own(
+    own.WrongWay,
+    words.wrong_way,
+    referee=Verb(turns.may_send, turns.send),
+    clause="D1.5",
+    confirmed=True,
+)
+
+
+def _in_two_turns(spec: VerbSpec) -> VerbSpec:
+    """The same verb, of whichever of two turns it makes sense in."""
+    if spec.meaning is None and not spec.within:
+        return spec
+    spoken = hands.Spoken(spec.meaning, spec.within)
+    return spec.spoken(spoken, hands.SaidInItsTurn(spoken, spec.sentence))
+
+
+def _changed(spec: VerbSpec) -> VerbSpec:
+    if spec.entry is e.ThrowForStart:
+        return _in_two_turns(_START)
+    return _in_two_turns(_CHANGED.get(spec.entry, spec))
+
+
+_OFFERS: tuple[OfferProvider, ...] = (
+    start.offer_start,
+    turns.offer_turn,
+    turns.offer_bail,
+    moves.offer_declare,
+    moves.offer_salary,
+    purchase.offer_purchase,
+    OfferInItsMoney(auction.offer_bids),
+    OfferInItsMoney(shortage.offer_shortage),
+    scarce.offer_wish,
+    official_cards.offer_cards,
+    tax.offer_tax,
+    deeds.offer_rent,
+    deeds.offer_travel,
+    casino.offer_bet,
+    ruin.offer_ruin,
+    deals.offer_answers,
+    mortgage.offer_mortgages,
+    building.offer_building,
+    deeds.offer_mark,
+)
+
+
+def _counted(rule: FrameRule) -> FrameRule:
+    """A rule of scarce buildings, counted in the money of their board."""
+    return rule if rule.run is None else replace(rule, run=RunInItsMoney(rule.run))
+
+
+VARIANT: Variant = Variant(
+    verbs=(
+        *(_changed(spec) for spec in dict.fromkeys(_SPECS.values())),
+        *(_in_two_turns(spec) for spec in _OWN),
+        _WRONG_WAY,
+    ),
+    squares={
+        **OFFICIAL.squares,
+        "go": SquareRule(moves.on_go),
+        "jail": SquareRule(moves.on_corner),
+        "free_parking": SquareRule(casino.on_free_parking),
+        "go_to_jail": SquareRule(turns.on_go_to_jail),
+    },
+    on_deed=SquareRule(deeds.on_deed),
+    on_deck=SquareRule(official_cards.land_on_deck),
+    effects={**OFFICIAL.effects, **cards.EFFECTS},
+    frames={
+        f.Advance: turn.ADVANCE,
+        f.Draw: official_cards.DRAW,
+        f.FineOrDraw: official_cards.FINE_OR_DRAW,
+        f.Offer: deeds.OFFER,
+        f.Auction: deeds.AUCTION,
+        f.Award: deeds.AWARD,
+        f.TaxChoice: tax.TAX_CHOICE,
+        f.Received: mortgage.RECEIVED,
+        f.Shortage: _counted(shortage.SHORTAGE),
+        f.Lot: _counted(shortage.LOT),
+        f.Place: _counted(shortage.PLACE),
+        o.FirstThrows: start.FIRST_THROWS,
+        o.Placing: start.PLACING,
+        o.Hand: turns.HAND,
+        o.SalaryChoice: moves.SALARY,
+        o.Onward: moves.ONWARD,
+        o.Owed: deeds.OWED,
+        o.RentDue: deeds.RENT,
+        o.Journey: deeds.JOURNEY,
+        o.Gamble: casino.GAMBLE,
+        o.BailChoice: turns.BAIL_CHOICE,
+        o.Repossession: ruin.REPOSSESSION,
+        o.ForcedSale: ruin.FORCED_SALE,
+        o.Handshake: deals.PROPOSAL,
+    },
+    offers=tuple(hands.InBothTurns(offer) for offer in _OFFERS),
+    hooks=OFFICIAL.hooks.but(
+        after_throw=turns.after_throw,
+        is_over=turns.is_over,
+        leave=ruin.leave,
+        liquidation_value=liquidation_value,
+        cash_on_sheet=cash_on_sheet,
+        advance=moves.advance,
+        route=moves.route,
+        way_to=moves.way_to,
+        to_jail=turns.to_jail,
+        owe_tax=cards.owe_tax,
+        fair=turns.fair,
+        thrown=turns.thrown,
+        dice_asked=turns.dice_asked,
+        build_window=turns.build_window,
+        deal_window=bargains.deal_window,
+    ),
+    ends_any_time=True,
+    keeps=KEEPS.beside(Keeps(became=casino.became)),
+    begins=(start.begin,),
+    idea=ideas.idea,
+    at_once=hands.go_on_besides,
+    moneys=TwoMoneys(),
+    turns=hands.TwoTurns(),
+)
+"""Its rules."""
+
+__all__ = ["VARIANT"]

@@ -1,0 +1,124 @@
+"""What a bot does before its throw by these rules: a direction, a marker, buildings of either board,
+and that the other holder of dice goes first."""
+
+from __future__ import annotations
+
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.entries import Build, Entry, Redeem
+from tourney.game.engine.legality import refusal
+from tourney.game.engine.play import Play
+from tourney.game.engine.state import FREE, HOTEL, MORTGAGED, State
+from tourney.game.engine.steps.mortgage import price_of_redeeming
+from tourney.game.systems.double_davenport import hands, money
+from tourney.game.systems.double_davenport.entries import Declare, Demand, Mark
+from tourney.game.systems.double_davenport.frames import Hand
+from tourney.game.systems.double_davenport.moves import BOARDS
+from tourney.game.systems.double_davenport.state import FIRST, SECOND, Seat, side_of_square
+
+RESERVE = 150
+"""What a bot keeps of a money before it builds."""
+
+REACH = 12
+"""So far ahead a bot looks for where the other holder may land."""
+
+
+def idea(play: Play) -> Entry | None:
+    """For whoever holds the dice that are spoken of; None where nothing is to be done but to throw."""
+    top = play.top
+    if not isinstance(top, Hand) or play.state.over:
+        return None
+    seat = top.seat
+    if top.waits:
+        return None
+    if play.state.of_seat(Seat, seat).declare:
+        return _direction(play, seat)
+    return _marker(play, seat) or _building(play, seat) or _demand(play, top)
+
+
+def _demand(play: Play, mine: Hand) -> Entry | None:
+    """The other turn first where its token may land on the bot's buildings whose rent the bot is short of."""
+    state, seat, other = play.state, mine.seat, hands.other_hand(play.state)
+    if other is None or other.begun or mine.asked or state.jail[other.seat] != FREE:
+        return None
+    if min(money.cash_of(state, seat, side) for side in (FIRST, SECOND)) >= RESERVE:
+        return None
+    square = state.square[other.seat]
+    ahead = state.of_seat(Seat, other.seat).direction != "backward"
+    for at in play.board.deeds:
+        steps = at - square if ahead else square - at
+        if 2 <= steps <= REACH and state.owner[at] == seat and state.level[at] > 0:
+            entry = Demand(by=play.names[seat])
+            return entry if refusal(play, entry) is None else None
+    return None
+
+
+def _direction(play: Play, seat: int) -> Entry:
+    """From GO over the board of which there is more money; elsewhere along the arrow."""
+    state, name = play.state, play.names[seat]
+    if state.square[seat] != play.board.start:
+        return Declare(by=name, direction="forward")
+    richer = SECOND if money.cash_of(state, seat, SECOND) > money.cash_of(state, seat, FIRST) else FIRST
+    return Declare(by=name, direction="forward", board=BOARDS[richer])
+
+
+def _marker(play: Play, seat: int) -> Entry | None:
+    """On the last deed of a group that is otherwise the bot's."""
+    state, board, name = play.state, play.board, play.names[seat]
+    if state.of_seat(Seat, seat).marker is not None:
+        return None
+    for group in board.street_groups:
+        square = _last_one(state, board.groups[group], seat)
+        if square != BANK:
+            entry = Mark(by=name, deed=board.deed_ids[square])
+            if refusal(play, entry) is None:
+                return entry
+    return None
+
+
+def _last_one(state: State, deeds: tuple[int, ...], seat: int) -> int:
+    """The only deed of a group that is missing and that nobody has; `BANK` for none."""
+    free = BANK
+    for at in deeds:
+        owner = state.owner[at]
+        if owner == seat:
+            continue
+        if owner != BANK or free != BANK:
+            return BANK
+        free = at
+    return free
+
+
+def _building(play: Play, seat: int) -> Entry | None:
+    """A house on the dearest group, else a deed redeemed, by the money that is there beyond the reserve."""
+    state = play.state
+    spare = [money.cash_of(state, seat, side) - RESERVE for side in (FIRST, SECOND)]
+    return _one_more_house(play, seat, spare) or (
+        _one_redeemed(play, seat, spare) if state.mortgaged else None
+    )
+
+
+def _one_more_house(play: Play, seat: int, spare: list[int]) -> Entry | None:
+    board, level = play.board, play.state.level
+    for number in reversed(play.whole_groups(seat)):
+        square = board.groups[number][0]
+        if board.house_cost[square] > spare[side_of_square(board, square)]:
+            continue
+        for at in board.groups[number]:
+            if level[at] <= level[square]:
+                square = at
+        if level[square] < HOTEL:
+            entry = Build(by=play.names[seat], deeds={board.deed_ids[square]: 1})
+            if refusal(play, entry) is None:
+                return entry
+    return None
+
+
+def _one_redeemed(play: Play, seat: int, spare: list[int]) -> Entry | None:
+    state, board = play.state, play.board
+    for at in board.deeds:
+        if state.level[at] == MORTGAGED and state.owner[at] == seat:
+            entry = Redeem(by=play.names[seat], deed=board.deed_ids[at])
+            dear = price_of_redeeming(play, at) > spare[side_of_square(board, at)]
+            if not dear and refusal(play, entry) is None:
+                return entry
+    return None

@@ -1,0 +1,348 @@
+"""Two players under way at once: whose turn is spoken of, and how the dice go on (D4).
+
+`State.todo` is a pile for each pair of dice, its `Hand` lowest, one pile on the other; the upper is the one
+that was spoken of last. An auction stops everything else (D5.4): then nothing but it is spoken of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tourney.base.texts import Message
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.legality import not_for_players
+from tourney.game.engine.play import OfferProvider, Play, Teller, Turns, Verb
+from tourney.game.engine.refusal import Refusal
+from tourney.game.engine.state import State
+from tourney.game.systems.double_davenport.frames import EITHER, PAIRS, Hand
+from tourney.game.systems.double_davenport.state import NO_DOUBLES, Bank, Dice, Table
+from tourney.rules.options import DoubleDavenportOptions
+
+_HERE: Final = (False,)
+_THERE: Final = (True,)
+_HERE_FIRST: Final = (False, True)
+_THERE_FIRST: Final = (True, False)
+
+
+def hand(state: State) -> Hand | None:
+    """Whose turn is spoken of; None before the first."""
+    for frame in reversed(state.todo):
+        if isinstance(frame, Hand):
+            return frame
+    return None
+
+
+def place_of_hand(state: State) -> int:
+    """Where it lies in `todo`."""
+    at = len(state.todo) - 1
+    while not isinstance(state.todo[at], Hand):
+        at -= 1
+    return at
+
+
+def other_hand(state: State) -> Hand | None:
+    """Whose turn goes on besides; None where only one does."""
+    first = state.todo[0] if state.todo else None
+    return first if isinstance(first, Hand) and place_of_hand(state) > 0 else None
+
+
+def turn_round(state: State) -> None:
+    """The other turn is spoken of."""
+    cut = place_of_hand(state)
+    state.todo[:] = state.todo[cut:] + state.todo[:cut]
+    now = hand(state)
+    if now is not None:
+        state.turn = now.seat
+
+
+def set_hand(state: State, new: Hand) -> None:
+    """The turn spoken of has become this."""
+    state.todo[place_of_hand(state)] = new
+
+
+def set_other(state: State, new: Hand) -> None:
+    """The turn besides has become this."""
+    state.todo[0] = new
+
+
+def noted(state: State) -> None:
+    """The position says who holds which dice, and how many doubles they have thrown in this turn."""
+    hands = [frame for frame in state.todo if isinstance(frame, Hand)]
+    pairs = [each.pair for each in hands]
+    table, doubles = state.of_table(Table), NO_DOUBLES.copy()
+    for each in hands:
+        if each.doubles:
+            doubles[PAIRS[each.pair]] = each.doubles
+    table.doubles = doubles
+    if len(hands) == 2 and EITHER not in pairs and state.left > 2:
+        six, eight = hands if pairs[0] == 0 else (hands[1], hands[0])
+        dice: Dice = {"six": state.names[six.seat], "eight": state.names[eight.seat]}
+    else:
+        first = [each for each in hands if each.acting or each.doubles] or [
+            each for each in hands if not each.waits
+        ]
+        dice = {"turn": state.names[(first or hands)[-1].seat]}
+    table.dice = dice
+
+
+def one_at_a_time(play: Play) -> bool:
+    """Whether only one player has the turn from the next on (D4.5, D4.8)."""
+    state = play.state
+    mode = play.options.of(DoubleDavenportOptions).dice_mode
+    return state.left == 2 or state.of_table(Bank).single or mode == "single"
+
+
+def hand_on(play: Play) -> None:
+    """The dice go to the next player on the left who has none; he must take them (D4.3)."""
+    state = play.state
+    done = hand(state)
+    assert done is not None and state.todo[-1] is done
+    play.pop()
+    other = hand(state)
+    single = one_at_a_time(play)
+    if other is not None and other.waits:
+        other = other.free(other.pair)
+        set_hand(state, other)
+    if other is not None and single:
+        if other.pair != EITHER and not other.acting and not other.doubles:
+            set_hand(state, other.free(EITHER))
+        state.turn = other.seat
+        noted(state)
+        return
+    seat = state.next_in(done.seat)
+    if other is not None and seat == other.seat:
+        seat = state.next_in(seat)
+    state.todo.insert(0, Hand(seat, EITHER if single else done.pair))
+    now = hand(state)
+    assert now is not None
+    state.turn = now.seat
+    noted(state)
+
+
+def switch(play: Play) -> None:
+    """From the third demand on one turn at a time: the next player's, after one that is under way (D4.5)."""
+    state = play.state
+    mine, other = hand(state), other_hand(state)
+    assert mine is not None and other is not None
+    state.of_table(Bank).single = True
+    play.pop()
+    following = state.next_in(mine.seat)
+    if not other.begun:
+        state.todo[:] = [Hand(following, EITHER)]
+    elif following != other.seat:
+        state.todo.insert(0, Hand(following, EITHER, waits=True))
+    now = hand(state)
+    assert now is not None
+    state.turn = now.seat
+    noted(state)
+
+
+def one_waits(play: Play) -> None:
+    """With two players left whoever has not begun waits for the other's turn to end (D4.8)."""
+    state = play.state
+    mine, other = hand(state), other_hand(state)
+    if mine is None or other is None or not one_at_a_time(play) or mine.waits or other.waits:
+        return
+    if not other.begun:
+        set_other(state, other.held())
+    elif not mine.begun:
+        set_hand(state, mine.held())
+
+
+def run_hand(play: Play, top: Hand) -> bool:
+    """All is done that the throw brought: the same dice again after a double, else they go on (D4.3)."""
+    state = play.state
+    if not top.acting:
+        return _gives_way(state, top)
+    if top.again:
+        play.swap(top.ready())
+    else:
+        hand_on(play)
+    return True
+
+
+def _gives_way(state: State, top: Hand) -> bool:
+    """Dice that nobody may throw now (D4.4, or time is up) leave the word to the other turn."""
+    other = other_hand(state)
+    if other is None or not _held_up(state, top):
+        return False
+    under = state.todo[place_of_hand(state) - 1]
+    if isinstance(under, Hand) and not under.acting and _held_up(state, under):
+        return False
+    turn_round(state)
+    return True
+
+
+def _held_up(state: State, mine: Hand) -> bool:
+    return mine.waits or (state.time_called and not mine.doubles)
+
+
+def go_on_besides(play: Play) -> None:
+    """What needs no decision in the turn besides: a debt lapsed with its creditor, a sum was raised.
+
+    The turn spoken of stays the one spoken of.
+    """
+    while _went_on_besides(play):
+        pass
+
+
+def _went_on_besides(play: Play) -> bool:
+    state = play.state
+    other = other_hand(state)
+    if other is None:
+        return False
+    under = state.todo[place_of_hand(state) - 1]
+    run = play.variant.automatic.get(type(under))
+    if run is None or (under is other and not other.acting):
+        return False
+    spoken = state.turn
+    turn_round(state)
+    went_on = run(play, under)
+    other = other_hand(state)
+    if other is not None and other.seat == spoken:
+        turn_round(state)
+    return went_on
+
+
+def acts(state: State, seat: int) -> bool:
+    """Whether this player has thrown, and not all is done that it brought."""
+    return any(isinstance(frame, Hand) and frame.seat == seat and frame.acting for frame in state.todo)
+
+
+def lies_still(state: State) -> bool:
+    """Whether no turn is under way (the game may end, a position be set right whole)."""
+    return all(isinstance(frame, Hand) and not frame.acting and not frame.doubles for frame in state.todo)
+
+
+class Spoken(Verb):
+    """A verb of one of two turns: of the speaker's own where it makes sense there, else of the other."""
+
+    _meaning: Verb | None
+    _within: dict[type, Verb]
+
+    def __init__(self, meaning: Verb | None, within: dict[type, Verb]) -> None:
+        super().__init__(_never, _nothing)
+        self._meaning = meaning
+        self._within = within
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        first: Refusal | None = None
+        for there in _order(play, seat):
+            found = self._asked(play, seat, entry, there)
+            if found is None:
+                return None
+            first = found if first is None else first
+        return first
+
+    def do(self, play: Play, seat: int, entry: Any) -> None:
+        order = _order(play, seat)
+        there = order[0]
+        if len(order) > 1 and self._asked(play, seat, entry, there) is not None:
+            there = order[1]
+        if there:
+            turn_round(play.state)
+        verb = self._means(play)
+        assert verb is not None
+        verb.do(play, seat, entry)
+
+    def means_there(self, play: Play, seat: int, entry: Any) -> bool:
+        """Whether it is about the turn besides."""
+        order = _order(play, seat)
+        if len(order) == 1:
+            return order[0]
+        return next((there for there in order if self._asked(play, seat, entry, there) is None), order[0])
+
+    def _asked(self, play: Play, seat: int, entry: Any, there: bool) -> Refusal | None:
+        """Why it is not allowed in this turn, or in the other."""
+        if there:
+            turn_round(play.state)
+        try:
+            verb = self._means(play)
+            return not_for_players(play, entry) if verb is None else verb.may(play, seat, entry)
+        finally:
+            if there:
+                turn_round(play.state)
+
+    def _means(self, play: Play) -> Verb | None:
+        top = play.top
+        return self._meaning if top is None else self._within.get(type(top), self._meaning)
+
+
+class TwoTurns(Turns):
+    """The same for whoever shows a table."""
+
+    def turn_round(self, play: Play) -> bool:
+        if other_hand(play.state) is None:
+            return False
+        turn_round(play.state)
+        return True
+
+    def about_other(self, play: Play, seat: int, entry: Any) -> bool:
+        spec = play.variant.specs[type(entry)]
+        meaning = spec.meaning
+        return isinstance(meaning, Spoken) and meaning.means_there(play, seat, entry)
+
+    def note(self, play: Play, seat: int) -> Message | None:
+        for frame in play.state.todo:
+            if isinstance(frame, Hand) and frame.seat == seat:
+                which = "either" if frame.pair == EITHER else PAIRS[frame.pair]
+                return Message(f"double_davenport.note_{which}{'_waits' if frame.waits else ''}")
+        return None
+
+
+def _order(play: Play, seat: int) -> tuple[bool, ...]:
+    """In which order the turns are asked, True for the one besides."""
+    state = play.state
+    other = other_hand(state)
+    if other is None:
+        return _HERE
+    if play.rule(state.todo[-1]).bidding:
+        return _HERE
+    if play.rule(state.todo[place_of_hand(state) - 1]).bidding:
+        return _THERE
+    return _THERE_FIRST if other.seat == seat else _HERE_FIRST
+
+
+class SaidInItsTurn:
+    """The sentence of an entry, from the turn in which it makes sense."""
+
+    def __init__(self, verb: Spoken, said: Teller) -> None:
+        self._verb: Final = verb
+        self._said: Final = said
+
+    def __call__(self, play: Play, entry: Any) -> Message:
+        seat = play.seats.get(entry.by, BANK)
+        there = seat != BANK and self._verb.means_there(play, seat, entry)
+        if there:
+            turn_round(play.state)
+        try:
+            return self._said(play, entry)
+        finally:
+            if there:
+                turn_round(play.state)
+
+
+class InBothTurns:
+    """What a step offers a seat in either turn."""
+
+    def __init__(self, offer: OfferProvider) -> None:
+        self._offer: Final = offer
+
+    def __call__(self, play: Play, seat: int) -> Iterator[Any]:
+        found = list[Any]()
+        for there in _order(play, seat):
+            if there:
+                turn_round(play.state)
+            found += [entry for entry in self._offer(play, seat) if entry not in found]
+            if there:
+                turn_round(play.state)
+        return iter(found)
+
+
+def _never(play: Play, seat: int, entry: Any) -> Refusal | None:
+    return not_for_players(play, entry)
+
+
+def _nothing(play: Play, seat: int, entry: Any) -> None:
+    """What is refused does nothing."""

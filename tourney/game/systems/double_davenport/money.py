@@ -1,0 +1,263 @@
+"""Two moneys and two banks (D2.1): an official step counts in that of the board which it is about.
+
+`State.cash`, `houses` and `hotels` are those of Atlantic City; while `Counting` lasts, London's stand there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tourney.base.texts import Message, msg
+from tourney.game.engine import bank as tills
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.frames import Debt
+from tourney.game.engine.play import Held, Moneys, OfferProvider, Play, Teller, Verb
+from tourney.game.engine.refusal import Refusal
+from tourney.game.engine.state import State
+from tourney.game.systems.double_davenport.frames import ForcedSale, Owed, Repossession
+from tourney.game.systems.double_davenport.state import FIRST, SECOND, Bank, Seat, side_of_square
+from tourney.rules.options import DoubleDavenportOptions
+
+SIGNS: Final = ("$", "£")
+"""What the record calls the two."""
+
+_SUMS: Final = ("double_davenport.dollars", "double_davenport.pounds")
+_AMOUNTS: Final = ("amount", "cash", "could", "least")
+_TOLD_AMOUNT: Final = 5
+"""Where a consequence as `Play.tell` keeps it has its amount."""
+
+
+class Counting:
+    """For as long as this lasts, money and buildings are those of one board."""
+
+    def __init__(self, play: Play, side: int) -> None:
+        self._play: Final = play
+        self._side: Final = side
+        self._before = FIRST
+        self._told = 0
+
+    def __enter__(self) -> None:
+        self._before = self._play.state.of_table(Bank).counted
+        self._told = len(self._play.consequences)
+        _turn_to(self._play.state, self._side)
+
+    def __exit__(self, *_fault: object) -> None:
+        play = self._play
+        _turn_to(play.state, self._before)
+        for at in range(self._told, len(play.consequences)):
+            said = play.consequences[at]
+            if isinstance(said[_TOLD_AMOUNT], int):
+                amount = money(said[_TOLD_AMOUNT], self._side)
+                play.consequences[at] = (*said[:_TOLD_AMOUNT], amount, *said[_TOLD_AMOUNT + 1 :])
+
+
+def _turn_to(state: State, side: int) -> None:
+    """The other board's purses and bank change places with those that lie open."""
+    other = state.of_table(Bank)
+    if other.counted == side:
+        return
+    other.counted = side
+    assert state.extra is not None
+    seats: list[Seat] = state.extra.seats[Seat]
+    cash, other.left = tills.lay_open(state, [mine.pounds for mine in seats], other.left)
+    for seat, mine in enumerate(seats):
+        mine.pounds = cash[seat]
+
+
+def money(amount: int, side: int) -> Message:
+    """An amount as people write it: $50, £50."""
+    return Message(_SUMS[side], {"amount": amount})
+
+
+def cash_of(state: State, seat: int, side: int) -> int:
+    """What a player has of one money."""
+    if state.of_table(Bank).counted == side:
+        return state.cash[seat]
+    return state.of_seat(Seat, seat).pounds
+
+
+def pay_in(play: Play, giver: int, taker: int, amount: int, side: int) -> None:
+    """So much of one money changes hands."""
+    with Counting(play, side):
+        tills.pay(play.state, giver, taker, amount)
+
+
+def paid(play: Play, giver: int, taker: int, amount: int, side: int, clause: str) -> None:
+    """The same, told."""
+    with Counting(play, side):
+        tills.pay(play.state, giver, taker, amount)
+        if play.listens:
+            payer, other = play.name(giver), play.name(taker)
+            play.tell(clause, "engine.paid", player=payer, other=other, amount=amount)
+
+
+def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str, side: int) -> None:
+    """Paid at once where the cash is there, else a debt that waits (T6.1)."""
+    if cash_of(play.state, debtor, side) >= amount:
+        paid(play, debtor, creditor, amount, side, clause)
+    else:
+        play.push(Owed(debtor, creditor, amount, clause, side=side))
+
+
+def here(play: Play, seat: int) -> int:
+    """The board on which a token stands, jailed or not (D6.2, D7.2)."""
+    return side_of_square(play.board, play.state.square[seat])
+
+
+def side_of_top(play: Play) -> int:
+    """Whose money what is next is about."""
+    top = play.top
+    if isinstance(top, (Owed, ForcedSale, Repossession)):
+        return top.side
+    at = getattr(top, "square", BANK)
+    group = getattr(top, "group", BANK)
+    if at < 0 and group < 0:
+        wishes = getattr(top, "wishes", ())
+        group = wishes[0].group if wishes else BANK
+    if at < 0 and group >= 0:
+        at = play.board.groups[group][0]
+    return side_of_square(play.board, at) if at >= 0 else FIRST
+
+
+def side_of_entry(play: Play, entry: Any) -> int:
+    """Whose money an entry is about: that of its deed, else of what is next."""
+    deed = getattr(entry, "deed", None)
+    if deed is None:
+        deeds = getattr(entry, "deeds", None)
+        deed = next(iter(deeds), None) if deeds else None
+    if deed is None and isinstance(getattr(entry, "group", None), str):
+        groups = play.board.group_ids
+        if entry.group in groups:
+            return side_of_square(play.board, play.board.groups[groups.index(entry.group)][0])
+    square = play.square(deed) if isinstance(deed, str) else BANK
+    return side_of_square(play.board, square) if square >= 0 else side_of_top(play)
+
+
+def in_money(found: Refusal | None, side: int) -> Refusal | None:
+    """A refusal whose amounts are of one board."""
+    if found is None:
+        return None
+    said = found.message
+    params = {
+        name: money(value, side) if name in _AMOUNTS and type(value) is int else value
+        for name, value in said.params.items()
+    }
+    return found._replace(message=Message(said.key, params, said.words))
+
+
+class InItsMoney(Verb):
+    """An official step, counted in the money of the board that it is about."""
+
+    _verb: Verb
+
+    def __init__(self, verb: Verb) -> None:
+        super().__init__(verb.may, verb.do)
+        self._verb = verb
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        side = side_of_entry(play, entry)
+        with Counting(play, side):
+            found = self._verb.may(play, seat, entry)
+        return in_money(found, side)
+
+    def do(self, play: Play, seat: int, entry: Any) -> None:
+        with Counting(play, side_of_entry(play, entry)):
+            self._verb.do(play, seat, entry)
+        owned = play.top
+        if type(owned) is Debt:
+            side = side_of_entry(play, entry)
+            play.swap(Owed(owned.seat, owned.creditor, owned.amount, owned.clause, side=side))
+
+
+class RunInItsMoney:
+    """What carries out a frame, counted so."""
+
+    def __init__(self, run: Any) -> None:
+        self._run: Final = run
+
+    def __call__(self, play: Play, frame: Any) -> bool:
+        with Counting(play, side_of_top(play)):
+            done: bool = self._run(play, frame)
+        return done
+
+
+class OfferInItsMoney:
+    """What a step offers, counted in the money of what is next."""
+
+    def __init__(self, offer: OfferProvider) -> None:
+        self._offer: Final = offer
+
+    def __call__(self, play: Play, seat: int) -> Iterator[Any]:
+        with Counting(play, side_of_top(play)):
+            found = list(self._offer(play, seat))
+        return iter(found)
+
+
+class SaidInItsMoney:
+    """A sentence of an entry whose amounts are of the board that it is about."""
+
+    def __init__(self, said: Teller) -> None:
+        self._said: Final = said
+
+    def __call__(self, play: Play, entry: Any) -> Message:
+        side = side_of_entry(play, entry)
+        with Counting(play, side):
+            said = self._said(play, entry)
+        params = {
+            name: money(value, side) if name in _AMOUNTS and type(value) is int else value
+            for name, value in said.params.items()
+        }
+        return Message(said.key, params, said.words)
+
+
+def other_money(currency: str | None, side: int) -> bool:
+    """Whether an entry names the money of the other board (D2.1)."""
+    return currency is not None and currency != SIGNS[side]
+
+
+class TwoMoneys(Moneys):
+    """The same for whoever shows a table: dollars of Atlantic City, pounds of London (D2.1)."""
+
+    def now(self, play: Play) -> int:
+        return side_of_top(play)
+
+    def of_entry(self, play: Play, entry: Any) -> int:
+        currency = getattr(entry, "currency", None)
+        return side_of_entry(play, entry) if currency is None else SIGNS.index(currency)
+
+    def counted(self, play: Play, ring: int) -> Counting:
+        return Counting(play, ring)
+
+    def held(self, play: Play, seat: int) -> tuple[Held, ...]:
+        dollars, pounds = (money(cash_of(play.state, seat, side), side) for side in (FIRST, SECOND))
+        return (
+            Held("cash", msg("double_davenport.money_dollars"), dollars),
+            Held("pounds", msg("double_davenport.kept_pounds"), pounds),
+        )
+
+    def promised(self, proposal: Any, gives: bool) -> tuple[Message, ...]:
+        pounds = proposal.pounds_given if gives else proposal.pounds_taken
+        said = [money(pounds, SECOND)] if pounds else []
+        if gives and proposal.terms:
+            said.append(msg("double_davenport.terms", terms=proposal.terms))
+        return tuple(said)
+
+
+def liquidation_value(play: Play, seat: int) -> int:
+    """Cash of one money, and what half the buildings and the mortgages of that board bring (D10.3)."""
+    state, board = play.state, play.board
+    top = play.top
+    side = top.side if isinstance(top, Owed) else state.of_table(Bank).counted
+    total = cash_of(state, seat, side)
+    for at in board.deeds:
+        if state.owner[at] == seat and state.level[at] >= 0 and side_of_square(board, at) == side:
+            total += board.mortgage[at]
+            total += play.building_steps(state.level[at]) * board.house_cost[at] // 2
+    return total
+
+
+def cash_on_sheet(play: Play, seat: int) -> int:
+    """What counts at the end: dollars, and pounds at their value (D11.1)."""
+    own = play.options.of(DoubleDavenportOptions)
+    return cash_of(play.state, seat, FIRST) + own.in_dollars(cash_of(play.state, seat, SECOND))

@@ -1,0 +1,300 @@
+"""The figure of eight: directions, ways over GO, what GO pays, cards that lead somewhere (D1, D2.3, D7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.decks import Card
+from tourney.game.engine.entries import Entry
+from tourney.game.engine.play import FrameRule, NamedSquare, Play
+from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.state import FREE, Terms
+from tourney.game.systems.double_davenport import hands, money
+from tourney.game.systems.double_davenport.entries import BoardName, ChooseSalary, Currency, Declare
+from tourney.game.systems.double_davenport.frames import Onward, SalaryChoice
+from tourney.game.systems.double_davenport.state import FIRST, SECOND, Seat
+from tourney.rules.options import DoubleDavenportOptions
+
+BOARDS: Final[tuple[BoardName, BoardName]] = ("atlantic-city", "london")
+"""What the record calls them, by side."""
+
+
+class Way(NamedTuple):
+    """Where a token comes to: square, how often GO was reached, the direction that it then goes in."""
+
+    square: int
+    salaries: int
+    step: int
+
+
+class Walk:
+    """A token on its way over the round of both boards.
+
+    The round has a place for every square, and GO is there twice: before Atlantic City's squares and before
+    London's, which is place 40, so that the places have the squares' numbers.
+    """
+
+    def __init__(self, play: Play, seat: int, step: int = 0, enter: BoardName | None = None) -> None:
+        board, mine = play.board, play.state.of_seat(Seat, seat)
+        self._half: Final = len(board.rings[0])
+        self._straight: Final = play.options.of(DoubleDavenportOptions).figure_eight == "straight"
+        self.step = step or (-1 if mine.direction == "backward" else 1)
+        self.salaries = 0
+        self.place = play.state.square[seat]
+        if self.place == board.start:
+            to_second = (enter or mine.enter) == BOARDS[SECOND]
+            self.place = self._half if to_second == (self.step > 0) else 0
+
+    @property
+    def square(self) -> int:
+        """The square of this place."""
+        return 0 if self.place == self._half else self.place
+
+    def on(self) -> None:
+        """One square further; beyond GO on the other board (D1.2, D1.4)."""
+        if self.salaries and self.square == 0 and self._straight:
+            self.place, self.step = self._half - self.place, -self.step
+        self.place = (self.place + self.step) % (2 * self._half)
+        self.salaries += self.square == 0
+
+    def way(self) -> Way:
+        """Where it has come to."""
+        return Way(self.square, self.salaries, self.step)
+
+
+def walked(play: Play, seat: int, steps: int) -> Way:
+    """So many squares on in the token's direction."""
+    walk = Walk(play, seat)
+    for _ in range(steps):
+        walk.on()
+    return walk.way()
+
+
+def walked_to(play: Play, seat: int, squares: tuple[int, ...]) -> Way:
+    """On to the first of these squares, over the other board where they lie behind (D7.1)."""
+    walk = Walk(play, seat)
+    walk.on()
+    while walk.square not in squares:
+        walk.on()
+    return walk.way()
+
+
+def advance(play: Play, seat: int, steps: int) -> None:
+    """A throw moves the token."""
+    come_to(play, seat, walked(play, seat, steps), None)
+
+
+def come_to(play: Play, seat: int, way: Way, terms: Terms | None) -> None:
+    """It stands there; what GO pays is chosen first, then the square is acted on (D2.3)."""
+    state, mine = play.state, play.state.of_seat(Seat, seat)
+    state.square[seat] = way.square
+    mine.direction = "forward" if way.step > 0 else "backward"
+    mine.enter = None
+    mine.declare = way.square == play.board.start
+    if not way.salaries:
+        play.arrivals[way.square].land(play, seat, way.square, terms)
+        return
+    factors = Terms() if terms is None else terms
+    play.push(Onward(seat, way.square, factors.rent_factor, factors.dice_factor))
+    for _ in range(way.salaries):
+        play.push(SalaryChoice(seat))
+
+
+def run_onward(play: Play, frame: Onward) -> bool:
+    """GO has paid: the square is acted on."""
+    play.pop()
+    terms = Terms(frame.rent_factor, frame.dice_factor)
+    play.arrivals[frame.square].land(play, frame.seat, frame.square, None if terms == Terms() else terms)
+    return True
+
+
+def route(play: Play, seat: int, steps: int) -> tuple[int, int]:
+    """Where so many squares lead, and how often GO pays."""
+    way = walked(play, seat, steps)
+    return way.square, way.salaries
+
+
+def way_to(play: Play, seat: int, square: int) -> tuple[int, int]:
+    """The same to a place that is named."""
+    way = walked_to(play, seat, (square,))
+    return way.square, way.salaries
+
+
+def on_go(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    """Who lands there chooses board and direction before the next throw (D1.3)."""
+    play.tell("D1.3", "double_davenport.on_go", player=play.names[seat])
+
+
+def on_corner(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    """A visit to a jail does nothing, as anywhere."""
+    play.tell("T8.9", "engine.just_visiting", player=play.names[seat])
+
+
+# ---- what GO pays ----------------------------------------------------------------------------------
+
+
+def may_take(play: Play, seat: int, entry: ChooseSalary) -> Refusal | None:
+    """Who has passed GO, once for each time (D2.3)."""
+    top = play.top
+    if not isinstance(top, SalaryChoice):
+        return refuse("D2.3", "double_davenport.salary_nothing")
+    if top.seat != seat:
+        return refuse("D2.3", "double_davenport.salary_not_yours", player=play.names[top.seat])
+    return None
+
+
+def salary_first(play: Play, seat: int) -> Refusal | None:
+    """Who has passed GO says in which money it pays before anything else (D2.3)."""
+    top = play.top
+    if isinstance(top, SalaryChoice) and top.seat == seat:
+        return refuse("D2.3", "double_davenport.salary_first", player=play.names[seat])
+    return None
+
+
+def take_salary(play: Play, seat: int, entry: ChooseSalary) -> None:
+    """Dollars or pounds."""
+    side = money.SIGNS.index(entry.currency)
+    play.pop()
+    money.pay_in(play, BANK, seat, play.salary, side)
+    said = money.money(play.salary, side)
+    play.tell("D2.3", "double_davenport.salary", player=play.names[seat], amount=said)
+
+
+def offer_salary(play: Play, seat: int) -> Iterator[ChooseSalary]:
+    """Either money."""
+    top = play.top
+    if isinstance(top, SalaryChoice) and top.seat == seat:
+        yield ChooseSalary(by=play.names[seat], currency="$")
+        yield ChooseSalary(by=play.names[seat], currency="£")
+
+
+def _bot_salary(play: Play, frame: SalaryChoice) -> Entry:
+    """What there is less of."""
+    state, seat = play.state, frame.seat
+    short = money.cash_of(state, seat, FIRST) <= money.cash_of(state, seat, SECOND)
+    currency: Currency = "$" if short else "£"
+    return ChooseSalary(by=play.names[seat], currency=currency)
+
+
+# ---- directions ------------------------------------------------------------------------------------
+
+
+def may_declare(play: Play, seat: int, entry: Declare) -> Refusal | None:
+    """On GO, before the first throw and after travelling, else the direction is kept (D1.3, D1.4)."""
+    state, mine = play.state, play.state.of_seat(Seat, seat)
+    on_start = state.square[seat] == play.board.start and state.jail[seat] == FREE
+    if not (mine.declare or mine.may_turn or on_start) or hands.hand(state) is None:
+        return refuse("D1.4", "double_davenport.declare_kept")
+    if hands.acts(state, seat):
+        return salary_first(play, seat) or refuse("D1.3", "double_davenport.declare_later")
+    if on_start and entry.board is None:
+        return refuse("D1.3", "double_davenport.declare_board")
+    if not on_start and entry.board is not None:
+        return refuse("D1.3", "double_davenport.declare_no_board")
+    return None
+
+
+def declare(play: Play, seat: int, entry: Declare) -> None:
+    """The token points where it goes (D1.4)."""
+    mine = play.state.of_seat(Seat, seat)
+    mine.direction, mine.enter, mine.declare = entry.direction, entry.board, False
+
+
+def offer_declare(play: Play, seat: int) -> Iterator[Declare]:
+    """Both ways, on GO over either board, while it is to be said or may be."""
+    mine = play.state.of_seat(Seat, seat)
+    on_start = play.state.square[seat] == play.board.start and play.state.jail[seat] == FREE
+    if not (mine.declare or mine.may_turn or on_start):
+        return
+    name = play.names[seat]
+    boards: tuple[BoardName | None, ...] = BOARDS if on_start else (None,)
+    for board in boards:
+        yield Declare(by=name, direction="forward", board=board)
+        yield Declare(by=name, direction="backward", board=board)
+
+
+# ---- cards -----------------------------------------------------------------------------------------
+
+
+def advance_to(play: Play, seat: int, deck: int, card: Card) -> None:
+    """In the token's own direction, GO passed as often as it lies on the way (D7.1)."""
+    _led_to(play, seat, (play.board.named_by(deck, card.to),), None)
+
+
+def advance_nearest(play: Play, seat: int, deck: int, card: Card) -> None:
+    """The first of its kind in the token's direction, on either board (D7.1)."""
+    _led_to(play, seat, play.board.of_kind[card.kind], Terms(card.rent_factor, card.dice_factor))
+
+
+def _led_to(play: Play, seat: int, squares: tuple[int, ...], terms: Terms | None) -> None:
+    way = walked_to(play, seat, squares)
+    play.tell("D7.1", "engine.card_moves", player=play.names[seat], place=play.deed(way.square))
+    come_to(play, seat, way, terms)
+
+
+def back(play: Play, seat: int, deck: int, card: Card) -> None:
+    """So many squares against the token's direction (D7.1)."""
+    mine = play.state.of_seat(Seat, seat)
+    walk = Walk(play, seat, 1 if mine.direction == "backward" else -1)
+    for _ in range(-card.by):
+        walk.on()
+    _straight_to(play, seat, walk.square)
+
+
+def back_to(play: Play, seat: int, deck: int, card: Card) -> None:
+    """Straight there, no salary (D7.1)."""
+    _straight_to(play, seat, play.board.named_by(deck, card.to))
+
+
+def _straight_to(play: Play, seat: int, square: int) -> None:
+    play.state.square[seat] = square
+    play.tell("D7.1", "engine.card_moves", player=play.names[seat], place=play.deed(square))
+    play.arrivals[square].land(play, seat, square, None)
+
+
+ONWARD: FrameRule = FrameRule(run=run_onward)
+
+
+def _salaries(play: Play, frame: SalaryChoice) -> tuple[NamedSquare, ...]:
+    name, go = play.names[frame.seat], play.salary
+    return (
+        NamedSquare(BANK, ChooseSalary(by=name, currency="$"), go, "double_davenport.pick_dollars"),
+        NamedSquare(BANK, ChooseSalary(by=name, currency="£"), go, "double_davenport.pick_pounds"),
+    )
+
+
+def ways(play: Play, seat: int) -> tuple[NamedSquare, ...]:
+    """The directions to be declared before the throw, each by the square that is next in it (D1.3, D3.4)."""
+    mine = play.state.of_seat(Seat, seat)
+    if not mine.declare:
+        return ()
+    found = list[NamedSquare]()
+    for entry in offer_declare(play, seat):
+        found.append(
+            NamedSquare(first_on(play, seat, entry), entry, len(found) + 1, way_word(play, seat, entry))
+        )
+    return tuple(found)
+
+
+def first_on(play: Play, seat: int, entry: Declare) -> int:
+    """The square that is next in a direction."""
+    step = -1 if entry.direction == "backward" else 1
+    walk = Walk(play, seat, step, entry.board or play.state.of_seat(Seat, seat).enter)
+    walk.on()
+    return walk.square
+
+
+def way_word(play: Play, seat: int, entry: Declare) -> str:
+    """What a direction is called where one is chosen."""
+    from_start = "_from_go" if play.state.square[seat] == play.board.start else ""
+    return f"double_davenport.pick_{entry.direction}{from_start}"
+
+
+SALARY: FrameRule = FrameRule(
+    bot=_bot_salary,
+    picks=_salaries,
+    ask="double_davenport.wait_salary",
+    clause="D2.3",
+)

@@ -1,0 +1,272 @@
+"""Sentences of the entries that two boards have, from the position before them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tourney.base.texts import Message, msg
+from tourney.game.engine import narration as official
+from tourney.game.engine import narration_property as property_words
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.entries import Entry
+from tourney.game.engine.frames import Offer, Side
+from tourney.game.engine.play import Play
+from tourney.game.engine.state import FREE, State
+from tourney.game.systems.double_davenport import money, ruin
+from tourney.game.systems.double_davenport.frames import (
+    EIGHT,
+    PAIRS,
+    BailChoice,
+    ForcedSale,
+    Gamble,
+    Hand,
+    Handshake,
+    Journey,
+)
+from tourney.game.systems.double_davenport.moves import BOARDS, first_on, walked, way_word
+from tourney.game.systems.double_davenport.state import FIRST, SECOND
+from tourney.game.systems.double_davenport.turns import fair
+from tourney.rules.dice import total
+from tourney.rules.options import DoubleDavenportOptions
+
+LONGEST: Final = 60
+"""More of a name that nobody knows is not shown."""
+
+
+def _player(entry: Entry, key: str) -> Message:
+    return msg(f"double_davenport.{key}", player=entry.by)
+
+
+def throw(play: Play, entry: Any) -> Message:
+    """Which pair, what it shows, and where the token goes: from jail only by a double (D6.5)."""
+    seat = play.seats.get(entry.by, BANK)
+    pair = getattr(entry, "set", None) or _pair_of(play.state, seat)
+    said = {"player": entry.by, "dice": official.dice_shown(entry.dice), "total": total(entry.dice)}
+    if seat == BANK or not _moves(play, seat, entry):
+        return Message(f"double_davenport.throw_{pair}", said)
+    start = play.deed(play.state.square[seat])
+    place = play.deed(walked(play, seat, total(entry.dice)).square)
+    return Message(f"double_davenport.throw_{pair}_to", {**said, "start": start, "place": place})
+
+
+def _moves(play: Play, seat: int, entry: Any) -> bool:
+    """Whether dice in this player's hand move the token by what they show."""
+    state = play.state
+    mine = next((each for each in state.todo if isinstance(each, Hand) and each.seat == seat), None)
+    if mine is None or not fair(play, entry):
+        return False
+    double: bool = entry.dice[0] == entry.dice[1]
+    if state.jail[seat] != FREE:
+        return double
+    return not double or mine.doubles + 1 < play.dice.doubles_to_jail
+
+
+def _pair_of(state: State, seat: int) -> str:
+    for frame in state.todo:
+        if isinstance(frame, Hand) and frame.seat == seat and frame.pair == EIGHT:
+            return PAIRS[EIGHT]
+    return PAIRS[0]
+
+
+def start_at(play: Play, entry: Any) -> Message:
+    """On which corner."""
+    known = entry.square < play.board.size and play.board.names[entry.square]
+    place = play.deed(entry.square) if known else str(entry.square)
+    return msg("double_davenport.start_at", player=entry.by, place=place)
+
+
+def declare(play: Play, entry: Any) -> Message:
+    """Which way, from GO over which board."""
+    where = "" if entry.board is None else f"_{BOARDS.index(entry.board) + 1}"
+    return _player(entry, f"declare_{entry.direction}{where}")
+
+
+def listed_way(play: Play, entry: Any) -> Message:
+    """A direction in the list, by the square that is next in it."""
+    seat = play.seats[entry.by]
+    return Message(way_word(play, seat, entry), {"place": play.deed(first_on(play, seat, entry))})
+
+
+def pass_turn(play: Play, entry: Any) -> Message:
+    """The dice go on."""
+    return _player(entry, "pass_turn")
+
+
+def demand(play: Play, entry: Any) -> Message:
+    """Who is to go first."""
+    seat = play.seats.get(entry.by, -1)
+    holders = [frame.seat for frame in play.state.todo if isinstance(frame, Hand)]
+    others = [play.names[holder] for holder in holders if holder != seat]
+    if seat not in holders or not others:
+        return _player(entry, "demand_only")
+    return msg("double_davenport.demand", player=entry.by, other=others[0])
+
+
+def salary(play: Play, entry: Any) -> Message:
+    """Dollars or pounds."""
+    return _player(entry, "salary_in_dollars" if entry.currency == money.SIGNS[0] else "salary_in_pounds")
+
+
+def mark(play: Play, entry: Any) -> Message:
+    """On which deed."""
+    if entry.deed is None:
+        return _player(entry, "mark_up")
+    return msg("double_davenport.mark", player=entry.by, deed=official.named_deed(play, entry.deed))
+
+
+def decline(play: Play, entry: Any) -> Message:
+    """No purchase, no journey, no bet."""
+    top = play.top
+    if isinstance(top, Journey):
+        return _player(entry, "decline_travel")
+    if isinstance(top, Gamble):
+        return _player(entry, "decline_bet")
+    if isinstance(top, Offer):
+        return msg("double_davenport.decline_deed", player=entry.by, deed=play.deed(top.square))
+    return official.decline(play, entry)
+
+
+def pay(play: Play, entry: Any) -> Message:
+    """What is owed, or was bid for a deed, in its money."""
+    said = official.pay(play, entry)
+    if "amount" not in said.params:
+        return said
+    amount = money.money(said.params["amount"], money.side_of_top(play))
+    return Message(said.key, {**said.params, "amount": amount})
+
+
+def choose(play: Play, entry: Any) -> Message:
+    """The fine of a card is money of the board on which it was drawn (D2.1)."""
+    said, seat = official.choose(play, entry), play.seats.get(entry.by, BANK)
+    if seat == BANK or "amount" not in said.params:
+        return said
+    amount = money.money(said.params["amount"], money.here(play, seat))
+    return Message(said.key, {**said.params, "amount": amount})
+
+
+def bargain(play: Play, entry: Any) -> Message:
+    """Both moneys, deeds and cards, and what is agreed in words (D10.1)."""
+    give, take = _given(play, entry.give), _given(play, entry.take)
+    terms = getattr(entry, "terms", None)
+    said = property_words.deal_of(entry, give, take)
+    if not terms:
+        return said
+    if not give and not take:
+        return msg("double_davenport.deal_in_words", player=entry.by, other=entry.other, terms=terms)
+    return Message("double_davenport.with_terms", {"said": said, "terms": terms})
+
+
+def _given(play: Play, goods: Any) -> list[Message | str]:
+    moneys = _moneys(goods.cash, getattr(goods, "pounds", 0))
+    return [*moneys, *property_words.goods(play, 0, goods.deeds, goods.cards)]
+
+
+def _moneys(dollars: int, pounds: int) -> list[Message | str]:
+    return [money.money(amount, side) for side, amount in ((FIRST, dollars), (SECOND, pounds)) if amount]
+
+
+def accept(play: Play, entry: Any) -> Message:
+    """What the hand shaken brings and costs."""
+    top = play.top
+    if not isinstance(top, Handshake):
+        return property_words.accept(play, entry)
+    gets = _promised(play, top.give, top.pounds_given)
+    gives = _promised(play, top.take, top.pounds_taken)
+    if not gets and not gives:
+        return msg("narration.accept_only", player=entry.by)
+    return property_words.accept_of(entry, play.names[top.seat], gets, gives)
+
+
+def _promised(play: Play, side: Side, pounds: int) -> list[Message | str]:
+    rest = Side(0, side.deeds, side.cards)
+    return [*_moneys(side.cash, pounds), *property_words.goods_of(play, rest)]
+
+
+def bankrupt(play: Play, entry: Any) -> Message:
+    """To whom he owes what."""
+    said, side = official.bankrupt(play, entry), getattr(play.top, "side", None)
+    if side is None or "amount" not in said.params:
+        return said
+    return Message(said.key, {**said.params, "amount": money.money(said.params["amount"], side)})
+
+
+def waive(play: Play, entry: Any) -> Message:
+    """The rent is forgiven."""
+    return _player(entry, "waive")
+
+
+def travel(play: Play, entry: Any) -> Message:
+    """Where to."""
+    return msg("double_davenport.travel", player=entry.by, place=official.named_deed(play, entry.to))
+
+
+def bet(play: Play, entry: Any) -> Message:
+    """The stake and the die."""
+    side = money.SIGNS.index(entry.currency)
+    return msg("double_davenport.bet", player=entry.by, amount=money.money(entry.amount, side), n=entry.die)
+
+
+def bail(play: Play, entry: Any) -> Message:
+    """How much, where that is known."""
+    seat = play.seats.get(entry.by, -1)
+    if seat < 0:
+        return _player(entry, "bail_only")
+    amount = money.money(play.options.of(DoubleDavenportOptions).bail, money.here(play, seat))
+    return msg("double_davenport.bail", player=entry.by, amount=amount)
+
+
+def jail_card(play: Play, entry: Any) -> Message:
+    """In place of going in, or before a later throw (D6.3, D6.5)."""
+    seat = play.seats.get(entry.by, BANK)
+    card = None if seat == BANK else play.jail_card(seat, entry.deck)
+    if card is None or not isinstance(play.top, BailChoice):
+        return official.jail_card(play, entry)
+    deck = play.card_name(card.kind)
+    return msg("double_davenport.jail_card_instead", player=entry.by, deck=deck)
+
+
+def stay(play: Play, entry: Any) -> Message:
+    """Into jail."""
+    return _player(entry, "stay")
+
+
+def jail_pay(play: Play, entry: Any) -> Message:
+    """The fine, in the money of the jail."""
+    seat = play.seats.get(entry.by, -1)
+    said = official.jail_pay(play, entry)
+    if seat < 0:
+        return said
+    amount = money.money(play.options.jail_fine, money.here(play, seat))
+    return Message(said.key, {**said.params, "amount": amount})
+
+
+def put_up(play: Play, entry: Any) -> Message:
+    """What goes under the hammer next."""
+    if entry.deed is not None:
+        return msg("double_davenport.offer_deed", player=entry.by, deed=official.named_deed(play, entry.deed))
+    if entry.card is None:
+        return _player(entry, "offer_neither")
+    (card,) = property_words.goods(play, 0, (), (entry.card,))
+    return msg("double_davenport.offer_deed", player=entry.by, deed=card)
+
+
+def bid(play: Play, entry: Any) -> Message:
+    """For a debtor's property too."""
+    top = play.top
+    if isinstance(top, ForcedSale):
+        amount = money.money(entry.amount, top.side)
+        return msg("narration.bid", player=entry.by, amount=amount, deed=ruin.what(play, top))
+    return official.bid(play, entry)
+
+
+def pass_by(play: Play, entry: Any) -> Message:
+    """Out of the auction of a debtor's property too."""
+    top = play.top
+    if isinstance(top, ForcedSale):
+        return msg("narration.pass_deed", player=entry.by, deed=ruin.what(play, top))
+    return official.pass_by(play, entry)
+
+
+def wrong_way(play: Play, entry: Any) -> Message:
+    """Who went the wrong way."""
+    return msg("double_davenport.wrong_way_said", player=entry.player[:LONGEST])

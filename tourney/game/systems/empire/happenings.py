@@ -1,0 +1,185 @@
+"""What players do to each other, so that a card may undo it: it happens, with the position before kept (E7).
+
+An answer goes back to that position and lets it happen otherwise; so whatever followed is undone too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.bank import pay
+from tourney.game.engine.play import Play
+from tourney.game.systems.empire import events as ev
+from tourney.game.systems.empire import hand, money, towers
+from tourney.game.systems.empire.events import Event
+from tourney.game.systems.empire.state import Latest
+
+Gained: TypeAlias = list[tuple[int, str]]
+
+
+def latest(play: Play) -> Event | None:
+    """What has just happened and may be answered."""
+    found: Event | None = play.state.of_table(Latest).event
+    return found
+
+
+def forget(play: Play) -> None:
+    """Something else was entered: it is too late for an answer (E7.1)."""
+    play.state.of_table(Latest).event = None
+
+
+def happen(play: Play, event: Event) -> None:
+    """Carry it out; while anybody holds a card the position before it is kept."""
+    if hand.in_hands(play):
+        event = event._replace(before=play.state.copy())
+    towers.bring_offices(play, _DONE[event.kind](play, event))
+    if event.before is not None:
+        play.state.of_table(Latest).event = event
+
+
+def say_no(play: Play, seat: int, event: Event) -> None:
+    """Just say no: to what was done to this player, or to somebody's no (E7.2)."""
+    play.tell("E7.2", "empire.said_no", player=play.names[seat])
+    if seat in (event.actor, event.duel):
+        happen(play, event._replace(noes=event.noes + 1))
+    else:
+        happen(play, event._replace(spared=event.stopped_by, duel=seat, noes=1))
+
+
+def may_say_no(event: Event, seat: int) -> bool:
+    """Whether it was done to this player, or stopped by somebody's no just now.
+
+    A no to a no may be answered by anybody whom it is done to again, not only by who said the first.
+    """
+    if event.kind not in ev.STOPPED:
+        return False
+    if event.noes % 2:
+        return seat == event.actor or (
+            event.kind in ev.EACH_ALONE and seat in event.others and seat not in event.stopped_by
+        )
+    return seat in event.others and seat not in event.spared
+
+
+def reverse(play: Play, seat: int, event: Event) -> None:
+    """The rent flows the other way (E7)."""
+    happen(play, event._replace(kind=ev.REVERSE, actor=seat, others=(event.actor,)))
+
+
+def bust(play: Play, seat: int, event: Event) -> None:
+    """Who bought has the money back, and this player buys."""
+    happen(play, event._replace(kind=ev.BUST, actor=seat, others=(event.actor,)))
+
+
+def _rent(play: Play, event: Event) -> Gained:
+    (lander,) = event.others
+    return money.pay_player(play, lander, event.actor, event.amount, "E5.2")
+
+
+def _reverse(play: Play, event: Event) -> Gained:
+    (owner,) = event.others
+    if owner in event.stopped_by:
+        return money.pay_player(play, event.actor, owner, event.amount, "E5.2")
+    play.tell("E7.2", "empire.rent_reversed", player=play.names[event.actor], other=play.names[owner])
+    return money.pay_player(play, owner, event.actor, event.amount, "E7.2")
+
+
+def _purchase(play: Play, event: Event) -> Gained:
+    return _bought(play, event, event.actor)
+
+
+def _bust(play: Play, event: Event) -> Gained:
+    (buyer,) = event.others
+    if buyer in event.stopped_by:
+        return _bought(play, event, buyer)
+    play.tell("E7.2", "empire.deal_busted", player=play.names[event.actor], other=play.names[buyer])
+    return _bought(play, event, event.actor)
+
+
+def _bought(play: Play, event: Event, seat: int) -> Gained:
+    tile = play.board.deed_ids[event.square]
+    pay(play.state, seat, BANK, event.amount)
+    towers.put(play, seat, tile)
+    deed = play.deed(event.square)
+    play.tell("E5.1", event.said, player=play.names[seat], deed=deed, amount=event.amount)
+    return [(seat, tile)]
+
+
+def _swap(play: Play, event: Event) -> Gained:
+    if event.stopped_by:
+        return _nothing(play, event)
+    a, b = event.towers
+    state = play.state
+    at_a, at_b = towers.topmost(state, a), towers.topmost(state, b)
+    from_a, from_b = towers.take(play, a, at_a), towers.take(play, b, at_b)
+    towers.put(play, a, from_b, at_a)
+    towers.put(play, b, from_a, at_b)
+    play.tell(
+        "E3.4",
+        "empire.swapped",
+        player=play.names[a],
+        other=play.names[b],
+        deed=towers.named(play, from_a),
+        place=towers.named(play, from_b),
+    )
+    return [(a, from_b), (b, from_a)]
+
+
+def _takeover(play: Play, event: Event) -> Gained:
+    (victim,) = event.others
+    if event.stopped_by:
+        return _nothing(play, event)
+    return money.taken_over(play, victim, event.actor, "E7.2")
+
+
+def _crash(play: Play, event: Event) -> Gained:
+    for seat in event.others:
+        if seat not in event.stopped_by:
+            towers.lose_top(play, seat, "E7.2")
+    return []
+
+
+def _rival_tax(play: Play, event: Event) -> Gained:
+    (rival,) = event.others
+    if event.stopped_by:
+        return _nothing(play, event)
+    towers.lose_top(play, rival, "E6.1")
+    return []
+
+
+def _billboard_tax(play: Play, event: Event) -> Gained:
+    (payer,) = event.others
+    if event.stopped_by:
+        return _nothing(play, event)
+    return money.pay_player(play, payer, event.actor, event.amount, "E7.2")
+
+
+def _birthday(play: Play, event: Event) -> Gained:
+    gained: Gained = []
+    for seat in event.others:
+        if seat not in event.stopped_by:
+            gained += money.pay_player(play, seat, event.actor, event.amount, "E6.4")
+    return gained
+
+
+def _nothing(play: Play, event: Event) -> Gained:
+    play.tell("E7.2", "empire.stopped", player=play.names[event.actor])
+    return []
+
+
+Done: TypeAlias = Callable[[Play, Event], Gained]
+
+_DONE: Final[Mapping[str, Done]] = {
+    ev.RENT: _rent,
+    ev.REVERSE: _reverse,
+    ev.PURCHASE: _purchase,
+    ev.BUST: _bust,
+    ev.SWAP: _swap,
+    ev.TAKEOVER: _takeover,
+    ev.CRASH: _crash,
+    ev.RIVAL_TAX: _rival_tax,
+    ev.BILLBOARD_TAX: _billboard_tax,
+    ev.BIRTHDAY: _birthday,
+}
+"""What happens, by the kind of event; each gives back who gained which tile."""

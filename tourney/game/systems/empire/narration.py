@@ -1,0 +1,146 @@
+"""Sentences of Empire: swaps, towers, trips, cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.base.texts import Message, msg, named
+from tourney.game.engine import narration as official
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.board import Board
+from tourney.game.engine.play import Play
+from tourney.game.engine.state import FREE
+from tourney.game.systems.empire import squares, towers
+from tourney.game.systems.empire.frames import CasinoThrow, SwapChoice, TripChoice
+from tourney.game.systems.empire.playing import BARGAIN
+from tourney.game.systems.empire.state import HAND
+from tourney.game.systems.empire.turns import SWAP_FACE
+from tourney.rules.options import EmpireOptions
+
+
+def throw(play: Play, entry: Any) -> Message:
+    """Where it leads; the swap face by its name."""
+    seat, top = play.seats.get(entry.by, BANK), play.top
+    dice = (
+        Message("empire.dice_swap", {"first": entry.dice[0]})
+        if _swap(entry)
+        else official.dice_shown(entry.dice)
+    )
+    said = {"player": entry.by, "dice": dice}
+    if isinstance(top, CasinoThrow):
+        return Message("empire.throw_casino", said)
+    if seat == BANK or not _swap(entry):
+        return official.throw(play, entry)
+    return Message(
+        "empire.throw_swap_jailed" if play.state.jail[seat] != FREE else "empire.throw_swapped", said
+    )
+
+
+def _swap(entry: Any) -> bool:
+    return len(entry.dice) > 1 and entry.dice[-1] == SWAP_FACE
+
+
+def swap(play: Play, entry: Any) -> Message:
+    """Whose towers."""
+    return msg("empire.swap", player=entry.by, a=entry.a[:60], b=entry.b[:60])
+
+
+def move_on(play: Play, entry: Any) -> Message:
+    """By the other die, and where that leads."""
+    top, seat = play.top, play.seats.get(entry.by, BANK)
+    if not isinstance(top, SwapChoice) or seat == BANK:
+        return msg("empire.move_on", player=entry.by)
+    place = play.deed(play.board.on(play.state.square[seat], top.steps))
+    return Message("empire.move_on_to", {"player": entry.by, "n": top.steps, "place": place})
+
+
+def office(play: Play, entry: Any) -> Message:
+    """What it costs."""
+    return msg("empire.office", player=entry.by, amount=play.options.of(EmpireOptions).office_price)
+
+
+def tax_rival(play: Play, entry: Any) -> Message:
+    """Who is named."""
+    return msg("empire.tax_rival", player=entry.by, other=entry.player[:60])
+
+
+def trip(play: Play, entry: Any) -> Message:
+    """Where to."""
+    place = play.deed(entry.to) if entry.to < play.board.size else str(entry.to)
+    return msg("empire.trip", player=entry.by, amount=squares.TRIP, place=place)
+
+
+def decline(play: Play, entry: Any) -> Message:
+    """A rest, or a tile left."""
+    if isinstance(play.top, TripChoice):
+        return msg("empire.rest", player=entry.by)
+    return official.decline(play, entry)
+
+
+def steps(play: Play, entry: Any) -> Message:
+    """How many squares."""
+    return msg("empire.steps", player=entry.by, n=entry.count)
+
+
+def casino(play: Play, entry: Any) -> Message:
+    """Against whom."""
+    return msg("empire.casino", player=entry.by, other=entry.player[:60])
+
+
+def play_card(play: Play, entry: Any) -> Message:
+    """Which card, and what was said with it."""
+    said: dict[str, Any] = {"player": entry.by, "card": card_name(play.board, entry.card)}
+    if entry.player is not None:
+        return Message("empire.play_against", {**said, "other": entry.player[:60]})
+    if entry.to is not None and entry.to < play.board.size:
+        return Message("empire.play_to", {**said, "place": play.deed(entry.to)})
+    if entry.count is not None:
+        return Message("empire.play_steps", {**said, "n": entry.count})
+    if entry.card == "bargain_business":
+        return Message("empire.play_bargain", {**said, "amount": BARGAIN})
+    return Message("empire.play", said)
+
+
+def listed_swap(play: Play, entry: Any) -> Message:
+    """Whose billboard against whose."""
+    a, b = play.seats[entry.a], play.seats[entry.b]
+    return msg("empire.listed_swap", player=entry.a, deed=_top(play, a), other=entry.b, place=_top(play, b))
+
+
+def listed_rival(play: Play, entry: Any) -> Message:
+    """Whose billboard goes back."""
+    return msg("empire.listed_rival", player=entry.player, deed=_top(play, play.seats[entry.player]))
+
+
+def _top(play: Play, seat: int) -> object:
+    return towers.named(play, towers.tiles(play.state, seat)[towers.topmost(play.state, seat)])
+
+
+def listed_steps(play: Play, entry: Any) -> Message:
+    """How many squares, and where they lead."""
+    place = play.board.on(play.state.square[play.seats[entry.by]], entry.count)
+    return msg("empire.listed_steps", n=entry.count, place=play.deed(place))
+
+
+def listed_opponent(play: Play, entry: Any) -> Message:
+    """Who."""
+    return named(entry.player)
+
+
+def listed_card(play: Play, entry: Any) -> Message:
+    """The card, and what is said with it."""
+    card = card_name(play.board, entry.card)
+    if entry.player is not None:
+        return msg("empire.listed_against", card=card, other=entry.player)
+    if entry.to is not None:
+        return msg("empire.listed_to", card=card, place=play.deed(entry.to))
+    if entry.count is not None:
+        return msg("empire.listed_count", card=card, said=listed_steps(play, entry))
+    return msg("empire.listed", card=card)
+
+
+def card_name(board: Board, card: str) -> Message | str:
+    """What people call an Empire card; its id where there is none."""
+    deck = board.deck_ids.index(HAND) if HAND in board.deck_ids else -1
+    copies = board.copies[deck].get(card, ()) if deck >= 0 else ()
+    return named(board.decks[deck][copies[0]].name) if copies else card[:60]

@@ -1,0 +1,166 @@
+"""What only Empire keeps of a position: towers, sets, hands of Empire cards, what has just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from tourney.base.texts import Message, msg, named
+from tourney.game.engine.bank import hand_over
+from tourney.game.engine.board import Board
+from tourney.game.engine.state import State
+from tourney.game.engine.state_extensions import Keeps, Unfit
+from tourney.game.systems.empire.events import Event
+
+OFFICE: Final = "office"
+"""What the record calls an office in a tower."""
+
+OFFICES: Final = 6
+"""So many are in the box (E1.2)."""
+
+HIDDEN: Final = "?"
+"""A card of a hand that the table has not seen."""
+
+HAND: Final = "empire"
+"""The deck of the cards in the hands."""
+
+SET: Final = 3
+"""So many logos of one colour bring an office (E5.3)."""
+
+Tile = Annotated[str, Meta(max_length=40)]
+
+
+class Table(msgspec.Struct, forbid_unknown_fields=True):
+    """The table's: whether who is in turn has bought an office (E5.4)."""
+
+    office_bought: bool = False
+
+
+class Tower(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's: the tiles from the bottom, the colours whose office was taken, the cards in the hand."""
+
+    tower: Annotated[tuple[Tile, ...], Meta(max_length=40)] = ()
+    sets: Annotated[tuple[Tile, ...], Meta(max_length=9)] = ()
+    empire: Annotated[tuple[Tile, ...], Meta(max_length=14)] = ()
+
+
+class Latest(msgspec.Struct):
+    """What has just happened and may be answered; it follows from the last entry."""
+
+    event: Event | None = None
+
+
+class Buried(msgspec.Struct):
+    """Empire cards that were played and lie under cards nobody knows, each with how many lie above it."""
+
+    cards: tuple[tuple[str, int], ...] = ()
+
+
+def fits(board: Board, state: State) -> None:
+    """Tiles, colours and cards of this box, none more often than it is in it; who owns a brand has its tile.
+
+    Unfit: a field of which that does not hold.
+    """
+    tiles = dict[str, int]()
+    known = dict[str, int]()
+    for seat in range(len(state.names)):
+        mine = state.of_seat(Tower, seat)
+        if state.out[seat] and (mine.tower or mine.empire):
+            raise Unfit("tower" if mine.tower else "empire", msg("empire.unfit_out"), seat)
+        for tile in mine.tower:
+            square = board.square_of.get(tile, -1)
+            tiles[tile] = tiles.get(tile, 0) + 1
+            most = OFFICES if tile == OFFICE else board.tiles[square] if square >= 0 else 0
+            if tiles[tile] > most:
+                raise Unfit("tower", msg("empire.unfit_tile", deed=_called(board, tile), n=most), seat)
+            if square >= 0 and board.tiles[square] == 1:
+                hand_over(board, state, square, seat)
+        if len(set(mine.sets)) < len(mine.sets) or not set(mine.sets) <= set(colours(board)):
+            raise Unfit("sets", msg("empire.unfit_sets"), seat)
+        for card in mine.empire:
+            known[card] = known.get(card, 0) + 1
+            if card != HIDDEN and known[card] > _left(board, state, card):
+                raise Unfit("empire", msg("empire.unfit_card"), seat)
+    deck = board.deck_ids.index(HAND) if HAND in board.deck_ids else -1
+    cards = len(board.decks[deck]) if deck >= 0 else 0
+    piled = len(state.decks[deck]) if deck >= 0 else 0
+    if sum(known.values()) + piled > cards:
+        seat = next(seat for seat in range(len(state.names)) if state.of_seat(Tower, seat).empire)
+        raise Unfit("empire", msg("empire.unfit_cards", n=cards), seat)
+
+
+def _called(board: Board, tile: str) -> Message:
+    """What people call a tile, as it was written where there is none."""
+    square = board.square_of.get(tile, -1)
+    if square >= 0:
+        return board.names[square]
+    return msg("empire.office_tile") if tile == OFFICE else named(tile)
+
+
+def _left(board: Board, state: State, card: str) -> int:
+    """How many copies of a card do not lie in the known part of the pile."""
+    if HAND not in board.deck_ids:
+        return 0
+    deck = board.deck_ids.index(HAND)
+    copies = board.copies[deck].get(card, ())
+    return sum(at not in state.decks[deck] for at in copies)
+
+
+def colours(board: Board) -> list[str]:
+    """The colours that bring an office."""
+    return [
+        board.group_ids[group]
+        for group, squares in enumerate(board.groups)
+        if len(squares) == SET and all(board.tiles[at] == 1 for at in squares)
+    ]
+
+
+def with_bank(board: Board, state: State) -> Mapping[str, int]:
+    """Offices and utilities that are in no tower."""
+    utilities = [at for at in board.deeds if board.tiles[at] > 1]
+    left = {OFFICE + "s": OFFICES} | {board.deed_ids[at]: board.tiles[at] for at in utilities}
+    for seat in range(len(state.names)):
+        for tile in state.of_seat(Tower, seat).tower:
+            name = OFFICE + "s" if tile == OFFICE else tile
+            if name in left:
+                left[name] -= 1
+    return left
+
+
+def in_hands(board: Board, state: State, deck: int) -> tuple[Sequence[int], int]:
+    """Which cards of the pile are in hands, and how many more nobody knows."""
+    if board.deck_ids[deck] != HAND:
+        return (), 0
+    named, unknown = list[int](), 0
+    for seat in range(len(state.names)):
+        for card in state.of_seat(Tower, seat).empire:
+            free = [
+                at
+                for at in board.copies[deck].get(card, ())
+                if at not in named and at not in state.decks[deck]
+            ]
+            if free:
+                named.append(free[0])
+            else:
+                unknown += 1
+    return named, unknown
+
+
+KEEPS = Keeps(
+    tables=(Table,),
+    seats=(Tower,),
+    hidden=(Latest, Buried),
+    fits=(fits,),
+    names={
+        "office_bought": "empire.kept_office_bought",
+        "tower": "empire.kept_tower",
+        "sets": "empire.kept_sets",
+        "empire": "empire.kept_empire",
+    },
+    bank=with_bank,
+    away=in_hands,
+    deeds=False,
+)

@@ -1,0 +1,544 @@
+"""Between players: houses, sales with what stands on the land, pledges, the league (L5.3, L7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.bank import hand_over_card, pay
+from tourney.game.engine.entries import Accept, Build, Entry, Redeem, Refuse, Sell, Settle
+from tourney.game.engine.frame_rules import always_stands
+from tourney.game.engine.frames import Debt, Frame, JointDebt, Proposal, Side
+from tourney.game.engine.play import FrameRule, Play, Proposing
+from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.steps.deals import raising_refusal
+from tourney.game.engine.whole_numbers import counted
+from tourney.game.systems.landlord import entries as e
+from tourney.game.systems.landlord.estate import (
+    convey,
+    holders_of_all,
+    is_street,
+    league,
+    pledge_on,
+    railroads,
+    set_houses,
+)
+from tourney.game.systems.landlord.frames import LeagueOffer, PledgeOffer
+from tourney.game.systems.landlord.state import Land, OfTable, Pledged
+from tourney.rules.options import LandlordGameOptions, LandlordOptions
+
+
+def build_window(play: Play, seat: int) -> Refusal | None:
+    """In one's own turn, before the throw (L7.1)."""
+    state = play.state
+    if state.acting or state.todo or seat != state.turn:
+        return refuse("L7.1", "landlord.build_window")
+    return None
+
+
+def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
+    """On lots of one's own that were so before this turn and are not pledged, with the cash (L7.1, L7.2)."""
+    refused = play.hooks.build_window(play, seat)
+    if refused is not None:
+        return refused
+    most, cost = play.options.of(LandlordOptions).most_houses, 0
+    for deed, number in entry.deeds.items():
+        refused = _lot_refusal(play, seat, deed, number)
+        if refused is not None:
+            return refused
+        square = play.square(deed)
+        if square in play.state.of_table(Land).fresh:
+            return refuse("L7.2", "landlord.build_fresh", deed=play.deed(square))
+        if most and play.state.level[square] + number > most:
+            return refuse("LA1.3", "landlord.build_most", deed=play.deed(square), n=most)
+        cost += number * play.options.of(LandlordGameOptions).house_cost
+    if not entry.deeds:
+        return refuse("L7.1", "engine.build_none")
+    cash = play.state.cash[seat]
+    return refuse("L7.1", "engine.build_cash", amount=cost, cash=cash) if cash < cost else None
+
+
+def _lot_refusal(play: Play, seat: int, deed: str, number: Any) -> Refusal | None:
+    """A lot of the player's that is not pledged."""
+    square = play.square(deed)
+    if not counted(number):
+        return refuse("L7.1", "engine.build_none")
+    if square < 0:
+        return refuse("L7.1", "engine.deed_unknown", deed=deed[:60])
+    if not is_street(play, square):
+        return refuse("L7.1", "engine.build_no_street", deed=play.deed(square))
+    if play.state.owner[square] != seat:
+        return refuse("L7.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
+    if pledge_on(play, square) is not None:
+        return refuse("L7.5", "landlord.pledged_already", deed=play.deed(square))
+    return None
+
+
+def build(play: Play, seat: int, entry: Build) -> None:
+    """Paid to the bank, which has as many as anybody wants (L7.1)."""
+    number = sum(entry.deeds.values())
+    cost = number * play.options.of(LandlordGameOptions).house_cost
+    pay(play.state, seat, BANK, cost)
+    for deed, more in entry.deeds.items():
+        square = play.square(deed)
+        set_houses(play, square, play.state.level[square] + more)
+    play.tell("L7.1", "landlord.built", player=play.names[seat], n=number, amount=cost)
+
+
+def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
+    """Houses that stand on lots of one's own which are not pledged (L7.3)."""
+    if not entry.deeds:
+        return refuse("L7.3", "engine.build_none")
+    for deed, number in entry.deeds.items():
+        refused = _lot_refusal(play, seat, deed, number)
+        if refused is not None:
+            return refused._replace(clause="L7.5" if refused.clause == "L7.5" else "L7.3")
+        if number > play.state.level[play.square(deed)]:
+            return refuse("L7.3", "engine.sell_too_many")
+    return None
+
+
+def sell(play: Play, seat: int, entry: Sell) -> None:
+    """The bank takes them back (L7.3)."""
+    number = sum(entry.deeds.values())
+    amount = number * play.options.of(LandlordGameOptions).house_sale
+    for deed, less in entry.deeds.items():
+        square = play.square(deed)
+        set_houses(play, square, play.state.level[square] - less)
+    pay(play.state, BANK, seat, amount)
+    play.tell("L7.3", "landlord.sold", player=play.names[seat], n=number, amount=amount)
+
+
+def streets_to_build(play: Play, seat: int) -> Sequence[tuple[int, int]]:
+    """Lots that may be built on, with as many houses as the cash pays for or the advanced rules leave."""
+    state, own, found = play.state, play.options.of(LandlordOptions), list[tuple[int, int]]()
+    for at in play.board.deeds:
+        if state.owner[at] != seat or not is_street(play, at) or pledge_on(play, at) is not None:
+            continue
+        most = min(state.cash[seat] // own.house_cost, _MOST_AT_ONCE) if own.house_cost else _MOST_AT_ONCE
+        if own.most_houses:
+            most = min(most, own.most_houses - state.level[at])
+        if most > 0 and at not in state.of_table(Land).fresh:
+            found.append((at, most))
+    return found
+
+
+def houses_to_sell(play: Play, seat: int) -> Sequence[tuple[int, int]]:
+    """Lots with houses that are not pledged, with their number."""
+    state = play.state
+    return [
+        (at, state.level[at])
+        for at in play.board.deeds
+        if state.owner[at] == seat and state.level[at] and pledge_on(play, at) is None
+    ]
+
+
+_MOST_AT_ONCE: Final = 99
+"""An entry builds no more on a lot."""
+
+
+def offer_houses(play: Play, seat: int) -> Iterator[Build | Sell]:
+    """One house more or less on each lot."""
+    state, name = play.state, play.names[seat]
+    for at in play.board.deeds:
+        if state.owner[at] == seat and is_street(play, at):
+            yield Build(by=name, deeds={play.board.deed_ids[at]: 1})
+            if state.level[at]:
+                yield Sell(by=name, deeds={play.board.deed_ids[at]: 1})
+
+
+def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
+    """At any time but while an auction runs, or another proposal waits (L7.4)."""
+    top = play.top
+    if isinstance(top, (Proposal, PledgeOffer, LeagueOffer)):
+        return refuse("L7.4", "engine.deal_waits")
+    if any(play.rule(frame).bidding for frame in play.state.todo):
+        return refuse("L7.4", "engine.deal_auction")
+    if top is not None and play.rule(top).first:
+        return refuse("L1.5", "landlord.deal_dealing")
+    return None
+
+
+def _partner(play: Play, seat: int, called: str) -> int:
+    """The other player's seat, -1 where there is none."""
+    other = play.seats.get(called, -1)
+    return -1 if other < 0 or other == seat or play.state.out[other] else other
+
+
+def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
+    """Land, franchises and kept cards for what the two agree on; the rest only the bank deals in (L7.4)."""
+    other = _partner(play, seat, entry.other)
+    if other < 0:
+        return refuse("L7.4", "engine.deal_partner", player=entry.other[:60])
+    refused = play.hooks.deal_window(play, seat, other)
+    if refused is not None:
+        return refused
+    mine, theirs = entry.give, entry.take
+    for goods in (mine, theirs):
+        if getattr(goods, "licence", False) or getattr(goods, "luxury", 0):
+            return refuse("L7.4", "landlord.deal_bank_only")
+    if not (mine.deeds or mine.cards or theirs.deeds or theirs.cards):
+        empty = not (mine.cash or theirs.cash)
+        return refuse("L7.4", "engine.deal_empty" if empty else "engine.deal_loan")
+    return (
+        goods_refusal(play, seat, other, mine.cash, mine.deeds, mine.cards)
+        or goods_refusal(play, other, seat, theirs.cash, theirs.deeds, theirs.cards)
+        or raising_refusal(play, seat, mine, theirs)
+        or raising_refusal(play, other, theirs, mine)
+    )
+
+
+def goods_refusal(
+    play: Play, seat: int, other: int, cash: int, deeds: Sequence[str], cards: Sequence[str]
+) -> Refusal | None:
+    """Whether the player has all this and may hand it over: a pledged deed only to its lender."""
+    state, name = play.state, play.names[seat]
+    if state.cash[seat] < cash:
+        return refuse("L7.4", "engine.goods_cash", player=name, amount=cash)
+    if len(set(deeds)) < len(deeds):
+        return refuse("L7.4", "engine.goods_twice")
+    for deed in deeds:
+        square = play.square(deed)
+        if square < 0:
+            return refuse("L7.4", "engine.deed_unknown", deed=deed[:60])
+        if state.owner[square] != seat:
+            return refuse("L7.4", "engine.deed_not_owned", player=name, deed=play.deed(square))
+        pledged = pledge_on(play, square)
+        if pledged is not None and pledged.to != other:
+            lender = play.names[pledged.to]
+            return refuse("L7.5", "landlord.pledged_deal", deed=play.deed(square), player=lender)
+    held = play.cards_of(seat)
+    for card in cards:
+        if cards.count(card) > max(held.count(card), 1):
+            return refuse("L7.4", "engine.goods_twice")
+        if card not in held:
+            return refuse("L7.4", "engine.goods_no_card", player=name)
+    return None
+
+
+def _side_refusal(play: Play, seat: int, other: int, side: Side) -> Refusal | None:
+    deeds = [play.board.deed_ids[at] for at in side.deeds]
+    held = [play.board.kept_ids[kind] for kind in side.cards]
+    return goods_refusal(play, seat, other, side.cash, deeds, held)
+
+
+def may_settle(play: Play, seat: int, entry: Settle) -> Refusal | None:
+    """The debtor of a player offers what they have in place of the money."""
+    top = play.top
+    if not isinstance(top, Debt) or top.seat != seat:
+        return refuse("L8.1", "engine.debt_none")
+    if isinstance(top, JointDebt):
+        return refuse("L8.1", "engine.settle_joint")
+    if top.creditor < 0:
+        return refuse("L8.1", "engine.settle_bank")
+    if not entry.deeds:
+        return refuse("L8.1", "engine.settle_empty")
+    return goods_refusal(play, seat, top.creditor, entry.cash, entry.deeds, ())
+
+
+def may_accept(play: Play, seat: int, entry: Accept) -> Refusal | None:
+    """The one asked, while both still have what they promised."""
+    top = play.top
+    assert isinstance(top, Proposal)
+    if top.other != seat:
+        return refuse("L7.4", "engine.deal_nothing")
+    return _side_refusal(play, top.seat, top.other, top.give) or _side_refusal(
+        play, top.other, top.seat, top.take
+    )
+
+
+def accept(play: Play, seat: int, entry: Accept) -> None:
+    """Both sides hand over, houses with their land; property taken for a debt settles it."""
+    top = play.top
+    assert isinstance(top, Proposal)
+    play.pop()
+    player, other = play.names[top.seat], play.names[top.other]
+    if top.settles:
+        play.pop()
+        play.tell("L8.1", "engine.settled", player=player, other=other)
+    else:
+        play.tell("L7.4", "engine.dealt", player=player, other=other)
+    give(play, top.seat, top.other, top.give)
+    give(play, top.other, top.seat, top.take)
+
+
+def give(play: Play, giver: int, taker: int, side: Side) -> None:
+    """Everything changes hands."""
+    pay(play.state, giver, taker, side.cash)
+    for kind in side.cards:
+        hand_over_card(play.state, kind, giver, taker)
+    for square in side.deeds:
+        convey(play, square, taker)
+
+
+def may_pledge(play: Play, seat: int, entry: e.Pledging) -> Refusal | None:
+    """A deed of one's own that is not pledged, to a player who has the money (L7.5)."""
+    other, square = _partner(play, seat, entry.other), play.square(entry.deed)
+    if other < 0:
+        return refuse("L7.5", "landlord.pledge_partner", player=entry.other[:60])
+    refused = play.hooks.deal_window(play, seat, other)
+    if refused is not None:
+        return refused
+    if square < 0:
+        return refuse("L7.5", "engine.deed_unknown", deed=entry.deed[:60])
+    return _pledge_refusal(play, seat, other, square, entry.amount)
+
+
+def pledge_to_begin(play: Play, seat: int) -> Proposing | None:
+    """A pledge to be filled in: any deed of the player's that is not pledged, to whoever has money."""
+    state, name = play.state, play.names[seat]
+    deeds = [at for at in play.board.deeds if state.owner[at] == seat and pledge_on(play, at) is None]
+    lenders = [other for other in state.seats_after(seat) if state.cash[other]]
+    if not deeds or not lenders or play.hooks.deal_window(play, seat, lenders[0]) is not None:
+        return None
+    entry = e.Pledging(
+        by=name, deed=play.board.deed_ids[deeds[0]], other=play.names[lenders[0]], amount=0, interest=0
+    )
+    return Proposing(entry, deeds, lenders)
+
+
+def _pledge_refusal(play: Play, seat: int, other: int, square: int, amount: int) -> Refusal | None:
+    if play.state.owner[square] != seat:
+        return refuse("L7.5", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
+    if pledge_on(play, square) is not None:
+        return refuse("L7.5", "landlord.pledged_already", deed=play.deed(square))
+    if play.state.cash[other] < amount:
+        return refuse("L7.5", "engine.goods_cash", player=play.names[other], amount=amount)
+    return refuse("L7.5", "landlord.pledge_nothing") if not amount else None
+
+
+def pledge(play: Play, seat: int, entry: e.Pledging) -> None:
+    """The other is asked."""
+    other, square = play.seats[entry.other], play.square(entry.deed)
+    play.push(
+        PledgeOffer(seat=seat, other=other, square=square, amount=entry.amount, interest=entry.interest)
+    )
+
+
+def may_accept_pledge(play: Play, seat: int, entry: Accept) -> Refusal | None:
+    """The one asked, while all still holds."""
+    top = play.top
+    assert isinstance(top, PledgeOffer)
+    if top.other != seat:
+        return refuse("L7.5", "engine.deal_nothing")
+    return _pledge_refusal(play, top.seat, top.other, top.square, top.amount)
+
+
+def accept_pledge(play: Play, seat: int, entry: Accept) -> None:
+    """The money changes hands, the deed lies face down before its lender (L7.5)."""
+    top = play.top
+    assert isinstance(top, PledgeOffer)
+    play.pop()
+    pay(play.state, top.other, top.seat, top.amount)
+    play.state.of_table(Land).pledges[top.square] = Pledged(top.other, top.amount, top.interest)
+    play.tell(
+        "L7.5",
+        "landlord.pledged",
+        player=play.names[top.seat],
+        other=play.names[top.other],
+        deed=play.deed(top.square),
+        amount=top.amount,
+        more={"interest": top.interest},
+    )
+
+
+def may_turn_down(play: Play, seat: int, entry: Refuse) -> Refusal | None:
+    """Either side."""
+    top = play.top
+    assert isinstance(top, (PledgeOffer, LeagueOffer))
+    clause = "L7.5" if isinstance(top, PledgeOffer) else "L5.3"
+    return None if seat in (top.seat, top.other) else refuse(clause, "engine.deal_nothing")
+
+
+def turn_down(play: Play, seat: int, entry: Refuse) -> None:
+    """Nothing comes of it."""
+    play.pop()
+
+
+def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
+    """The owner, with sum and interest, while nothing is unfinished (L7.5)."""
+    square, state = play.square(entry.deed), play.state
+    if square < 0:
+        return refuse("L7.5", "engine.deed_unknown", deed=entry.deed[:60])
+    if state.owner[square] != seat:
+        return refuse("L7.5", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
+    pledged = pledge_on(play, square)
+    if pledged is None:
+        return refuse("L7.5", "landlord.pledge_none", deed=play.deed(square))
+    if state.todo or state.acting:
+        return refuse("L7.5", "landlord.redeem_window")
+    price, cash = pledged.amount + pledged.interest, state.cash[seat]
+    return refuse("L7.5", "landlord.redeem_cash", amount=price, cash=cash) if cash < price else None
+
+
+def redeem(play: Play, seat: int, entry: Redeem) -> None:
+    """Sum and interest to the lender, the deed comes back (L7.5)."""
+    square = play.square(entry.deed)
+    pledged = play.state.of_table(Land).pledges.pop(square)
+    price = pledged.amount + pledged.interest
+    pay(play.state, seat, pledged.to, price)
+    play.tell(
+        "L7.5",
+        "landlord.redeemed",
+        player=play.names[seat],
+        other=play.names[pledged.to],
+        deed=play.deed(square),
+        amount=price,
+    )
+
+
+def offer_redeeming(play: Play, seat: int) -> Iterator[Redeem]:
+    """Every deed of the player's that is pledged."""
+    for square in play.state.of_table(Land).pledges:
+        if play.state.owner[square] == seat:
+            yield Redeem(by=play.names[seat], deed=play.board.deed_ids[square])
+
+
+def may_ally(play: Play, seat: int, entry: e.Ally) -> Refusal | None:
+    """Two players who hold all railroads between them, and are not allied yet (L5.3)."""
+    other = _partner(play, seat, entry.other)
+    if other < 0:
+        return refuse("L5.3", "landlord.league_partner", player=entry.other[:60])
+    refused = play.hooks.deal_window(play, seat, other)
+    if refused is not None:
+        return refused
+    return _league_refusal(play, seat, other)
+
+
+def _league_refusal(play: Play, seat: int, other: int) -> Refusal | None:
+    if league(play):
+        return refuse("L5.3", "landlord.league_already")
+    if set(holders_of_all(play)) != {seat, other}:
+        names = [play.names[seat], play.names[other]]
+        return refuse("L5.3", "landlord.league_not_all", players=names, n=len(railroads(play)))
+    return None
+
+
+def ally(play: Play, seat: int, entry: e.Ally) -> None:
+    """The other is asked."""
+    play.push(LeagueOffer(seat, play.seats[entry.other]))
+
+
+def may_accept_league(play: Play, seat: int, entry: Accept) -> Refusal | None:
+    """The one asked."""
+    top = play.top
+    assert isinstance(top, LeagueOffer)
+    if top.other != seat:
+        return refuse("L5.3", "engine.deal_nothing")
+    return _league_refusal(play, top.seat, top.other)
+
+
+def accept_league(play: Play, seat: int, entry: Accept) -> None:
+    """They are allied."""
+    top = play.top
+    assert isinstance(top, LeagueOffer)
+    play.pop()
+    first, second = play.names[top.seat], play.names[top.other]
+    play.state.of_table(OfTable).league = (first, second)
+    play.tell("L5.3", "landlord.league_made", player=first, other=second)
+
+
+def may_end_league(play: Play, seat: int, entry: e.LeagueEnd) -> Refusal | None:
+    """One of the two, before their throw (L5.3)."""
+    state = play.state
+    if seat not in league(play):
+        return refuse("L5.3", "landlord.league_none")
+    if state.todo or state.acting or seat != state.turn:
+        return refuse("L5.3", "landlord.league_end_window")
+    return None
+
+
+def end_league(play: Play, seat: int, entry: e.LeagueEnd) -> None:
+    """They part."""
+    table = play.state.of_table(OfTable)
+    assert table.league is not None
+    first, second = table.league
+    table.league = None
+    play.tell("L5.3", "landlord.league_parted", player=first, other=second)
+
+
+def offer_league(play: Play, seat: int) -> Iterator[e.Ally | e.LeagueEnd]:
+    """To ally with the other holder, or to part."""
+    name, holders = play.names[seat], holders_of_all(play)
+    if seat in league(play):
+        yield e.LeagueEnd(by=name)
+    elif len(holders) == 2 and seat in holders:
+        yield e.Ally(by=name, other=play.names[holders[0] + holders[1] - seat])
+
+
+def offer_answers(play: Play, seat: int) -> Iterator[Accept | Refuse]:
+    """Yes and no."""
+    if isinstance(play.top, (PledgeOffer, LeagueOffer)):
+        yield Accept(by=play.names[seat])
+        yield Refuse(by=play.names[seat])
+
+
+_LENDS_UP_TO: Final = 70
+_LENDS_ON_A_HOUSE: Final = 50
+_KEEPS: Final = 60
+_TENTH: Final = 10
+
+
+def pledge_for(play: Play, seat: int, needed: int) -> Entry | None:
+    """What a bot pledges, and to whom, so that it is taken; None where nobody would lend."""
+    state, board = play.state, play.board
+    for square in board.deeds:
+        if state.owner[square] != seat or pledge_on(play, square) is not None:
+            continue
+        for other in sorted(state.seats_after(seat), key=lambda each: -state.cash[each]):
+            amount = min(needed, _lent_on(play, square), state.cash[other] - _KEEPS)
+            if amount > 0:
+                name, lender = play.names[seat], play.names[other]
+                interest = -(-amount // _TENTH)
+                deed = board.deed_ids[square]
+                entry = e.Pledging(by=name, other=lender, deed=deed, amount=amount, interest=interest)
+                if may_pledge(play, seat, entry) is None:
+                    return entry
+    return None
+
+
+def _lent_on(play: Play, square: int) -> int:
+    return _LENDS_UP_TO + _LENDS_ON_A_HOUSE * play.state.level[square]
+
+
+def _bot_lends(play: Play, frame: Any) -> Entry:
+    """Where the deed is worth it, a tenth is paid, and some cash is left."""
+    name = play.names[frame.other]
+    fair = frame.amount <= _lent_on(play, frame.square) and frame.interest * _TENTH >= frame.amount
+    fair = fair and play.state.cash[frame.other] - frame.amount >= _KEEPS
+    entry = Accept(by=name)
+    return entry if fair and may_accept_pledge(play, frame.other, entry) is None else Refuse(by=name)
+
+
+def _bot_allies(play: Play, frame: Any) -> Entry:
+    """A league brings both more."""
+    return Accept(by=play.names[frame.other])
+
+
+def _other(play: Play, frame: Any) -> int:
+    other: int = frame.other
+    return other
+
+
+def _without(play: Play, frame: Any, seat: int) -> Frame | None:
+    kept: Frame | None = None if seat in (frame.seat, frame.other) else frame
+    return kept
+
+
+PLEDGE_OFFER: FrameRule = FrameRule(
+    waits_for=_other,
+    without=_without,
+    stands=always_stands,
+    bot=_bot_lends,
+    ask="landlord.wait_pledge",
+    clause="L7.5",
+)
+LEAGUE_OFFER: FrameRule = FrameRule(
+    waits_for=_other,
+    without=_without,
+    stands=always_stands,
+    bot=_bot_allies,
+    ask="landlord.wait_league",
+    clause="L5.3",
+)

@@ -1,0 +1,116 @@
+"""Land and franchises: houses without limit, what goes along with land, pledges, rents, the league."""
+
+from __future__ import annotations
+
+from tourney.game.engine import bank
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.play import Play
+from tourney.game.systems.landlord.state import Land, OfTable, Pledged
+from tourney.rules.options import LandlordGameOptions, LandlordOptions
+
+STREET = "street"
+RAILROAD = "station"
+UTILITY = "utility"
+
+
+def is_street(play: Play, square: int) -> bool:
+    """Whether houses can stand there."""
+    return play.board.kinds[square] == STREET
+
+
+def pledge_on(play: Play, square: int) -> Pledged | None:
+    """To whom the deed is pledged."""
+    return play.state.of_table(Land).pledges.get(square)
+
+
+def set_houses(play: Play, square: int, houses: int) -> None:
+    """So many stand there now; there are as many as anybody wants (L7.1)."""
+    bank.set_houses(play.board, play.state, square, houses)
+
+
+def convey(play: Play, square: int, taker: int) -> None:
+    """The deed with its houses goes to a player, or back to the pile without; no pledge is left on it."""
+    state, land = play.state, play.state.of_table(Land)
+    land.pledges.pop(square, None)
+    if taker == BANK:
+        set_houses(play, square, 0)
+    bank.hand_over_built(play.board, state, square, taker)
+    if taker != BANK and square not in land.fresh:
+        land.fresh = (*land.fresh, square)
+    part_league(play)
+
+
+def railroads(play: Play) -> tuple[int, ...]:
+    """Their squares in board order."""
+    return play.board.of_kind[RAILROAD]
+
+
+def holders_of_all(play: Play) -> tuple[int, ...]:
+    """The players who hold all railroads between them, by seats; () while one is nobody's."""
+    owners = {play.state.owner[at] for at in railroads(play)}
+    return () if BANK in owners else tuple(sorted(owners))
+
+
+def league(play: Play) -> tuple[int, ...]:
+    """The seats of the two in league, () without (L5.3)."""
+    names = play.state.of_table(OfTable).league
+    return () if names is None else (play.seats[names[0]], play.seats[names[1]])
+
+
+def part_league(play: Play) -> None:
+    """A league whose two no longer hold all railroads is over (L5.3)."""
+    table = play.state.of_table(OfTable)
+    if table.league is not None and holders_of_all(play) != tuple(sorted(league(play))):
+        first, second = table.league
+        table.league = None
+        play.tell("L5.3", "landlord.league_parted", player=first, other=second)
+
+
+def houses_on_board(play: Play) -> int:
+    """All of them (LA1.1)."""
+    return sum(play.state.built)
+
+
+def land_rent(play: Play, square: int) -> int:
+    """The rent of the land alone, in M: doubled, again and again, by what stands in its district (LA1.4)."""
+    rent = play.board.rents[square][0]
+    most = play.options.of(LandlordOptions).most_houses
+    if not most:
+        return rent
+    fewest = min(play.state.level[at] for at in play.board.group_of(square))
+    return rent << min(fewest, most)
+
+
+def house_rent(play: Play, square: int) -> int:
+    """The rent of the houses that stand there, in M."""
+    return play.state.level[square] * play.options.of(LandlordGameOptions).house_rent
+
+
+def fee(play: Play, square: int) -> tuple[int, str]:
+    """The fee of a franchise for others, in M, with its clause: alone, controlled, a monopoly (L5)."""
+    board, owner = play.board, play.state.owner[square]
+    held = 0
+    for at in board.group_of(square):
+        held += play.state.owner[at] == owner
+    clause = "L3.4"
+    if held > 1:
+        clause = "L5.1" if board.kinds[square] == UTILITY else "L5.2"
+    return board.rents[square][max(held, 1) - 1], clause
+
+
+def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
+    """All that a lander pays on another's deed, or on nobody's, in M, with its clause."""
+    if play.state.owner[square] == BANK:
+        return play.board.rents[square][0], "L3.2"
+    if not is_street(play, square):
+        return (LEAGUE_FEE, "L5.3") if _allied(play, square) else fee(play, square)
+    clause = "L3.3" if land_rent(play, square) == play.board.rents[square][0] else "LA1.4"
+    return land_rent(play, square) + house_rent(play, square), clause
+
+
+LEAGUE_FEE = 40
+"""What others pay on a railroad of two in league, half to each (L5.3)."""
+
+
+def _allied(play: Play, square: int) -> bool:
+    return play.board.kinds[square] == RAILROAD and play.state.of_table(OfTable).league is not None

@@ -1,0 +1,62 @@
+"""What the public has, for whoever looks at the table: beside the treasury's money (X2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.base.texts import Message, msg
+from tourney.game.engine.play import Play
+from tourney.game.systems.landlord.single_tax.state import COLLEGES, FRANCHISES, OPPORTUNITIES, place
+from tourney.game.systems.landlord.single_tax.treasury import (
+    next_college,
+    next_franchise,
+    site_of,
+    start_pays,
+    works,
+)
+from tourney.game.systems.landlord.state import stock
+from tourney.rules.options import SingleTaxOptions
+
+
+def of_the_public(play: Play) -> Iterator[Message]:
+    """The wages now, what the treasury's next step is (X2.1-X2.5), broker and league."""
+    options, done = play.options.of(SingleTaxOptions), works(play)
+    franchise, college = next_franchise(done), next_college(done)
+    yield msg("single_tax.stock_wages", amount=start_pays(play))
+    if franchise is not None:
+        said = msg("single_tax.next_franchise", deed=play.deed(play.square(franchise)))
+    elif college is not None:
+        said = msg("single_tax.next_college", place=play.deed(site_of(play, college)))
+    else:
+        said = msg("single_tax.next_wages", amount=start_pays(play) + options.wage_step)
+    yield msg("single_tax.stock_next", amount=options.step_price, step=said)
+    yield from stock(play)
+
+
+def became(play: Play) -> dict[int, Message]:
+    """Squares that cost nothing though an amount is printed there (X1.2, X2.1), have a college (X2.3), or pay
+    more (X2.5)."""
+    done, kinds = works(play), play.board.kinds
+    found = {at: msg("single_tax.square_no_tax") for at, kind in enumerate(kinds) if kind == "tax"}
+    if start_pays(play) != play.salary:
+        found[play.board.start] = msg("single_tax.square_wages", amount=start_pays(play))
+    found |= {play.square(deed): msg("single_tax.square_public") for deed in done.public}
+    return found | {site_of(play, each): msg("single_tax.square_college") for each in done.colleges}
+
+
+def franchises(play: Play) -> Iterator[tuple[str, Message]]:
+    """Those that the public may own."""
+    for deed in FRANCHISES:
+        yield deed, play.deed(play.square(deed))
+
+
+def sites(play: Play) -> Iterator[tuple[str, Message]]:
+    """Where a college may stand."""
+    for college in COLLEGES:
+        yield college, play.deed(site_of(play, college))
+
+
+def inner_squares(play: Play) -> Iterator[tuple[str, Message]]:
+    """Where a bankrupt may be."""
+    for name in OPPORTUNITIES:
+        yield name, place(name)

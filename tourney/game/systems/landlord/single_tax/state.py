@@ -1,0 +1,122 @@
+"""What only the single-tax mode keeps of a position: what the treasury has done, education, opportunities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, get_args
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from tourney.base.texts import Message, msg
+from tourney.game.engine.accounts import BANK
+from tourney.game.engine.board import Board
+from tourney.game.engine.state import FREE, State
+from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
+from tourney.game.systems.landlord.state import Counted, OfSeat
+
+Franchise = Literal["soakum-lighting", "slambang-trolley", "royal-rusher", "shooting-star", "gee-whiz", "pdq"]
+FRANCHISES: tuple[Franchise, ...] = get_args(Franchise)
+"""In the order in which the treasury buys them back (X2.1, X2.2)."""
+
+College = Literal["hogg", "blueblood"]
+COLLEGES: tuple[College, ...] = get_args(College)
+"""In the order in which they are built (X2.3): on the squares that send to jail, in board order."""
+
+Inner = Literal["timerland", "farmlands", "coal-mines", "oil-fields"]
+OPPORTUNITIES: tuple[Inner, ...] = get_args(Inner)
+"""The four inner squares (X4.2)."""
+
+FOUR_CARDS = 4
+"""So many education cards are a professor card (X3.2)."""
+
+
+class Works(msgspec.Struct, forbid_unknown_fields=True):
+    """The table's: franchises bought back (X2.1, X2.2) and colleges (X2.3) in order, the wages (X2.5).
+
+    `salary` is not said only where a position leaves it out: it starts as the rules have it.
+    """
+
+    public: tuple[Franchise, ...] = ()
+    colleges: tuple[College, ...] = ()
+    salary: Annotated[int, Meta(ge=0, le=1_000_000_000)] | UnsetType = UNSET
+
+
+class Learned(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's: education cards, professor cards (X3), the natural opportunity where its token is (X4.1)."""
+
+    education: Annotated[int, Meta(ge=0, le=FOUR_CARDS - 1)] = 0
+    professor: Counted = 0
+    opportunity: Inner | None = None
+
+
+class Leaving:
+    """The bankrupt who left their opportunity in this turn, and may retire before the throw; -1 for none."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self) -> None:
+        self.seat = -1
+
+    def __copy__(self) -> Leaving:
+        """An independent copy."""
+        new = Leaving()
+        new.seat = self.seat
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Leaving) and self.seat == other.seat
+
+    __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
+
+
+def fits(board: Board, state: State) -> None:
+    """What is public is nobody's, each stands there once, and nobody is in jail once both colleges stand; who
+    has an opportunity is neither in jail nor in the poorhouse. Unfit: what does not hold."""
+    works = state.of_table(Works)
+    for deed in works.public:
+        if works.public.count(deed) > 1 or state.owner[board.square_of[deed]] != BANK:
+            raise Unfit("public", msg("single_tax.unfit_public", deed=board.names[board.square_of[deed]]))
+    if len(set(works.colleges)) < len(works.colleges):
+        raise Unfit("colleges", msg("single_tax.unfit_colleges"))
+    for seat in range(len(state.names)):
+        jailed = state.jail[seat] != FREE
+        if jailed and len(works.colleges) == len(COLLEGES):
+            raise Unfit("colleges", msg("single_tax.unfit_in_jail", player=state.names[seat]))
+        poor = state.of_seat(OfSeat, seat).poorhouse
+        if state.of_seat(Learned, seat).opportunity is not None and (jailed or poor):
+            raise Unfit("opportunity", msg("single_tax.unfit_opportunity"), seat)
+
+
+def notes(kept: Kept, seat: int) -> Iterator[Message]:
+    """The opportunity, education and professor cards."""
+    own = kept.seat(Learned, seat)
+    if own.opportunity is not None:
+        yield msg("single_tax.note_opportunity", place=place(own.opportunity))
+    if own.education:
+        yield msg("single_tax.note_education", n=own.education)
+    if own.professor:
+        yield msg("single_tax.note_professor", n=own.professor)
+
+
+def place(opportunity: str) -> Message:
+    """What people call an inner square."""
+    return Message(f"single_tax.{opportunity.replace('-', '_')}")
+
+
+KEEPS = Keeps(
+    tables=(Works,),
+    seats=(Learned,),
+    hidden=(Leaving,),
+    fits=(fits,),
+    notes=(notes,),
+    names={
+        "public": "single_tax.kept_public",
+        "colleges": "single_tax.kept_colleges",
+        "salary": "single_tax.kept_salary",
+        "education": "single_tax.kept_education",
+        "professor": "single_tax.kept_professor",
+        "opportunity": "single_tax.kept_opportunity",
+    },
+)
+"""Beside what both modes keep."""

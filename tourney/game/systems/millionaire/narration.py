@@ -1,0 +1,35 @@
+"""Sentences of «Millionaire»: the machine, and the card in place of rent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.base.texts import Message, msg
+from tourney.game.engine import narration as narration_turn
+from tourney.game.engine.frames import Debt
+from tourney.game.engine.play import Play
+from tourney.game.systems.millionaire.frames import Machine
+from tourney.rules.options import MillionaireOptions
+
+
+def spin(play: Play, entry: Any) -> Message:
+    """The stake and the three throws."""
+    stake = play.options.of(MillionaireOptions).jackpot_stake
+    dice = "-".join(str(face) for face in entry.dice)
+    return msg("millionaire.spin", player=entry.by, amount=stake, dice=dice)
+
+
+def decline(play: Play, entry: Any) -> Message:
+    """The machine is left alone, else a plot is not bought."""
+    if isinstance(play.top, Machine):
+        return msg("millionaire.decline_machine", player=entry.by)
+    return narration_turn.decline(play, entry)
+
+
+def use_card(play: Play, entry: Any) -> Message:
+    """Which card, and what for."""
+    known = play.board.kept_ids
+    card = play.card_name(known.index(entry.card)) if entry.card in known else entry.card
+    if isinstance(play.top, Debt):
+        return msg("millionaire.use_card", player=entry.by, card=card, amount=play.top.amount)
+    return msg("millionaire.use_card_only", player=entry.by, card=card)

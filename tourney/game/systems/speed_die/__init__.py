@@ -1,0 +1,55 @@
+"""The speed die, over any ruleset of the classic family: a third die with faces of its own (S1-S11)."""
+
+from __future__ import annotations
+
+from tourney.game.engine.entries import Throw
+from tourney.game.engine.frames import FreshThrow
+from tourney.game.engine.play import FurtherDie, Variant, Verb, VerbSpec
+from tourney.game.systems.speed_die import narration as words
+from tourney.game.systems.speed_die import rules as steps
+from tourney.game.systems.speed_die.entries import Move, SpeedThrow
+from tourney.game.systems.speed_die.frames import Bus, Hunt, Triple
+from tourney.game.systems.speed_die.state import KEEPS, fill
+
+_OF_THE_TURN = (
+    *("throw_for_start", "buy", "decline", "bid", "pass", "card", "choose", "tax", "pay"),
+    *("jail_pay", "jail_card", "keep", "default", "settle", "bankrupt", "dealt"),
+)
+"""The other verbs of a turn, which wait until the player has chosen (S5.2, S6.1)."""
+
+_MOVE = VerbSpec(
+    Move,
+    words.move,
+    Verb(steps.may_move, steps.move),
+    offer=steps.offer_move,
+    texts="speed_die",
+    ask="speed_die.ask_square",
+    key="O",
+    clause="S5.2",
+    loose=True,
+)
+
+
+def over(variant: Variant) -> Variant:
+    """The rules that it lies over, with the speed die."""
+    throw = variant.specs[Throw]
+    assert throw.meaning is not None
+    first = {Bus: steps.CHOOSE_FIRST, Triple: steps.CHOOSE_FIRST}
+    waiting = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
+    thrown = throw.but(
+        entry=SpeedThrow,
+        further=FurtherDie("speed", tuple(dict.fromkeys(steps.FACES))),
+        sentence=words.telling(throw.sentence),
+        meaning=steps.Throwing(throw.meaning),
+        within={FreshThrow: steps.throwing_afresh(throw.within[FreshThrow]), **first},
+    )
+    return variant.with_more(
+        (*waiting, thrown, _MOVE),
+        frames={Bus: steps.BUS, Triple: steps.TRIPLE, Hunt: steps.HUNT},
+        hooks=steps.hooks_over(variant.hooks),
+        keeps=KEEPS,
+        fill=fill,
+    )
+
+
+__all__ = ["over"]

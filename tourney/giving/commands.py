@@ -1,0 +1,147 @@
+"""Donations as they come in at the desk: each a gift with its day and how it came."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tourney.base.errors import BadInput, NotFound, Refused
+from tourney.base.ids import PlayerNo
+from tourney.base.texts import Message, msg
+from tourney.base.time_zone import hall_time
+from tourney.base.times import day_of
+from tourney.event.collections import PLAYERS
+from tourney.event.command import Command
+from tourney.event.event_seats import known_player
+from tourney.event.journal import person_called
+from tourney.event.journal_params import Params, Players, number_in, text_in
+from tourney.event.records import Gift, GivingMethod, Player, Receipt
+from tourney.event.registration import MAX_MONEY
+from tourney.event.unit_of_work import UnitOfWork
+from tourney.giving.giving_commands import give_receipts
+from tourney.giving.receipts import Due, due, method_named, receipts_of
+
+
+@dataclass(frozen=True, slots=True)
+class Donate(Command[Gift]):
+    """A gift of a player has come in: it is added to what they have given, and remembered for its receipt.
+
+    `day` "" is today by the hall's calendar.
+    """
+
+    code: ClassVar[str] = "donated"
+    number: PlayerNo
+    amount: int
+    method: GivingMethod
+    day: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> Gift:
+        player = known_player(work, self.number)
+        gift = Gift(_amount(player, self.amount), self.method, _day(work, self.day))
+        work.put(
+            PLAYERS,
+            replace(player, received=player.received + gift.amount, gifts=(*player.gifts, gift)),
+        )
+        work.params |= _told(player, gift)
+        return gift
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        return _described("journal.donated", params, players)
+
+
+@dataclass(frozen=True, slots=True)
+class DonateForReceipt(Command[tuple[Receipt, ...]]):
+    """A gift comes in and its receipt is given at once, with that of everything else of theirs that is due.
+
+    Cannot be undone: a number that was given is never given again (`CancelReceipt`).
+    """
+
+    code: ClassVar[str] = "donated_for_receipt"
+    gift: Donate
+
+    def carry_out(self, work: UnitOfWork) -> tuple[Receipt, ...]:
+        gift, number = self.gift.carry_out(work), self.gift.number
+        its_own = Due(number, gift.amount, gift.method, gift.day)
+        given = tuple(give_receipts(work, number, only=its_own))
+        older = sum(1 for each in due(work.t) if each.player == number)
+        if older:
+            work.warnings.append(msg("journal.receipts_older", n=older, number=number))
+        work.params["serial"] = given[-1].serial if given else 0
+        return given
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        return _described("journal.donated_for_receipt", params, players)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackGift(Command[Gift]):
+    """A gift was entered that is none: the last one like it goes, and what has come in is less by it.
+
+    `day` "" and `method` None: whichever it was. Refused where a receipt was given for it.
+    """
+
+    code: ClassVar[str] = "gift_taken_back"
+    number: PlayerNo
+    amount: int
+    method: GivingMethod | None = None
+    day: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> Gift:
+        player = known_player(work, self.number)
+        at = self._last_like_it(player)
+        if at is None:
+            raise NotFound("errors.no_such_gift", number=self.number, amount=self.amount)
+        gift = player.gifts[at]
+        for receipt in receipts_of(work.t).get(self.number, ()):
+            if (receipt.amount, receipt.method, receipt.day) == (gift.amount, gift.method, gift.day):
+                raise Refused("errors.gift_has_receipt", serial=receipt.serial)
+        gifts = (*player.gifts[:at], *player.gifts[at + 1 :])
+        work.put(PLAYERS, replace(player, received=player.received - gift.amount, gifts=gifts))
+        work.params |= _told(player, gift)
+        return gift
+
+    def _last_like_it(self, player: Player) -> int | None:
+        for at in range(len(player.gifts) - 1, -1, -1):
+            gift = player.gifts[at]
+            if (
+                gift.amount == self.amount
+                and self.method in (None, gift.method)
+                and self.day in ("", gift.day)
+            ):
+                return at
+        return None
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        return _described("journal.gift_taken_back", params, players)
+
+
+def _amount(player: Player, amount: int) -> int:
+    most = MAX_MONEY - player.received
+    if not 1 <= amount <= most:
+        raise BadInput("errors.bad_gift", amount=amount, most=most)
+    return amount
+
+
+def _day(work: UnitOfWork, text: str) -> str:
+    """A day by the calendar, not to come. BadInput otherwise."""
+    today = hall_time(work.now, work.t.event.zone).date()
+    if not text.strip():
+        return today.isoformat()
+    day = day_of(text, today)
+    if day > today:
+        raise BadInput("errors.day_to_come", day=day.isoformat(), today=today.isoformat())
+    return day.isoformat()
+
+
+def _told(player: Player, gift: Gift) -> dict[str, object]:
+    return {"number": player.number, "amount": gift.amount, "method": gift.method.value, "day": gift.day}
+
+
+def _described(key: str, params: Params, players: Players) -> Message:
+    who = person_called(number_in(params, "number"), players)
+    method = method_named(GivingMethod(text_in(params, "method")))
+    said = {"who": who, "amount": number_in(params, "amount"), "method": method}
+    return Message(key, said | {name: params[name] for name in ("serial",) if name in params})

@@ -1,0 +1,85 @@
+"""A poster of the money raised: one figure that is read from the door, and how near the target it is."""
+
+from __future__ import annotations
+
+from tourney.base.money import donated
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.giving.giving_paper_money_poster_query import money_paper
+from tourney.giving.giving_paper_money_poster_view import MoneyPaper
+from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.logo import accent_of, draw_logo
+from tourney.paper.page_frame import printed_line
+from tourney.paper.printout import Printout
+from tourney.paper.surface import A4, FAINT, INK, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+
+_LEFT = 18 * MM
+_ROOM = A4.width - 2 * _LEFT
+_HIGH = 22 * MM
+"""Of the bar."""
+
+
+def money_poster(paper: MoneyPaper, wording: Wording) -> Booklet:
+    """One page. The name of no donor is on it."""
+    event = wording.name(paper.head.title)
+    title = f"{wording(msg('paper.title_poster_money'))} · {event}"
+    page = PdfPage(lambda surface: _page(surface, paper, wording))
+    return Booklet(title, event, paper.head.printed_at, [page])
+
+
+def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
+    draw_logo(surface, paper.head, _LEFT, 16 * MM, _ROOM, 26 * MM, Align.CENTRE)
+    y = 56 * MM
+    for line in words.lines_of_name(paper.head.title):
+        surface.name(_LEFT, y, line, 30, _ROOM, bold=True, align=Align.CENTRE, least=12)
+        y += 13 * MM
+    y = 92 * MM
+    for line in words.lines_of_name(paper.charity):
+        surface.name(_LEFT, y, line, 20, _ROOM, align=Align.CENTRE, grey=SOFT, least=10)
+        y += 9 * MM
+    y = 126 * MM
+    for line in words.lines(msg("paper.money_raised")):
+        surface.text(_LEFT, y, line, 22, room=_ROOM, align=Align.CENTRE)
+        y += 9 * MM
+    raised = donated(paper.money.received)
+    surface.text(_LEFT, 180 * MM, raised, 96, room=_ROOM, bold=True, align=Align.CENTRE, least=24)
+    if paper.money.target:
+        _bar(surface, paper, words)
+    y = 244 * MM
+    if paper.money.open_amount:
+        open_sum = msg("paper.money_promised", amount=paper.money.open_amount)
+        for line in words.lines(open_sum):
+            surface.text(_LEFT, y, line, 16, room=_ROOM, align=Align.CENTRE)
+            y += 7 * MM
+    surface.text(
+        _LEFT, 281 * MM, printed_line(paper.head, words), 10, room=_ROOM, align=Align.CENTRE, grey=SOFT
+    )
+
+
+def _bar(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
+    """Full where the target is reached; more than it does not run out of the bar."""
+    top = 198 * MM
+    share = min(1.0, paper.money.received / paper.money.target)
+    surface.box(_LEFT, top, _ROOM, _HIGH, fill=FAINT)
+    if share:
+        surface.box(_LEFT, top, _ROOM * share, _HIGH, colour=accent_of(paper.head))
+    surface.box(_LEFT, top, _ROOM, _HIGH, thick=1.2, grey=INK)
+    reached = paper.money.received >= paper.money.target
+    key = "paper.money_target_reached" if reached else "paper.money_target"
+    y = top + _HIGH + 8 * MM
+    for line in words.lines(msg(key, amount=paper.money.target)):
+        surface.text(_LEFT, y, line, 16, room=_ROOM, align=Align.CENTRE)
+        y += 7 * MM
+
+
+PRINTOUTS = (
+    Printout(
+        kind="poster-money",
+        occasion=Occasion.END,
+        order=55,
+        sets=(PaperSet.END,),
+        hangs=True,
+        make=lambda job: money_poster(money_paper(job.tournament, job.now), job.wording),
+    ),
+)

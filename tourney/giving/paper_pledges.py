@@ -1,0 +1,88 @@
+"""Pledge forms to fill in by hand: two A5 halves a page, the same on both, as many as are copied."""
+
+from __future__ import annotations
+
+from tourney.base.texts import msg, named
+from tourney.event.printouts import Occasion
+from tourney.giving.giving_paper_pledges_query import pledge_paper
+from tourney.giving.giving_paper_pledges_view import PledgePaper
+from tourney.giving.paper_receipts import METHODS
+from tourney.paper.dates import formal_day
+from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.logo import draw_logo
+from tourney.paper.printout import Printout
+from tourney.paper.surface import A4, INK, MM, Align, Surface
+from tourney.paper.wording import Wording
+
+_LEFT = 20 * MM
+_ROOM = A4.width - 2 * _LEFT
+_HALF = A4.height / 2
+_LABEL = 44 * MM
+
+
+def pledges(paper: PledgePaper, wording: Wording) -> Booklet:
+    """One page: who is asked writes on a half of it, the desk types it in (columns of a list)."""
+    event = wording.name(paper.head.title)
+    title = f"{wording(msg('paper.title_pledges'))} · {event}"
+    return Booklet(title, event, paper.head.printed_at, [PdfPage(lambda s: _page(s, paper, wording))])
+
+
+def _page(surface: Surface, paper: PledgePaper, words: Wording) -> None:
+    surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
+    for top in (0.0, _HALF):
+        _form(surface, paper, words, top)
+
+
+def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> None:
+    logo = draw_logo(surface, paper.head, _LEFT, top + 12 * MM, 30 * MM, 14 * MM, Align.LEFT)
+    begin = _LEFT + (logo + 5 * MM if logo else 0.0)
+    room = A4.width - _LEFT - begin
+    surface.text(begin, top + 18 * MM, words(msg("paper.title_pledges"), "  "), 18, room=room, bold=True)
+    *before, last = words.lines_of_name(paper.head.title) or [""]
+    when = "  ·  ".join(part for part in (last, formal_day(paper.head.date, words)) if part)
+    for at, line in enumerate((*before, when)):
+        surface.name(begin, top + (24.5 + 5 * at) * MM, line, 10.5, room)
+    if paper.charity:
+        said = words(msg("paper.pledge_for", charity=named(paper.charity)), "  ")
+        surface.text(_LEFT, top + 38 * MM, said, 11, room=_ROOM, least=6)
+    y = top + 49 * MM
+    for key in ("paper.pledge_name", "paper.pledge_team", "paper.pledge_contact", "paper.pledge_amount"):
+        _line(surface, y, words, key)
+        y += 12.5 * MM
+    surface.text(_LEFT, y, words(msg("paper.pledge_method"), " "), 10.5, room=_LABEL - 3 * MM)
+    x = _LEFT + _LABEL
+    for _, word in METHODS:
+        surface.box(x, y - 4 * MM, 5 * MM, 5 * MM, thick=0.9)
+        surface.text(x + 7 * MM, y, words(word, " "), 10.5, room=28 * MM)
+        x += 38 * MM
+    y += 12 * MM
+    surface.text(_LEFT, y, words(msg("paper.pledge_receipt"), "  "), 10.5, room=_ROOM - 53 * MM, least=6)
+    _yes_no(surface, y, words)
+    if paper.asks_photo_consent:
+        y += 9 * MM
+        surface.text(_LEFT, y, words(msg("paper.pledge_photo"), "  "), 10.5, room=_ROOM - 53 * MM, least=6)
+        _yes_no(surface, y, words)
+    _line(surface, top + _HALF - 12 * MM, words, "paper.pledge_sign")
+
+
+def _line(surface: Surface, y: float, words: Wording, key: str) -> None:
+    surface.text(_LEFT, y, words(msg(key), " "), 10.5, room=_LABEL - 3 * MM, least=6)
+    surface.line(_LEFT + _LABEL, y + 1 * MM, _LEFT + _ROOM, y + 1 * MM, 0.7, INK)
+
+
+def _yes_no(surface: Surface, y: float, words: Wording) -> None:
+    x = _LEFT + _ROOM - 50 * MM
+    for key in ("players.yes", "players.no"):
+        surface.box(x, y - 4 * MM, 5 * MM, 5 * MM, thick=0.9)
+        surface.text(x + 7 * MM, y, words(msg(key), " "), 10.5, room=16 * MM)
+        x += 25 * MM
+
+
+PRINTOUTS = (
+    Printout(
+        kind="pledges",
+        occasion=Occasion.BEFORE,
+        order=25,
+        make=lambda job: pledges(pledge_paper(job.tournament, job.now), job.wording),
+    ),
+)

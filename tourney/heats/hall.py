@@ -1,0 +1,100 @@
+"""The hall as a map in one heat: one query for the page Hall, for other pages as the map, and for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from itertools import combinations
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import STAGES, HeatId, PlayerNo
+from tourney.clock.clock import clock_of, is_in
+from tourney.clock.clocks import Phase
+from tourney.clock.current_heat import not_here_yet
+from tourney.clock.day_plan import boards_of
+from tourney.event.hall_tables import hall_tables, kept_map, shown_map
+from tourney.event.records import AWAY, Table, Tournament
+from tourney.event.rules import Rules
+from tourney.event.runnable import why_not_run
+from tourney.heats.hall_view import HallView, MapTable, MapTimes, SeatedHere, SeatLink
+from tourney.heats.heats import meetings
+from tourney.heats.heats_table_tiles_query import table_tile
+from tourney.heats.heats_view import Mark
+
+_SHOWN = (Phase.RUNNING, Phase.PAUSED, Phase.OVER)
+"""Phases in which a table has a time to show."""
+
+
+def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HallView | None:
+    """The hall in a heat, drawn or not; None where there is no table yet."""
+    kept, hall = kept_map(tournament), shown_map(tournament, rules)
+    if not hall.tables:
+        return None
+    tables = {table.table: table for table in tournament.tables_of(heat)}
+    boards = boards_of(tournament, heat)
+    met = {} if heat in STAGES else meetings(tournament, heat)
+    not_here = not_here_yet(tournament)
+    shown = []
+    for number, place in hall.tables.items():
+        table = tables.get(number)
+        if table is None:
+            shown.append(MapTable(number, place))
+            continue
+        shown.append(
+            MapTable(
+                number,
+                place,
+                table_tile(tournament, rules, table),
+                board=boards[number],
+                seats=tuple(_seated(tournament, table, each, not_here) for each in table.seats),
+                links=() if heat in STAGES else tuple(_links(tournament, table, met)),
+                runs=why_not_run(tournament, table) is None,
+            )
+        )
+    return HallView(
+        heat=heat,
+        name=heat_named(heat),
+        drawn=bool(tables),
+        hall=hall,
+        kept=kept is not None,
+        tables=tuple(shown),
+        lacking=() if kept is None else kept.without_place(hall_tables(tournament, rules)),
+        teams=tuple(sorted({player.team for player in tournament.players.values() if player.team})),
+    )
+
+
+def map_times(tournament: Tournament, now: datetime, heat: HeatId) -> MapTimes:
+    """What each table that still plays has left at this moment, where its clock is on."""
+    playing = {table.table for table in tournament.tables_of(heat) if not is_in(tournament, table)}
+    waves = {table.wave for table in tournament.tables_of(heat)}
+    clocks = [clock_of(tournament, heat, wave, now) for wave in sorted(waves)]
+    times = [clock.table(number) for clock in clocks if clock is not None for number in clock.tables]
+    return MapTimes(tuple(time for time in times if time.phase in _SHOWN and time.table in playing))
+
+
+def _seated(
+    tournament: Tournament, table: Table, number: PlayerNo, not_here: Collection[PlayerNo]
+) -> SeatedHere:
+    player = tournament.players[number]
+    played = table.confirmed_at is not None or (table.heat, number) in tournament.sheets
+    return SeatedHere(
+        number,
+        player.name,
+        player.team,
+        gone=player.status in AWAY and not played,
+        awaited=not played and number in not_here,
+    )
+
+
+def _links(
+    tournament: Tournament, table: Table, met: Mapping[frozenset[PlayerNo], tuple[HeatId, ...]]
+) -> list[SeatLink]:
+    """Who of a table meets again, and who is of one team; two of one team who meet again are both."""
+    found = []
+    for (a, one), (b, other) in combinations(enumerate(table.seats), 2):
+        if frozenset((one, other)) in met:
+            found.append(SeatLink(a, b, Mark.REPEAT))
+        team = tournament.players[one].team
+        if team and team == tournament.players[other].team:
+            found.append(SeatLink(a, b, Mark.TEAM))
+    return found

@@ -1,0 +1,168 @@
+"""The map of the hall for the door: tables where they stand, numbers large, players on it or behind it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tourney.base.ids import TableNo
+from tourney.base.texts import msg
+from tourney.event.hall_map import HallMap, Place
+from tourney.event.printouts import Occasion
+from tourney.heats.heats_paper_seating_table import SeatedTable
+from tourney.heats.paper_hall_query import hall_paper
+from tourney.heats.paper_hall_view import HallPaper
+from tourney.heats.paper_seating_table import lay_cards, seating_frame
+from tourney.paper.document import Booklet
+from tourney.paper.fonts import width
+from tourney.paper.heat_words import slot_lines
+from tourney.paper.layout import Flow
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
+from tourney.paper.wording import Wording
+
+_GAP = 2.5 * MM
+_LARGEST = PageSize(80 * MM, 58 * MM)
+_NAMES_FROM = PageSize(34 * MM, 24 * MM)
+"""The smallest box that has names; a smaller one has the number alone, as large as it allows."""
+_WAVES_FROM = PageSize(22 * MM, 18 * MM)
+"""The smallest box that says wave and board beside its number."""
+_BESIDE = 0.58
+"""The part of a box that wave and board have beside its number; where they have no room there is the time."""
+_LEAST_LINE = 3.4 * MM
+_TYPE, _LARGER = 11.0, 16.0
+"""Type of names; up to the larger where all of the hall still have room on one line."""
+_AFTER = 1.5 * MM
+"""White behind a name."""
+_HEAD = 0.36
+"""The part of a box's height that its number has above names."""
+
+
+def hall_map(paper: HallPaper, wording: Wording) -> Booklet:
+    """One page, landscape; cards with the names behind it where a table has no room for its own."""
+    frame: PageFrame = seating_frame(paper, wording, wording(msg("paper.title_hall_map")), A4.landscape)
+    flow = Flow(frame)
+    if not paper.hall.tables:
+        flow.say(msg("paper.nobody"))
+        return flow.finish()
+    room = PageSize(frame.inner, frame.bottom - flow.y)
+    boxes = _boxes(paper.hall, room)
+    flow.add(partial(_hall, paper=paper, words=wording, top=flow.y, room=room))
+    flow.gap(flow.left())
+    if not all(_names_fit(table, boxes[table.table][2]) for table in paper.tables):
+        flow.new_page()
+        lay_cards(flow, paper.tables, wording)
+    return flow.finish()
+
+
+def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, room: PageSize) -> None:
+    seated = {table.table: table for table in paper.tables}
+    surface.box(MARGIN, top, room.width, room.height, thick=0.6, grey=LINE, radius=2 * MM)
+    boxes = _boxes(paper.hall, room)
+    names = [words.person_line(person.name) for table in paper.tables for person in table.persons]
+    room_left = min(size.width for _, _, size in boxes.values()) - _AFTER
+    fits = (room_left / (width(name, 1) + _beside(_TYPE) / _TYPE) for name in names)
+    most = max(_TYPE, min([_LARGER, *fits]))
+    for number, (left, high, size) in boxes.items():
+        _table(
+            surface, number, seated.get(number), words, at=(MARGIN + left, top + high), size=size, most=most
+        )
+
+
+def _name_room(wide: float, text: float) -> float:
+    """What a name of this type has in a box of this width, beside its number."""
+    return wide - _beside(text) - _AFTER
+
+
+def _beside(text: float) -> float:
+    """What the number takes before a name of this type."""
+    return max(1.0, text / _TYPE) * 11 * MM
+
+
+def _boxes(hall: HallMap, room: PageSize) -> dict[TableNo, tuple[float, float, PageSize]]:
+    """Left and upper edge and the size of each table's box, in points of the room."""
+    (left, top), (right, bottom) = hall.extent
+    across, down = room.width / (right - left), room.height / (bottom - top)
+    wide, high = hall.cell
+    size = PageSize(min(wide * across - _GAP, _LARGEST.width), min(high * down - _GAP, _LARGEST.height))
+    return {
+        number: ((x - left) * across - size.width / 2, (y - top) * down - size.height / 2, size)
+        for number, (x, y) in hall.tables.items()
+    }
+
+
+def _names_fit(table: SeatedTable, size: PageSize) -> bool:
+    """Whether a box has room for its players, below its number."""
+    wide_enough = size.width >= _NAMES_FROM.width and size.height >= _NAMES_FROM.height
+    return wide_enough and _line(table, size) >= _LEAST_LINE
+
+
+def _line(table: SeatedTable, size: PageSize) -> float:
+    """What each player's line has in a box."""
+    return (size.height * (1 - _HEAD) - 1 * MM) / max(1, len(table.persons))
+
+
+def _table(
+    surface: Surface,
+    number: TableNo,
+    table: SeatedTable | None,
+    words: Wording,
+    *,
+    at: Place,
+    size: PageSize,
+    most: float,
+) -> None:
+    left, top = at
+    surface.box(
+        left, top, size.width, size.height, thick=1.4 if table else 0.7, grey=INK if table else LINE,
+        fill=1.0, radius=1.5 * MM,
+    )  # fmt: skip
+    told = table is not None and table.slot.wave and size.width >= _WAVES_FROM.width
+    slots = slot_lines(table.slot, words) if table is not None and told else ()
+    slots = slots if size.height >= _WAVES_FROM.height else ()
+    if table is not None and any(width(line, SMALLEST) > size.width * _BESIDE - 2 * MM for line in slots):
+        slots = tuple(filter(None, (table.slot.starts_at,)))
+    if table is None or not _names_fit(table, size):
+        high = size.height - 3.2 * MM * len(slots)
+        _number(surface, number, left=left, top=top, size=PageSize(size.width, high))
+        _slots(surface, slots, left, top + size.height - 1.2 * MM, size.width)
+        return
+    head = size.height * _HEAD
+    _number(surface, number, left=left, top=top, size=PageSize(size.width * (0.4 if slots else 1), head))
+    _slots(surface, slots, left + size.width * 0.4, top + head - 1.2 * MM, size.width * _BESIDE)
+    line = min(_line(table, size), most / _TYPE * 6.5 * MM)
+    text = min(most, line / MM * 2.1)
+    for row, person in enumerate(table.persons):
+        base = top + head + line * (row + 0.72)
+        room = _beside(text) - 3 * MM
+        surface.text(left + 1.5 * MM, base, str(person.number), text, room=room, align=Align.RIGHT,
+                     grey=SOFT)  # fmt: skip
+        name = words.person_line(person.name)
+        surface.name(left + _beside(text), base, name, text, _name_room(size.width, text))
+
+
+def _number(surface: Surface, number: TableNo, left: float, top: float, size: PageSize) -> None:
+    """As large as its room allows, in the middle."""
+    tall = min(size.height * 0.86, 96.0)
+    surface.text(left + 1.8 * MM, top + size.height / 2 + tall * 0.36, str(number), tall,
+                 room=size.width - 2.6 * MM, bold=True, align=Align.CENTRE, least=7)  # fmt: skip
+
+
+def _slots(surface: Surface, lines: tuple[str, ...], left: float, base: float, room: float) -> None:
+    """Wave, time and board, the last line at `base`."""
+    for at, line in enumerate(reversed(lines)):
+        surface.text(left + 1 * MM, base - at * 3.2 * MM, line, 7.5, room=room - 2 * MM, least=SMALLEST,
+                     align=Align.CENTRE, grey=SOFT)  # fmt: skip
+
+
+PRINTOUTS = (
+    Printout(
+        kind="hall-map",
+        occasion=Occasion.HEAT,
+        order=35,
+        needs_heat=True,
+        ready=drawn,
+        hangs=True,
+        make=laid_out_heat(hall_paper, hall_map),
+    ),
+)

@@ -1,0 +1,124 @@
+"""Place cards: cut, fold in the middle, stand at the seat; the name reads from both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.heats import paper
+from tourney.heats.heats_paper_seating_table import SeatingPaper
+from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.event_head import Person
+from tourney.paper.heat_words import draw_words, heat_message, slot_line
+from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.reach import name_lines
+from tourney.paper.surface import A4, INK, MM, SMALLEST, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+
+_ACROSS, _DOWN = 2, 3
+_WIDE, _HALF = 92 * MM, 44 * MM
+_HIGH = 2 * _HALF
+_LEFT = (A4.width - _ACROSS * _WIDE) / 2
+_TOP = (A4.height - _DOWN * _HIGH) / 2
+_HEAD = 13.2 * MM
+"""The seat's words end here; no name reaches above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """One card: who sits there, and the words of the seat."""
+
+    person: Person
+    seat: str
+    when: str
+    """Heat, wave, time and board."""
+    foot: str
+    draft: str
+    """That the seat is not announced yet, "" where it is."""
+
+
+def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
+    """Six a page, in order of tables and seats, so that a pile is dealt out table by table."""
+    event = wording.name(paper.head.title)
+    heat = wording(heat_message(paper.heat), " ")
+    draft = wording(msg("paper.draft"), " ") if paper.head.draft else ""
+    foot = " · ".join(part for part in (event, draw_words(paper.head, wording)) if part)
+    cards = [
+        _Card(
+            person,
+            seat=wording(msg("paper.table_seat", table=table.table, seat=seat)),
+            when=when,
+            foot=foot,
+            draft=draft,
+        )
+        for table in paper.tables
+        for when in [" · ".join(part for part in (heat, slot_line(table.slot, wording)) if part)]
+        for seat, person in enumerate(table.persons, 1)
+    ]
+    each = _ACROSS * _DOWN
+    groups = [cards[start : start + each] for start in range(0, len(cards), each)]
+    pages = [PdfPage(partial(_page, cards=group, words=wording)) for group in groups]
+    nobody = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
+    title = f"{wording(msg('paper.title_place_cards'))} · {event}"
+    return Booklet(title, event, paper.head.printed_at, pages or [nobody])
+
+
+def _page(surface: Surface, cards: Sequence[_Card], words: Wording) -> None:
+    _marks(surface)
+    for i, card in enumerate(cards):
+        left, top = _LEFT + i % _ACROSS * _WIDE, _TOP + i // _ACROSS * _HIGH
+        surface.dashes(left + 3 * MM, top + _HALF, left + _WIDE - 3 * MM, top + _HALF)
+        _face(surface, card, words, left, top + _HALF)
+        with surface.ornament(), surface.turned():
+            _face(surface, card, words, A4.width - left - _WIDE, A4.height - top - _HALF)
+
+
+def _marks(surface: Surface) -> None:
+    """Where to cut: short lines outside the cards and small crosses between them."""
+    right, bottom = _LEFT + _ACROSS * _WIDE, _TOP + _DOWN * _HIGH
+    for i in range(_ACROSS + 1):
+        x = _LEFT + i * _WIDE
+        surface.line(x, _TOP - 5 * MM, x, _TOP - 1 * MM, 0.4, INK)
+        surface.line(x, bottom + 1 * MM, x, bottom + 5 * MM, 0.4, INK)
+    for i in range(_DOWN + 1):
+        y = _TOP + i * _HIGH
+        surface.line(_LEFT - 5 * MM, y, _LEFT - 1 * MM, y, 0.4, INK)
+        surface.line(right + 1 * MM, y, right + 5 * MM, y, 0.4, INK)
+        surface.line(_LEFT + _WIDE - 2 * MM, y, _LEFT + _WIDE + 2 * MM, y, 0.4, INK)
+
+
+def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float) -> None:
+    """One side of a card from the fold down."""
+    x, room = left + 6 * MM, _WIDE - 12 * MM
+    surface.text(x, top + 7.5 * MM, card.seat, 10.5, room=room, bold=True, align=Align.CENTRE)
+    surface.text(x, top + 12 * MM, card.when, 8.5, room=room, align=Align.CENTRE)
+    first, second = words.person(card.person.name)
+    shown = first or str(card.person.number)
+    reaches = name_lines(shown, room, 30, 7, bold=True).reach(bold=True)
+    base = max(top + 23.5 * MM, top + _HEAD + reaches.above)
+    surface.name(x, base, shown, 30, room, bold=True, align=Align.CENTRE, least=7)
+    below = base + reaches.below + name_lines(second, room, 15, SMALLEST).reach().above
+    surface.name(x, max(top + 31.9 * MM, below), second, 15, room, align=Align.CENTRE)
+    if card.draft:
+        surface.box(x, top + 32.6 * MM, room, 5.4 * MM, thick=1.0, fill=1.0, radius=1.2 * MM)
+        surface.text(x, top + 36.6 * MM, card.draft, 11, room=room, bold=True, align=Align.CENTRE)
+    else:
+        number = words(msg("paper.number_n", n=card.person.number), " ")
+        surface.text(x, top + 36.6 * MM, number, 11, room=room, align=Align.CENTRE)
+    surface.name(x, top + 41.2 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="place-cards",
+        occasion=Occasion.HEAT,
+        order=20,
+        sets=(PaperSet.FINAL,),
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(paper.seating_paper, place_cards),
+    ),
+)

@@ -1,0 +1,355 @@
+"""Seating by table: a card a table, for the wall and for the runners, as large as they fill their pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from statistics import median
+
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.heats import paper
+from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
+from tourney.heats.paper_hall_view import HallPaper
+from tourney.paper.document import Booklet
+from tourney.paper.event_head import Person
+from tourney.paper.fitting import ELLIPSIS, fitted_lines, name_size
+from tourney.paper.fonts import width
+from tourney.paper.heat_words import draw_line, slot_lines
+from tourney.paper.layout import Flow
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.reach import high, leading, reach
+from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
+from tourney.paper.wording import Wording
+
+_CARD = 80 * MM
+"""The width that a card has at least: two beside each other on A4, three across."""
+_GUTTER = 8 * MM
+_HEAD = 10 * MM
+_SEAT = 7.4 * MM
+_AFTER = 6 * MM
+_TEAM = 22 * MM
+"""What a team has at least beside a long name."""
+_NAME, _SMALL = 12.0, 8.5
+"""Type of names and numbers, and of what stands beside them."""
+_LEAST = 0.62
+"""So much smaller a name stands on one line, above its team."""
+_EDGE = 0.7 * MM
+"""White between a row's lines and what reaches towards them."""
+_APART = 0.05
+"""White between a name and the team below it, in sizes of the name."""
+_BELOW = 0.8
+"""A team below its name is this much smaller."""
+_STEP, _STEPS = 0.1, 13
+"""Cards grow in such steps, to 2.2 times their size."""
+_TALLER = 7
+"""Where names have no room to grow, rows grow up to this number of steps."""
+_BELOW_STEPS = (1, 3, 5, 7, 9)
+"""Rows with the team below the name are so many steps taller."""
+_STACKED = 19
+"""Rows with a name's forms below each other grow up to this number of steps."""
+_FIRST, _SECOND, _THIRD = (0.42, 0.435), (0.25, 0.752), (0.12, 0.932)
+"""Of such a row's height: the type of a name, of its other form, of the team, and where their lines stand."""
+_STACK_FROM = 14 * MM
+"""The lowest row that has them so."""
+_CLEARLY = 1.15
+"""Names stand below each other where that makes them so much larger."""
+
+
+def seating_frame(
+    paper: SeatingPaper | HallPaper, wording: Wording, title: str, size: PageSize = A4
+) -> PageFrame:
+    """Frame of a document about one heat's seating, which says of which draw it is."""
+    subtitle = draw_line(paper.head, paper.heat, wording)
+    return PageFrame(paper.head, wording, title=title, subtitle=subtitle, size=size)
+
+
+def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
+    """Cards in columns, tables in order along the rows, as large as they fill their pages."""
+    flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_table"))))
+    if not paper.tables:
+        flow.say(msg("paper.nobody"))
+        return flow.finish()
+    lay_cards(flow, paper.tables, wording)
+    return flow.finish()
+
+
+def lay_cards(flow: Flow, tables: Sequence[SeatedTable], wording: Wording) -> None:
+    """A card for each table, from where the page stands."""
+    plan = _plan(flow, tables, wording)
+    wide = plan.wide(flow.frame.inner)
+    for row in _rows(tables, plan.columns):
+        flow.need(plan.high(row))
+        for i, table in enumerate(row):
+            flow.bookmark(wording(msg("paper.table_n", n=table.table)))
+            left = MARGIN + i * (wide + _GUTTER)
+            card = _TableCard(table, wording, wide=wide, plan=plan)
+            flow.add(partial(card.draw, left=left, top=flow.y))
+        flow.gap(plan.high(row) + _AFTER)
+
+
+def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTable]]:
+    return [tables[start : start + columns] for start in range(0, len(tables), columns)]
+
+
+@dataclass(frozen=True, slots=True)
+class _CardPlan:
+    """How the cards fill their pages: so many beside each other, how much larger and taller than usual.
+
+    `below`: teams stand below the names, which have the whole width. `stacked`: a name's other form stands
+    below it, and the team below both.
+    """
+
+    columns: int
+    grown: float
+    tall: float = 1.0
+    below: bool = False
+    stacked: bool = False
+
+    def wide(self, inner: float) -> float:
+        """A card's width."""
+        return (inner - _GUTTER * (self.columns - 1)) / self.columns
+
+    def high(self, row: Sequence[SeatedTable]) -> float:
+        """A row's height."""
+        return (_HEAD + max(len(table.persons) for table in row) * _SEAT * self.tall) * self.grown
+
+    def pages(self, rows: Sequence[Sequence[SeatedTable]], first: float, later: float) -> int:
+        """How many pages the rows take, of which the first has another height than the later."""
+        pages, left = 1, first
+        for row in rows:
+            if self.high(row) > left:
+                pages, left = pages + 1, later
+            left -= self.high(row) + _AFTER
+        return pages
+
+
+def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPlan:
+    """On as few pages as hold them, the columns and the type that show most names largest."""
+    frame = flow.frame
+    later = frame.bottom - frame.head_height(first=False)
+
+    def pages(plan: _CardPlan) -> int:
+        return plan.pages(_rows(tables, plan.columns), flow.left(), later)
+
+    def shown(plan: _CardPlan) -> tuple[int, float, float]:
+        wide = plan.wide(frame.inner)
+        cards = [_TableCard(table, words, wide=wide, plan=plan) for table in tables]
+        sizes = [size for card in cards for size in card.name_sizes()]
+        whole = sum(size >= SMALLEST for size in sizes) + sum(card.whole for card in cards)
+        return whole, median(sizes or [0.0]), plan.grown
+
+    def about(plan: _CardPlan) -> tuple[int, int, float]:
+        whole, size, grown = shown(plan)
+        return whole, round(size), grown
+
+    most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
+    usual = _CardPlan(most, 1.0)
+    fewest = pages(usual)
+    plans = [
+        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0)
+        for columns in range(1, most + 1)
+        for step in range(_STEPS)
+        for more in (0, *_BELOW_STEPS)
+    ]
+    best = max((plan for plan in plans if pages(plan) <= fewest), key=about, default=usual)
+    stacked = [
+        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, stacked=True)
+        for columns in range(1, most + 1)
+        for step in range(_STEPS)
+        for more in range(_STACKED)
+        if _SEAT * (1 + step * _STEP) * (1 + more * _STEP) >= _STACK_FROM
+    ]
+    other = max((plan for plan in stacked if pages(plan) <= fewest), key=shown, default=best)
+    (whole, size, _), (before, plain, _) = shown(other), shown(best)
+    if whole >= before and size > plain * _CLEARLY:
+        return other
+    taller = [replace(best, tall=best.tall + step * _STEP) for step in range(_TALLER)]
+    return max((plan for plan in taller if pages(plan) <= fewest), key=lambda plan: plan.tall, default=best)
+
+
+@dataclass(frozen=True, slots=True)
+class _Below:
+    """How a name and the team below it are set: the name's size, its base below the row's top, the team."""
+
+    name: float
+    base: float
+    lines: tuple[str, ...]
+    team: float
+
+
+@dataclass(frozen=True, slots=True)
+class _TableCard:
+    """A table with its players, this wide."""
+
+    table: SeatedTable
+    words: Wording
+    wide: float
+    plan: _CardPlan
+
+    @property
+    def grown(self) -> float:
+        """How much larger its type is than usual."""
+        return self.plan.grown
+
+    def name_sizes(self) -> list[float]:
+        """The type of each name."""
+        return [self._name_size(person) for person in self.table.persons]
+
+    def _name_size(self, person: Person) -> float:
+        """Measured, not set: under `SMALLEST` it would have no room."""
+        if self.plan.stacked:
+            first, _ = self.words.person(person.name)
+            return name_size(first, self._whole_room, _FIRST[0] * self._row, SMALLEST)
+        name, size = self.words.person_line(person.name), _NAME * self.grown
+        if self._team_below(person):
+            return self._below(person).name
+        return name_size(name, self._name_room(person), size, SMALLEST)
+
+    @property
+    def whole(self) -> int:
+        """How much of it stands whole: its head beside its wave and board, its players' teams."""
+        teams = sum(self._team_is_whole(person) for person in self.table.persons)
+        return self._head_is_whole() + teams
+
+    def _team_is_whole(self, person: Person) -> bool:
+        team, size = person.team, _SMALL * self.grown
+        if self.plan.stacked:
+            return width(team, SMALLEST) <= self._whole_room
+        if self._team_below(person):
+            return not self._below(person).lines[-1].endswith(ELLIPSIS) or team.endswith(ELLIPSIS)
+        return name_size(team, self._team_wide(person), size, SMALLEST) >= SMALLEST if team else True
+
+    def _head_is_whole(self) -> bool:
+        whole, beside = (
+            self.words(msg("paper.table_n", n=self.table.table)),
+            slot_lines(self.table.slot, self.words),
+        )
+        return width(whole, 17 * self.grown, True) <= self.wide * 0.53 and all(
+            width(line, 9 * self.grown) <= self.wide * 0.45 for line in beside
+        )
+
+    def _team_wide(self, person: Person) -> float:
+        """A team has at least `_TEAM`; beside a short name it has what the name leaves."""
+        if not person.team or self._team_below(person):
+            return 0.0
+        name = width(self.words.person_line(person.name), _NAME * self.grown)
+        spare = self.wide - 26 * MM * self.grown - name
+        return max(_TEAM * self.grown, min(spare, width(person.team, _SMALL * self.grown)))
+
+    def _team_below(self, person: Person) -> bool:
+        """Where names are larger that way, a team stands below: but for a name that takes two lines."""
+        room = self.wide - 26 * MM * self.grown
+        name = width(self.words.person_line(person.name), _NAME * self.grown)
+        return self.plan.below and bool(person.team) and name * _LEAST <= room
+
+    def _name_room(self, person: Person) -> float:
+        return self._whole_room - self._team_wide(person)
+
+    def _below(self, person: Person) -> _Below:
+        """A name above its team, which takes two lines where one cannot hold it; both within the row."""
+        name, room = self.words.person_line(person.name), self._whole_room
+        small = _SMALL * _BELOW * self.grown
+        lines, size = fitted_lines(person.team, room, small, SMALLEST, bold=False, most=2)
+        left = self._row - 2 * _EDGE - high(lines) * size
+        usual, letters = _NAME * self.grown, reach(name)
+        wide = width(name, 1)
+        fit = min(usual, room / wide if wide else usual, left / (letters.high + _APART))
+        white = left - fit * (letters.high + _APART)
+        return _Below(fit, _EDGE + white / 2 + letters.above * fit, lines, size)
+
+    @property
+    def _whole_room(self) -> float:
+        """What is left beside a player's number."""
+        return self.wide - (23 * MM + 1.5 * MM) * self.grown
+
+    @property
+    def _row(self) -> float:
+        """The height of a seat."""
+        return _SEAT * self.grown * self.plan.tall
+
+    def draw(self, surface: Surface, left: float, top: float) -> None:
+        """Its number, wave and board above a line, then a row a seat."""
+        unit, wide = MM * self.grown, self.wide
+        name = self.words(msg("paper.table_n", n=self.table.table))
+        base = top + 7 * unit
+        surface.text(left, base, name, 17 * self.grown, room=wide * 0.53, bold=True)
+        for beside in reversed(slot_lines(self.table.slot, self.words)):
+            surface.text(
+                left + wide * 0.55, base, beside, 9 * self.grown, room=wide * 0.45, align=Align.RIGHT
+            )
+            base -= 3.7 * unit
+        below = top + (_HEAD - 0.5 * MM) * self.grown
+        surface.line(left, below, left + wide, below, 1.2, INK)
+        draw = self._stacked if self.plan.stacked else self._seat
+        for seat, sitter in enumerate(self.table.persons, 1):
+            draw(surface, seat, sitter, left, below + seat * self._row)
+
+    def _stacked(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
+        unit, top, room = MM * self.grown, line - self._row, self._whole_room
+        first, second = self.words.person(person.name)
+        x, base = left + 22 * unit, top + self._row * _FIRST[1]
+        size, number = _FIRST[0] * self._row, str(person.number)
+        surface.text(left + 1 * unit, base, str(seat), _SMALL * self.grown, grey=SOFT)
+        surface.text(
+            left + 6 * unit,
+            base,
+            number,
+            _NAME * self.grown * 1.2,
+            room=13 * unit,
+            bold=True,
+            align=Align.RIGHT,
+        )
+        surface.name(x, base, first, size, room)
+        lower, least = self._row * _SECOND[0], max(SMALLEST, self._row * _THIRD[0])
+        under = base + reach(first).below * size + reach(second).above * lower
+        below = max(top + self._row * _SECOND[1], under)
+        surface.text(x, below, second, lower, room=room)
+        under = below + reach(second).below * lower + reach(person.team).above * least
+        surface.text(x, max(top + self._row * _THIRD[1], under), person.team, least, room=room, grey=SOFT)
+        surface.line(left, line, left + self.wide, line, 0.5, LINE)
+
+    def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
+        unit, small = MM * self.grown, _SMALL * self.grown
+        white = _SEAT * self.grown * (self.plan.tall - 1) / 2
+        base, size = line - white - 2.3 * unit, _NAME * self.grown
+        number, team = str(person.number), self._team_wide(person)
+        surface.text(left + 1 * unit, base, str(seat), small, grey=SOFT)
+        surface.text(left + 6 * unit, base, number, size, room=13 * unit, bold=True, align=Align.RIGHT)
+        name, right = self.words.person_line(person.name), left + self.wide
+        if self._team_below(person):
+            self._draw_below(surface, person, left + 22 * unit, line - self._row)
+        else:
+            surface.name(left + 22 * unit, base, name, size, self._name_room(person))
+            surface.name(right - team, base, person.team, small, team, align=Align.RIGHT, grey=SOFT)
+        surface.line(left, line, right, line, 0.5, LINE)
+
+    def _draw_below(self, surface: Surface, person: Person, x: float, top: float) -> None:
+        name, room, set_so = self.words.person_line(person.name), self._whole_room, self._below(person)
+        base = top + set_so.base
+        surface.text(x, base, name, set_so.name, room=room, least=SMALLEST)
+        before = reach(name)
+        y = base + (before.below + _APART) * set_so.name + reach(set_so.lines[0]).above * set_so.team
+        for at, team in enumerate(set_so.lines):
+            surface.text(x, y, team, set_so.team, room=room, grey=SOFT)
+            if at + 1 < len(set_so.lines):
+                y += leading(reach(team), reach(set_so.lines[at + 1]), set_so.team)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="seating-table",
+        occasion=Occasion.HEAT,
+        order=30,
+        sets=(
+            PaperSet.HEAT,
+            PaperSet.FINAL,
+        ),
+        needs_heat=True,
+        ready=drawn,
+        hangs=True,
+        make=laid_out_heat(paper.seating_paper, seating_by_table),
+    ),
+)

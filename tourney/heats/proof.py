@@ -1,0 +1,158 @@
+"""The proof of a seating in words: what one heat has, and what all drawn heats come to together.
+
+What is counted of a heat is marked at its seats; of both kinds it is said whether fewer were possible.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+
+from tourney.base.ids import STAGES, HeatId
+from tourney.base.texts import Message, msg
+from tourney.event.records import Table, Tournament
+from tourney.event.rules import Rules
+from tourney.heats.rules import drawn_seating
+from tourney.seating.bound import meetings
+from tourney.seating.certificate import Certificate
+from tourney.seating.coincidences import spread
+from tourney.seating.recount import certify
+from tourney.seating.words import repeats_words
+
+
+def proof_of_heat(tournament: Tournament, heat: HeatId) -> tuple[Message, ...]:
+    """Pairs of this heat who sit together in another one too, those of one team, the sizes of its tables.
+
+    Nothing of a stage, whose seats are given.
+    """
+    if heat in STAGES:
+        return ()
+    tables = tournament.tables_of(heat)
+    others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
+    again = (_again(tables, others),) if others else ()
+    n, least = _mates(tournament, tables)
+    together = _mates_words(n, least)
+    if n > least and _mates_by_hand(tournament, heat):
+        together = msg("heatspage.team_meetings_since", n=n)
+    return (*again, together, _sizes(tables))
+
+
+def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
+    """The same of all drawn heats together, with the proven bound; nothing while there is one heat."""
+    problem, heats, order = drawn_seating(tournament, rules.sizes)
+    if len(heats) < 2:
+        return ()
+    least = sum(_mates(tournament, tournament.tables_of(heat))[1] for heat in order)
+    certificate = certify(problem, heats)
+    visits = certificate.max_minority_visits
+    minority = (msg("heatspage.minority_visits", n=visits),) if visits else ()
+    repeats, mates = _as_drawn(tournament, order)
+    again = _repeats(certificate)
+    if certificate.repeats > repeats:
+        again = msg("heatspage.repeats_moved", n=certificate.repeats, drawn=repeats)
+    elif not certificate.optimal and any(_again_by_hand(tournament, heat) for heat in order):
+        again = msg("heatspage.repeats_since", n=certificate.repeats)
+    together = _mates_words(certificate.team_meetings, least)
+    if certificate.team_meetings > mates:
+        together = msg("heatspage.team_meetings_moved", n=certificate.team_meetings, drawn=mates)
+    elif certificate.team_meetings > least and any(_mates_by_hand(tournament, heat) for heat in order):
+        together = msg("heatspage.team_meetings_since", n=certificate.team_meetings)
+    return (again, together, *minority)
+
+
+def _as_drawn(tournament: Tournament, order: Sequence[HeatId]) -> tuple[float, float]:
+    """Repeats and pairs of one team in all these heats as last drawn, if seats were moved since."""
+    records = [tournament.heats[heat] for heat in order]
+    if not any(record.edited for record in records):
+        return math.inf, math.inf
+    last = max(records, key=lambda record: (record.drawn_at is not None, record.drawn_at, record.id))
+    kept = last.certificate
+    return kept.get("repeats", math.inf), kept.get("team_meetings", math.inf)
+
+
+def tables_in_words(sizes: Sequence[int]) -> tuple[Message, ...]:
+    """How many tables of each size: "14 tables of 4", "1 table of 5"."""
+    return tuple(msg("heatspage.tables_of", n=n, size=size) for size, n in Counter(sizes).items())
+
+
+def _again(tables: Sequence[Table], others: Sequence[Table]) -> Message:
+    here = meetings((tuple(table.seats for table in tables),))
+    met = meetings((tuple(table.seats for table in others),))
+    n = sum(pair in met for pair in here)
+    return msg("heatspage.again_here", n=n) if n else msg("heatspage.nobody_again_here")
+
+
+def _mates(tournament: Tournament, tables: Sequence[Table]) -> tuple[int, int]:
+    """Pairs of one team at one table; and how many no draw avoids, as a team has more players than tables."""
+    team = {number: player.team for number, player in tournament.players.items()}
+    n = sum(bool(team[a]) and team[a] == team[b] for a, b in meetings((tuple(t.seats for t in tables),)))
+    there = Counter(team[number] for table in tables for number in table.seats if team[number])
+    return n, sum(spread(players, len(tables)) for players in there.values())
+
+
+def _mates_by_hand(tournament: Tournament, heat: HeatId) -> bool:
+    """Whether two of one team sit together here whom the draw had not put together anywhere."""
+    record = tournament.heats[heat]
+    if not record.edited:
+        return False
+    drawn = {frozenset(pair[:2]) for pair in record.certificate.get("team_pairs", ())}
+    team = {number: player.team for number, player in tournament.players.items()}
+    seats = tuple(table.seats for table in tournament.tables_of(heat))
+    return any(
+        bool(team[a]) and team[a] == team[b] and frozenset((a, b)) not in drawn for a, b in meetings((seats,))
+    )
+
+
+def _again_by_hand(tournament: Tournament, heat: HeatId) -> bool:
+    """Whether two meet again here whom the draw had not let meet again: in a heat drawn before this one, or
+    with it. One drawn later knew of them.
+    """
+    record = tournament.heats[heat]
+    if not record.edited or record.drawn_at is None:
+        return False
+    drawn = {frozenset(pair[:2]) for pair in record.certificate.get("repeat_pairs", ())}
+    others = [
+        table
+        for table in tournament.tables.values()
+        if table.heat != heat
+        and table.heat not in STAGES
+        and _drawn_by(tournament, table.heat, record.drawn_at)
+    ]
+    met = meetings((tuple(table.seats for table in others),))
+    here = meetings((tuple(table.seats for table in tournament.tables_of(heat)),))
+    return any(pair in met and frozenset(pair) not in drawn for pair in here)
+
+
+def _drawn_by(tournament: Tournament, heat: HeatId, at: datetime) -> bool:
+    drawn_at = tournament.heats[heat].drawn_at
+    return drawn_at is not None and drawn_at <= at
+
+
+def _mates_words(n: int, least: int) -> Message:
+    if not n:
+        return msg("heatspage.no_team_meetings")
+    if n == least:
+        return msg("heatspage.team_meetings_fewest", n=n)
+    if least:
+        return msg("heatspage.team_meetings_bound", n=n, bound=least)
+    return msg("heatspage.team_meetings", n=n)
+
+
+def _repeats(certificate: Certificate) -> Message:
+    n, bound = certificate.repeats, certificate.lower_bound
+    if n == 0:
+        return msg("heatspage.no_repeats")
+    if certificate.optimal:
+        return msg("heatspage.repeats_best", n=n)
+    if certificate.fair_bound > bound:
+        return repeats_words(certificate)
+    if bound:
+        return msg("heatspage.repeats_bound", n=n, bound=bound)
+    return msg("heatspage.repeats_unproven", n=n)
+
+
+def _sizes(tables: Sequence[Table]) -> Message:
+    sizes = sorted((len(table.seats) for table in tables), reverse=True)
+    return msg("heatspage.sizes", sizes=tables_in_words(sizes))

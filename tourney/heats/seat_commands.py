@@ -1,0 +1,197 @@
+"""Seats of single players: who may still be moved, and what a move does to the tables.
+
+While a table has no sheets its seats can be put right; once it has begun, for a reason. Its clock goes on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tourney.base.errors import BadInput, NotFound, Refused
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.texts import Message, msg
+from tourney.event.command import Command
+from tourney.event.event_seats_part import (
+    _NO_SIZE,
+    _mark_edited,
+    _warn_of_size,
+    heat_drawn,
+    put_table,
+    seat_of,
+    table_of,
+    unseat,
+)
+from tourney.event.journal import MANY
+from tourney.event.journal_params import IN_PLAY, Params, Players, list_in
+from tourney.event.records import Table
+from tourney.event.seats import company_price, met_elsewhere
+from tourney.event.table_state import has_begun, seats_kept
+from tourney.event.unit_of_work import UnitOfWork
+from tourney.heats.seats_to_give import room_to_give
+
+
+@dataclass(frozen=True, slots=True)
+class SwapSeats(Command[None]):
+    """Two players of a heat change places, at one table or at two."""
+
+    code: ClassVar[str] = "seats_swapped"
+    heat: HeatId
+    a: PlayerNo
+    b: PlayerNo
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        heat_drawn(work, self.heat)
+        if self.a == self.b:
+            raise Refused("errors.same_player", number=self.a)
+        first, second = _open_seat(work, self.heat, self.a), _open_seat(work, self.heat, self.b)
+        swap = {self.a: self.b, self.b: self.a}
+        for table in {first.table: first, second.table: second}.values():
+            put_table(work, replace(table, seats=tuple(swap.get(seat, seat) for seat in table.seats)))
+        _mark_edited(work, self.heat)
+        work.params |= {"heat": self.heat, "a": self.a, "b": self.b}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayer(Command[TableNo]):
+    """Give a player a seat: a late arrival, an alternate, a move.
+
+    `table` None takes the best table (one that waits, the smallest, then fewest repeats and team mates, then
+    a later wave).
+    `instead_of` replaces a player in their seat (an alternate, a reserve in the finals).
+    """
+
+    code: ClassVar[str] = "player_seated"
+    heat: HeatId
+    number: PlayerNo
+    table: TableNo | None = None
+    instead_of: PlayerNo | None = None
+
+    def carry_out(self, work: UnitOfWork) -> TableNo:
+        table = _seated(work, self)
+        work.params |= {"heat": self.heat, "number": self.number, "table": table}
+        return table
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayers(Command[tuple[TableNo, ...]]):
+    """Give several players seats, or one player seats in several heats: all of them or none.
+
+    Each (heat, player) takes the best table as it is after those before it.
+    """
+
+    code: ClassVar[str] = "players_seated"
+    seats: tuple[tuple[HeatId, PlayerNo], ...]
+
+    def carry_out(self, work: UnitOfWork) -> tuple[TableNo, ...]:
+        if not self.seats:
+            raise BadInput("errors.no_numbers")
+        tables = tuple(_seated(work, SeatPlayer(heat, number)) for heat, number in self.seats)
+        numbers = list(dict.fromkeys(number for _, number in self.seats))
+        heats = list(dict.fromkeys(heat for heat, _ in self.seats))
+        work.params |= {"heats": heats, "numbers": numbers, "n": len(numbers)}
+        return tables
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        if len(list_in(params, "numbers")) > MANY:
+            return msg("journal.players_seated_many", heats=params["heats"], n=params["n"])
+        return Message("journal.players_seated", params)
+
+
+@dataclass(frozen=True, slots=True)
+class UnseatPlayer(Command[None]):
+    """Take a player out of their seat."""
+
+    code: ClassVar[str] = "player_unseated"
+    heat: HeatId
+    number: PlayerNo
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        heat_drawn(work, self.heat)
+        unseat(work, _open_seat(work, self.heat, self.number), self.number)
+        work.params |= {"heat": self.heat, "number": self.number}
+
+
+def _seated(work: UnitOfWork, command: SeatPlayer) -> TableNo:
+    """Carry out one seat; the table that it is at."""
+    heat_drawn(work, command.heat)
+    if command.number not in work.t.players:
+        raise NotFound("errors.no_such_player", number=command.number)
+    if work.t.players[command.number].status in ("absent", "withdrawn"):
+        raise Refused("errors.not_here", number=command.number)
+    present = seat_of(work, command.heat, command.number)
+    if command.instead_of is not None:
+        if present is not None:
+            raise Refused("errors.already_seated", number=command.number, table=present.table)
+        table = _open_seat(work, command.heat, command.instead_of)
+        swap = {command.instead_of: command.number}
+        put_table(work, replace(table, seats=tuple(swap.get(seat, seat) for seat in table.seats)))
+    else:
+        table = _chosen_table(work, command, present)
+        if present is not None:
+            unseat(work, _open_seat(work, command.heat, command.number), command.number)
+            table = table_of(work, command.heat, table.table)
+        put_table(work, replace(table, seats=(*table.seats, command.number)))
+        _warn_of_size(work, table, len(table.seats) + 1)
+    _mark_edited(work, command.heat)
+    return table.table
+
+
+def _open_seat(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table:
+    table = seat_of(work, heat, number)
+    if table is None:
+        raise NotFound("errors.not_seated", number=number, heat=heat_named(heat))
+    _refuse_if_kept(work, table)
+    return table
+
+
+def _refuse_if_kept(work: UnitOfWork, table: Table) -> None:
+    """Sheets and games keep a table's seats; one that has begun without them changes for a reason."""
+    kept = seats_kept(work.t, table)
+    if kept is not None:
+        raise Refused(kept.key, **kept.params)
+    if has_begun(work.t, table):
+        if work.why == "":
+            raise Refused("errors.seats_need_reason", heat=heat_named(table.heat), table=table.table)
+        work.params[IN_PLAY] = True
+
+
+def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) -> Table:
+    if command.table is not None:
+        table = table_of(work, command.heat, command.table)
+        if present is not None and present.table == table.table:
+            raise Refused("errors.already_seated", number=command.number, table=table.table)
+        _refuse_if_kept(work, table)
+        if len(table.seats) >= work.rules.most_at(table):
+            raise Refused("errors.table_full", table=table.table, n=len(table.seats))
+        return table
+    if present is not None:
+        raise Refused("errors.already_seated", number=command.number, table=present.table)
+    open_tables = [
+        table for table in work.t.tables_of(command.heat) if room_to_give(work.t, work.rules, table)
+    ]
+    if not open_tables:
+        raise Refused("errors.no_free_seat", heat=heat_named(command.heat))
+    met = met_elsewhere(work.t, command.heat, command.number)
+    best = min(open_tables, key=lambda table: _price(work, command.number, met, table))
+    _refuse_if_kept(work, best)
+    return best
+
+
+def _price(
+    work: UnitOfWork, number: PlayerNo, met: frozenset[PlayerNo], table: Table
+) -> tuple[bool, int, int, int, int, int]:
+    """What a seat at this table costs, dearest first: play that has begun, size, repeats, team mates, an
+    early wave, its number.
+
+    A later wave gives who comes late the time to find the table. A size counts by how far down the format's
+    list it moves the table: filling a table that is too small to play comes before everything else.
+    """
+    sizes = work.rules.sizes
+    ranks = [
+        sizes.index(size) if size in sizes else _NO_SIZE for size in (len(table.seats), len(table.seats) + 1)
+    ]
+    repeats, mates = company_price(work.t, number, met, table)
+    return has_begun(work.t, table), ranks[1] - ranks[0], repeats, mates, -table.wave, table.table

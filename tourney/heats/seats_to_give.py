@@ -1,0 +1,56 @@
+"""The seats that one button gives to people without one: the same at the desk, on Players and on Heats."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
+from tourney.clock.clock import ended
+from tourney.event.records import AWAY, Status, Table, Tournament
+from tourney.event.rules import Rules
+from tourney.event.table_state import has_begun, seats_kept
+
+
+def room_at(tournament: Tournament, rules: Rules, table: Table) -> int:
+    """How many more players a table may take; 0 once its seats stay as they are."""
+    return 0 if seats_kept(tournament, table) else max(0, rules.most_at(table) - len(table.seats))
+
+
+def takes_latecomers(tournament: Tournament, table: Table) -> bool:
+    """Whether somebody may still be sent there: a table that waits, or plays and has no sheets yet."""
+    if not has_begun(tournament, table):
+        return True
+    clock = tournament.clocks.get((table.heat, table.wave))
+    plays = clock is not None and ended(tournament, clock) is None and not table.paper_in
+    return plays and seats_kept(tournament, table) is None
+
+
+def room_to_give(tournament: Tournament, rules: Rules, table: Table) -> int:
+    """How many more players a button may send to a table."""
+    return room_at(tournament, rules, table) if takes_latecomers(tournament, table) else 0
+
+
+def seats_to_give(
+    tournament: Tournament, rules: Rules, numbers: Collection[PlayerNo], *, in_play: bool = True
+) -> tuple[tuple[HeatId, PlayerNo], ...]:
+    """In which drawn heats each of these can still be given a seat: where play is over nobody takes one.
+
+    Where a heat has not room for all: who is here before who is expected, and alternates last. Only who is
+    here joins a table that plays, and nobody does without `in_play`.
+    """
+    found = []
+    for heat in sorted((each for each in tournament.heats if each not in STAGES), key=heat_order):
+        tables = tournament.tables_of(heat)
+        seated = {number for table in tables for number in table.seats}
+        begun = [table for table in tables if has_begun(tournament, table)]
+        room = sum(room_to_give(tournament, rules, table) for table in tables if table not in begun)
+        beside = sum(room_to_give(tournament, rules, table) for table in begun) if in_play else 0
+        lacking = [
+            player
+            for number, player in tournament.players.items()
+            if number in numbers and number not in seated and player.status not in AWAY
+        ]
+        lacking.sort(key=lambda who: (who.alternate, who.status is not Status.PRESENT, who.number))
+        here = [player for player in lacking[room:] if player.status is Status.PRESENT]
+        found += [(heat, number) for number in sorted(p.number for p in lacking[:room] + here[:beside])]
+    return tuple(found)

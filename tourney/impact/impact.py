@@ -1,0 +1,337 @@
+"""What a step changes in what people see, read from the event before and after it. Stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
+from tourney.event.counting import Count, count
+from tourney.event.event_records import ResultState
+from tourney.event.journal_params import IN_PLAY
+from tourney.event.printed import made_old
+from tourney.event.records import HeatState, Tournament
+from tourney.event.rules import Rules
+from tourney.event.table_state import TableKey, has_begun, number_of
+from tourney.event.trial import Trial
+from tourney.impact.consequence import (
+    PLAYED,
+    Consequence,
+    Level,
+    Moved,
+    OnScreen,
+    ScreenTouched,
+    SeatChanged,
+    StageTouched,
+    TableMoved,
+)
+from tourney.projector.scene_kind import SceneKind
+from tourney.standings.finals import FinalsPicture, finals_of
+from tourney.standings.finals_status import scope_status, scopes
+from tourney.standings.line_picture import changed_lines
+from tourney.standings.line_picture_view import LineChange
+from tourney.standings.stages import through_and_level
+from tourney.standings.standings import StandingLine, standings_of, ties_in_use
+from tourney.standings.wrong_seats import WrongSeats, wrong_seats
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class _State:
+    """An event counted once: what of it people see."""
+
+    def __init__(self, tournament: Tournament, rules: Rules, trial: Trial[object]) -> None:
+        self.counted: Count = count(tournament, rules.books, rules.format, rules.assessments)
+        self.picture: FinalsPicture = finals_of(self.counted)
+        self.lines: dict[PlayerNo, StandingLine] = {}
+        self.deciding = ties_in_use(self.counted)
+        for division in (None, *(each.id for each in rules.format.divisions)):
+            listed = standings_of(self.counted, trial.now, division).lines
+            self.lines |= {line.number: line for line in listed}
+        self.official = {
+            scope: scope_status(self.counted, self.picture, scope, trial.now).state is ResultState.OFFICIAL
+            for scope in scopes(self.counted)
+        }
+
+    @property
+    def through(self) -> set[PlayerNo]:
+        """Who goes through as it stands; who is level at the line does not yet."""
+        return {n for cut in self.picture.cuts for n in (*cut.over_the_line, *cut.extra)}
+
+    @property
+    def going_on(self) -> frozenset[PlayerNo] | None:
+        """Who goes on from the last drawn stage to one that is not drawn; who shares a place does not yet.
+        None while there is no such stage, or its tables are not all firm.
+        """
+        stages = self.counted.fmt.stages
+        drawn = [stage for stage in stages if self.counted.tables_of(stage.heat)]
+        if not drawn or len(drawn) == len(stages):
+            return None
+        if not all(table.firm for table in self.counted.tables_of(drawn[-1].heat)):
+            return None
+        return through_and_level(self.counted, drawn[-1], self.picture.cuts)[0]
+
+    @property
+    def level(self) -> set[PlayerNo]:
+        """Who is level at the line, firm or not."""
+        return {n for cut in self.picture.cuts for n in cut.at_the_line}
+
+    @property
+    def to_decide(self) -> set[PlayerNo]:
+        """Who is level at the line where nothing but a referee's decision can part them."""
+        return {n for tie in self.picture.ties if tie.firm for n in tie.players}
+
+    @property
+    def cut_decided(self) -> bool:
+        """Whether nothing that is still open could move the line."""
+        return bool(self.counted.counted) and all(cut.decided for cut in self.picture.cuts)
+
+
+def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Consequence:
+    """What differs after the step. `hall`: what the hall's screen shows now, where there is one."""
+    before = _State(trial.before, trial.rules, trial)
+    after = _State(trial.after, trial.rules_after, trial)
+    tables = _tables(before, after)
+    players = _players(before, after)
+    was, now = before.through, after.through
+    stages = _stages(before, after)
+    champions = _differing(before.picture.champions, after.picture.champions)
+    papers = made_old(trial.before, trial.after, trial.history)
+    enters = tuple(sorted(now - was))
+    leaves = tuple(sorted((was | before.to_decide) - now - after.level))
+    level_now = tuple(sorted(after.to_decide - before.to_decide))
+    undeclared = any(was_so and not after.official.get(scope) for scope, was_so in before.official.items())
+    found = Consequence(
+        level=Level.NONE,
+        players=players,
+        tables=tables,
+        enters=enters,
+        leaves=leaves,
+        at_the_line=level_now,
+        cut_decided=before.cut_decided,
+        cut_settled=after.cut_decided,
+        cut_reopened=before.cut_decided and not after.cut_decided,
+        reopened=_reopened(trial.before, trial.after),
+        stages=stages,
+        papers=papers,
+        screens=(),
+        lines=_lines(before, after, players),
+        champions=champions,
+        undeclared=undeclared,
+        lapsed=_lapsed(before, after),
+        warnings=tuple(trial.outcome.warnings),
+        goes_on=_more(before.going_on, after.going_on),
+        stays=_more(after.going_on, before.going_on),
+        in_play=_in_play(trial),
+        seats=_changed_seats(trial),
+    )
+    found = replace(found, screens=tuple(_screens(found, trial, hall)))
+    return replace(found, level=_level(found))
+
+
+def _more(one: frozenset[PlayerNo] | None, other: frozenset[PlayerNo] | None) -> tuple[PlayerNo, ...]:
+    """Who is in the other and not in the one, where both are known."""
+    return () if one is None or other is None else tuple(sorted(other - one))
+
+
+def _in_play(trial: Trial[object]) -> tuple[TableKey, ...]:
+    """The tables that have begun at which a change of seats, or its undoing, moves people."""
+    if not trial.outcome.params.get(IN_PLAY):
+        return ()
+    return tuple(
+        key
+        for key, table in sorted(trial.before.tables.items())
+        if has_begun(trial.before, table)
+        and (key not in trial.after.tables or trial.after.tables[key].seats != table.seats)
+    )
+
+
+def _changed_seats(trial: Trial[object]) -> tuple[SeatChanged, ...]:
+    """Who changes tables, or where nobody does seats: who only moves up where somebody left is not told."""
+    was, now = (
+        {
+            (table.heat, number): (table.table, seat)
+            for table in event.tables.values()
+            for seat, number in enumerate(table.seats, 1)
+        }
+        for event in (trial.before, trial.after)
+    )
+    nowhere = (None, 0)
+    moved = [key for key in {**now, **was} if now.get(key) != was.get(key)]
+    elsewhere = [key for key in moved if now.get(key, nowhere)[0] != was.get(key, nowhere)[0]]
+    order = sorted(elsewhere or moved, key=lambda key: (heat_order(key[0]), key[1]))
+    return tuple(SeatChanged(heat, number, *now.get((heat, number), nowhere)) for heat, number in order)
+
+
+def _lapsed(before: _State, after: _State) -> tuple[tuple[PlayerNo, ...], ...]:
+    """The orders ruled between players who were level, which part nobody any more; not those ruled anew."""
+    anew = {frozenset(ruling.order) for ruling in after.deciding.values()}
+    stand = after.counted.tournament.rulings
+    return tuple(
+        ruling.order
+        for number, ruling in sorted(before.deciding.items())
+        if number in stand and number not in after.deciding and frozenset(ruling.order) not in anew
+    )
+
+
+def _lines(before: _State, after: _State, players: tuple[Moved, ...]) -> tuple[LineChange, ...]:
+    """The lines about which somebody stands otherwise, with whoever moves near them."""
+    moved = [each.number for each in players if each.place[0] != each.place[1]]
+    was = before.counted, before.picture.cuts, before.lines
+    return changed_lines(was, (after.counted, after.picture.cuts, after.lines), moved)
+
+
+def _level(found: Consequence) -> Level:
+    """What a person is asked before it is saved."""
+    crowned = any(before is not None for before, _ in found.champions.values())
+    line = found.enters or found.leaves or found.at_the_line or found.cut_reopened
+    if found.played is not None:
+        return Level.REFUSE
+    if (found.cut_decided and line) or found.stages or crowned or found.undeclared or found.in_play:
+        return Level.REASON
+    if found.papers or found.on_screen:
+        return Level.CONFIRM
+    places = (*(each.place for each in found.players), *(each.place for each in found.tables))
+    placed = any(was != now for was, now in places)
+    scored = any(each.points[0] != each.points[1] for each in found.players)
+    return Level.ACKNOWLEDGE if placed or scored or line or found.reopened else Level.NONE
+
+
+def _screens(found: Consequence, trial: Trial[object], hall: OnScreen | None) -> Iterable[ScreenTouched]:
+    """The scenes of the hall that show something else afterwards, in the order of the control page."""
+    settled = found.cut_settled and not found.cut_decided
+    line = found.enters or found.leaves or found.at_the_line or found.cut_reopened or settled
+    standing = found.players or found.reopened or found.undeclared or line
+    in_stages = any(each.heat in STAGES for each in found.tables)
+    reseated = _reseated(trial.before, trial.after)
+    for scene in (SceneKind.CLOCK_SEATING, SceneKind.SEATING):
+        for heat in reseated:
+            shown = hall is not None and hall.scene is scene and hall.heat in (None, heat)
+            yield ScreenTouched(scene, heat, shown)
+    ended = found.stages or found.champions or found.undeclared or in_stages
+    of_results = {
+        SceneKind.STANDINGS: standing,
+        SceneKind.BRACKET: line or ended or any(heat in STAGES for heat in reseated),
+        SceneKind.CHAMPION: ended,
+        SceneKind.TEAMS: standing,
+        SceneKind.CHARTS: standing,
+    }
+    for scene, differs in of_results.items():
+        if differs:
+            yield ScreenTouched(scene, None, hall is not None and hall.scene is scene)
+
+
+def _reseated(before: Tournament, after: Tournament) -> tuple[HeatId, ...]:
+    """The published heats of which somebody's seat differs."""
+    if before.tables is after.tables and before.heats is after.heats:
+        return ()
+    return tuple(
+        heat for heat in sorted(before.heats, key=heat_order) if _seats(before, heat) != _seats(after, heat)
+    )
+
+
+def _seats(tournament: Tournament, heat: HeatId) -> list[tuple[int, tuple[PlayerNo, ...]]]:
+    """Who sits where as the hall may see it; nobody in a draft."""
+    record = tournament.heats.get(heat)
+    if record is None or record.state is not HeatState.PUBLISHED:
+        return []
+    return [(table.table, table.seats) for table in tournament.tables_of(heat)]
+
+
+def _players(before: _State, after: _State) -> tuple[Moved, ...]:
+    """Whose line differs, by place afterwards; those who are no longer listed last."""
+    was, now = before.through, after.through
+    moved = []
+    for number in before.lines.keys() | after.lines.keys():
+        old, new = before.lines.get(number), after.lines.get(number)
+        qualified = (number in was, number in now)
+        if old is new and qualified[0] == qualified[1]:
+            continue
+        place = (None if old is None else old.place, None if new is None else new.place)
+        points = (None if old is None else old.points, None if new is None else new.points)
+        assets = (None if old is None else old.assets, None if new is None else new.assets)
+        if any(a != b for a, b in (place, points, assets, qualified)):
+            why = None if new is None else new.why
+            moved.append(
+                Moved(
+                    number=number, place=place, points=points, assets=assets, qualified=qualified, reason=why
+                )
+            )
+    unlisted = max((line.place for line in after.lines.values()), default=0) + 1
+    return tuple(sorted(moved, key=lambda each: (each.place[1] or unlisted, each.number)))
+
+
+def _tables(before: _State, after: _State) -> tuple[TableMoved, ...]:
+    """Results of tables that differ, by table, then by place afterwards."""
+    changed = []
+    old, new = before.counted.assessed, after.counted.assessed
+    for key in sorted(key for key in old.keys() | new.keys() if old.get(key) is not new.get(key)):
+        results = _results(before, key), _results(after, key)
+        moved = [
+            TableMoved(*key, number, (was[0], now[0]), (was[1], now[1]))
+            for number in results[0].keys() | results[1].keys()
+            if (was := results[0].get(number, (None, None))) != (now := results[1].get(number, (None, None)))
+        ]
+        changed += sorted(moved, key=lambda each: (each.place[1] or 0, each.number))
+    return tuple(changed)
+
+
+def _results(state: _State, key: TableKey) -> dict[PlayerNo, tuple[int | None, int | None]]:
+    table = state.counted.assessed.get(key)
+    results = () if table is None else table.results
+    return {number_of(result): (result.place, result.total) for result in results}
+
+
+def _stages(before: _State, after: _State) -> tuple[StageTouched, ...]:
+    """Drawn stages where somebody would sit wrongly, or may do, who did not before."""
+    known = {each.heat: each for each in wrong_seats(before.picture.stages)}
+    return tuple(
+        _touched(after, each)
+        for each in wrong_seats(after.picture.stages)
+        if _worse(known.get(each.heat), each)
+    )
+
+
+def _worse(before: WrongSeats | None, after: WrongSeats) -> bool:
+    """Whether somebody sits wrongly, is left out or is open who was not; what mends it is not."""
+    if before is None:
+        return True
+    pairs = (
+        (before.sits, after.sits),
+        (before.left_out, after.left_out),
+        (before.undecided, after.undecided),
+    )
+    return any({*now} - {*was} for was, now in pairs)
+
+
+def _touched(state: _State, wrong: WrongSeats) -> StageTouched:
+    concerned = {*wrong.sits, *wrong.undecided}
+    tables = tuple(t.table for t in state.counted.tables_of(wrong.heat) if concerned & {*t.seats})
+    return StageTouched(wrong.heat, tables, _how_far(state.counted.tournament, wrong), wrong)
+
+
+def _how_far(tournament: Tournament, wrong: WrongSeats) -> str:
+    if wrong.played:
+        return PLAYED
+    record = tournament.heats.get(wrong.heat)
+    return "published" if record is not None and record.state is HeatState.PUBLISHED else "drawn"
+
+
+def _reopened(before: Tournament, after: Tournament) -> tuple[TableKey, ...]:
+    if before.tables is after.tables:
+        return ()
+    return tuple(
+        sorted(
+            key
+            for key, table in before.tables.items()
+            if table.confirmed_at is not None
+            and (key not in after.tables or after.tables[key].confirmed_at is None)
+        )
+    )
+
+
+def _differing(before: Mapping[K, V], after: Mapping[K, V]) -> dict[K, tuple[V | None, V | None]]:
+    pairs = {key: (before.get(key), after.get(key)) for key in {**before, **after}}
+    return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}

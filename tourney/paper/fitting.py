@@ -1,0 +1,250 @@
+"""Makes a text fit: shrink to a smallest size, then break into lines, then end with an ellipsis."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeVar
+
+from tourney.paper.fonts import cleaned, width
+from tourney.paper.styles import StyledText, Words, plain
+
+Text = TypeVar("Text", str, StyledText)
+
+ELLIPSIS = "…"
+_NEVER_FIRST = "，。、；：！？）」』》〉】·,.;:!?)…"
+
+_NEVER_LAST = "（「『《〈【"
+_LONELY = 0.2
+"""A last line shorter than this share of the room is a lonely one."""
+_LONGEST_NAME = 4
+"""Characters of a Chinese name: a surname of one or two, a given name of one or two."""
+_BRACKETED = re.compile("[(（][^()（）]{1,10}[)）]")
+"""A few characters in brackets, `(place 3)`, are read in one go."""
+_BETWEEN_NAMES = re.compile("(?<=[ ·‧])")
+ONE_LINE = 0.75
+"""A name stands on one line down to this part of its size,"""
+_TWO_LINES = 0.62
+"""else on two from this part of it on."""
+_DOUBTFUL = 1.6
+"""Up to this part of the smallest size, words may leave more of the first line empty than there is."""
+_NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7)
+
+
+@lru_cache(maxsize=1_000)
+def fitted(text: str, room: float, size: float, least: float, bold: bool = False) -> tuple[str, float]:
+    """The text and the size to draw it in, so that it takes at most `room` points.
+
+    `size` is shrunk down to `least`; what is still too wide is cut and ends with an ellipsis.
+    """
+    text = cleaned(text)
+    natural = width(text, 1, bold)
+    if natural * size <= room:
+        return text, size
+    if natural * least <= room:
+        return text, max(least, room / natural * 0.9999)
+    return cut(text, room, least, bold), least
+
+
+@lru_cache(maxsize=1_000)
+def fitted_name(
+    text: str, room: float, size: float, least: float, bold: bool = False
+) -> tuple[tuple[str, ...], float]:
+    """A name that must be readable: on one line, a little smaller if need be, else on two smaller ones.
+
+    Returns the lines and their size; only what two lines of `least` cannot hold is cut, and a word is broken
+    only where it does not fit at `least`.
+    """
+    text = cleaned(text)
+    natural = width(text, 1, bold)
+    if natural * max(size * ONE_LINE, least) <= room:
+        return (text,), min(size, room / natural * 0.9999) if natural else size
+    longest = max(width(piece.rstrip(), 1, bold) for piece in _pieces(text))
+    whole = min(size * _TWO_LINES, room / longest * 0.9999)
+    lines, fit = fitted_lines(text, room, max(whole, least), least, bold, 2)
+    return (lines, max(fit, min(size, room / natural * 0.9999))) if len(lines) == 1 else (lines, fit)
+
+
+def name_size(text: str, room: float, size: float, least: float) -> float:
+    """About the type that `fitted_name` finds, for plans that try many sizes; under `least` where it cuts.
+
+    Measured from the width alone; set only where that leaves a doubt.
+    """
+    fills = room / max(1e-9, width(text, 1))
+    if max(size * ONE_LINE, least) <= fills:
+        return min(size, fills)
+    if max(size * _TWO_LINES, least) <= fills:
+        return fills
+    about = min(size * _TWO_LINES, 2 * fills)
+    if not least <= about < least * _DOUBTFUL:
+        return about
+    lines, fit = fitted_name(text, room, size, least)
+    return 0.0 if lines[-1].endswith(ELLIPSIS) and not text.endswith(ELLIPSIS) else fit
+
+
+@lru_cache(maxsize=1_000)
+def fitted_lines(
+    text: str, room: float, size: float, least: float, bold: bool, most: int
+) -> tuple[tuple[str, ...], float]:
+    """The text in at most `most` lines, shrunk step by step down to `least` before anything is cut."""
+    natural = width(text, 1, bold)
+    if natural * size > most * room:  # no way of breaking it makes it fit: begin where one may
+        size = max(least, most * room / natural)
+    while True:
+        lines = wrapped(text, room, size, bold)
+        if len(lines) <= most:
+            return tuple(lines), size
+        if size <= least:
+            return tuple(wrapped(text, room, size, bold, most)), size
+        size = max(least, size * 0.92)
+
+
+def cut(text: Text, room: float, size: float, bold: bool = False) -> Text:
+    """As much of the text as fits before an ellipsis; "" where not even that fits."""
+    low, high = 0, min(len(text), int(room / size * 12) + 2)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, size, bold) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    kept = text[:low].rstrip() + ELLIPSIS
+    return kept if width(kept, size, bold) <= room else text[:0]
+
+
+def wrapped(text: Text, room: float, size: float, bold: bool = False, most: int = 0) -> list[Text]:
+    """The text in lines of at most `room` points; of at most `most` (0: any number) the last ends with an
+    ellipsis if cut.
+
+    Where the last line would hold a lonely word or character, the lines before it give some of theirs.
+    """
+    text = _cleaned(text)
+    filled = _filled(text, room, size, bold)
+    lines: list[Text] = [line.rstrip() for line in filled]
+    if 0 < most < len(filled):
+        taken = sum(len(line) for line in filled[: most - 1])
+        lines[most - 1 :] = [cut(text[taken:], room, size, bold)]
+        return lines
+    if len(lines) > 1 and width(lines[-1], size, bold) < room * _LONELY:
+        for share in _NARROWER:
+            narrower = [line.rstrip() for line in _filled(text, room * share, size, bold)]
+            if len(narrower) > len(lines):
+                break
+            lines = narrower
+            if width(lines[-1], size, bold) >= room * _LONELY:
+                break
+    return lines
+
+
+def _cleaned(text: Text) -> Text:
+    return cleaned(text) if isinstance(text, str) else text  # a styled one was cleaned part by part
+
+
+def parted(lines: Sequence[Words], whole: str) -> list[bool]:
+    """Whether each line of a text was broken at a space; the last was broken at nothing."""
+    whole, at = cleaned(whole), 0
+    found: list[bool] = []
+    for line in map(plain, lines):
+        at = whole.find(line, at) + len(line)
+        found.append(whole[at : at + 1] == " ")
+    return found
+
+
+def broken(text: Words, room: float, size: float, bold: bool = False) -> Sequence[Words]:
+    """`wrapped`, for a text in one style or several."""
+    if isinstance(text, str):
+        return wrapped(text, room, size, bold)
+    return wrapped(text, room, size, bold)
+
+
+def _filled(text: Text, room: float, size: float, bold: bool) -> list[Text]:
+    """Every line as full as can be, with the space that it is broken at."""
+    lines: list[Text] = []
+    start = end = 0
+    for piece in _pieces(plain(text)):
+        if width(text[start : end + len(piece.rstrip())], size, bold) <= room:
+            end += len(piece)
+            continue
+        if plain(text)[start:end].strip():
+            lines.append(text[start:end])
+        start, end = end, end + len(piece)
+        while width(text[start:end].rstrip(), size, bold) > room and end - start > 1:
+            taken = _most_that_fits(text[start:end], room, size, bold)
+            lines.append(text[start : start + taken])
+            start += taken
+    if plain(text)[start:end].strip():
+        lines.append(text[start:end])
+    return lines
+
+
+def _most_that_fits(text: Text, room: float, size: float, bold: bool) -> int:
+    low, high = 1, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle], size, bold) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _pieces(text: str) -> list[str]:
+    """Where a line may break: after a space, a hyphen of a name, and on both sides of a Chinese character.
+
+    A few Chinese characters between spaces or the dots of a foreign name are a name or a word, which stays
+    whole where a line has room; so do a few in brackets.
+    """
+    pieces: list[str] = []
+    for word in _BETWEEN_NAMES.split(text):
+        name = word.rstrip(" ·‧")
+        if len(name) <= _LONGEST_NAME and all(ord(char) >= 0x2E80 for char in name):
+            pieces.append(word)
+        else:
+            pieces += _within(word)
+    return _brackets_whole(text, pieces)
+
+
+def _brackets_whole(text: str, pieces: list[str]) -> list[str]:
+    spans = [found.span() for found in _BRACKETED.finditer(text)]
+    if not spans:
+        return pieces
+    kept: list[str] = []
+    at = 0
+    for piece in pieces:
+        if any(start < at < end for start, end in spans):
+            kept[-1] += piece
+        else:
+            kept.append(piece)
+        at += len(piece)
+    return kept
+
+
+def _within(text: str) -> list[str]:
+    pieces: list[str] = []
+    word = ""
+    for char in text:
+        if char in _NEVER_FIRST and word:
+            word += char
+            if ord(char) >= 0x2E80:
+                pieces.append(word)
+                word = ""
+        elif char in _NEVER_FIRST and pieces and not pieces[-1].endswith(" "):
+            pieces[-1] += char
+        elif char in _NEVER_LAST:
+            if word:
+                pieces.append(word)
+            word = char
+        elif ord(char) >= 0x2E80:
+            if word and word in _NEVER_LAST:
+                char, word = word + char, ""
+            if word:
+                pieces.append(word)
+            pieces.append(char)
+            word = ""
+        elif char == " " or (char == "-" and word.isalpha()):
+            pieces.append(word + char)
+            word = ""
+        else:
+            word += char
+    return [*pieces, word] if word else pieces

@@ -1,0 +1,419 @@
+"""Texts as glyphs: which face draws which character, in which form and order, and how wide it is.
+
+Every text is cut into stretches of one face and direction. Letters that stand for themselves (Latin, Chinese,
+Korean …) are set one after the other; where forms or places depend on neighbours (Arabic, Hebrew, Thai,
+Devanagari, marks, quotation marks among Latin letters) HarfBuzz says how. It does not know pages.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cache, lru_cache
+from itertools import groupby
+
+import uharfbuzz as hb
+from anyascii import anyascii
+
+from tourney.base.spelling import clean
+from tourney.paper.direction import drawn_order, levels
+from tourney.paper.faces import MAIN, MAIN_BOLD, FontFace, extends, face, face_of, face_of_all
+from tourney.paper.styles import STRONG, USUAL, StyledText, TextStyle, Words
+
+REPLACEMENT = "〓"
+"""The printer's old mark for a character that is not in the case and has no Latin form either."""
+
+_OPENING = "‘“"
+_MARKS = "‘“’”…·"
+"""Marks that Chinese and Latin texts share; the main face draws them as wide as a Chinese character."""
+_NARROW = {"pwid": True, "palt": True}
+"""Proportional forms, for those marks among Latin letters."""
+_MOVED = 0.01
+"""Thousandths by which a glyph stands elsewhere than its own width would leave it."""
+
+cleaned = lru_cache(maxsize=1_000)(clean)
+"""`clean`, for texts that are measured several times before they are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class GlyphRow:
+    """Glyphs one after the other: `shift` to the left of them, `rise` above the line, in thousandths."""
+
+    glyphs: tuple[int, ...]
+    shift: float = 0.0
+    rise: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one face draws in one go. `width` in thousandths of the size, `text` in the order of reading.
+
+    `meanings` say which letters each glyph stands for; () where only the whole run has a meaning.
+    `heavy`: bold text in a face that has no bold, to be drawn with an outline.
+    """
+
+    face: str
+    text: str
+    width: float
+    parts: tuple[GlyphRow, ...]
+    glyphs: tuple[int, ...]
+    meanings: tuple[str, ...]
+    heavy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Cluster:
+    """A letter with its marks: as it is in the text, and as it is drawn; `stands_in`: Latin in its place."""
+
+    text: str
+    drawn: str
+    face: FontFace
+    look: TextStyle
+    level: int = 0
+    narrow: bool = False
+    stands_in: bool = False
+
+
+@lru_cache(maxsize=1_000)
+def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
+    """The text in the order of drawing, from the left. Control characters go."""
+    shown = cleaned(text)
+    if not shown:
+        return ()
+    if shown.isascii():
+        return (_plain_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
+    kinds = {_kind(char, bold) for char in shown}
+    if kinds == {_Kind.PLAIN}:
+        return (_plain_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
+    if kinds == {_Kind.PLAIN, _Kind.MARK}:
+        return (_marked_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
+    looks = [STRONG if bold else USUAL] * len(shown)
+    return tuple(run for stretch in _stretches(_clusters(shown, looks)) for run in _drawn(stretch))
+
+
+@cache
+def space(bold: bool = False) -> Run:
+    """What parts two words; a text's own ends have none."""
+    return _plain_run(face(MAIN_BOLD if bold else MAIN), " ", bold)
+
+
+@lru_cache(maxsize=1_000)
+def styled_runs(styled: StyledText, bold: bool = False) -> tuple[tuple[TextStyle, Run], ...]:
+    """As `runs`, each with its style. `bold`: all of it."""
+    parts = [(text, STRONG if bold and look == USUAL else look) for text, look in styled.parts]
+    if all(_kind(char, look.bold) is _Kind.PLAIN for text, look in parts for char in text):
+        faces = (MAIN, MAIN_BOLD)
+        return tuple((look, _plain_run(face(faces[look.bold]), text, look.bold)) for text, look in parts)
+    looks = [look for text, look in parts for _ in text]
+    stretches = _stretches(_clusters(styled.text, looks))
+    return tuple((stretch[0].look, run) for stretch in stretches for run in _drawn(stretch))
+
+
+@lru_cache(maxsize=1_000)
+def width(text: Words, size: float, bold: bool = False) -> float:
+    """Points that the text takes at this size."""
+    if isinstance(text, str):
+        return sum(run.width for run in runs(text, bold)) * size / 1000
+    return sum(run.width for _, run in styled_runs(text, bold)) * size / 1000
+
+
+def missing(text: str) -> tuple[str, ...]:
+    """The letters of a text that no face has, each once. Paper shows Latin letters in their place."""
+    shown = cleaned(text)
+    return tuple(dict.fromkeys(each for each in _graphemes(shown) if _face_for(each, bold=False) is None))
+
+
+# ---- which face -------------------------------------------------------------------------------
+
+
+class _Kind(Enum):
+    """What has to be known to draw a character."""
+
+    PLAIN = auto()
+    """The main face draws it, whatever is beside it."""
+    MARK = auto()
+    """The main face draws it as its neighbours are."""
+    OTHER = auto()
+
+
+@lru_cache(maxsize=40_000)
+def _kind(char: str, bold: bool) -> _Kind:
+    if char in _MARKS:
+        return _Kind.MARK
+    main = face(MAIN_BOLD if bold else MAIN)
+    return _Kind.PLAIN if _is_plain(char) and face_of(char, bold) is main else _Kind.OTHER
+
+
+@lru_cache(maxsize=40_000)
+def _is_plain(char: str) -> bool:
+    """Whether a character stands for itself, whatever is beside it."""
+    if char in _MARKS or extends(char, ""):
+        return False
+    face = face_of(char, bold=False)
+    return face is not None and not face.shaped
+
+
+def _graphemes(text: str) -> Iterator[str]:
+    """Letters with their marks."""
+    whole = ""
+    for char in text:
+        if whole and not extends(char, whole[-1]):
+            yield whole
+            whole = ""
+        whole += char
+    if whole:
+        yield whole
+
+
+def _face_for(grapheme: str, bold: bool) -> FontFace | None:
+    if len(grapheme) == 1:
+        return face_of(grapheme, bold)
+    return face_of_all(grapheme, bold) or face_of(grapheme[0], bold)
+
+
+def _clusters(text: str, looks: Sequence[TextStyle]) -> list[_Cluster]:
+    made: list[_Cluster] = []
+    at, level = 0, levels(text)
+    for grapheme in _graphemes(text):
+        look = looks[at]
+        face = _face_for(grapheme, look.bold)
+        narrow = grapheme in _MARKS and _among_latin(text, at, grapheme)
+        if face is None:
+            made.append(_stand_in(grapheme, look))
+        else:
+            drawn = "".join(char for char in grapheme if face.glyph(char))
+            made.append(_Cluster(grapheme, drawn, face=face, look=look, level=level[at], narrow=narrow))
+        at += len(grapheme)
+    return _words_in_one_face(made)
+
+
+def _stand_in(grapheme: str, look: TextStyle) -> _Cluster:
+    """Latin letters for what cannot be drawn, so that a name is never only marks."""
+    latin = anyascii(grapheme).strip() or REPLACEMENT
+    return _Cluster(grapheme, latin, face(MAIN_BOLD if look.bold else MAIN), look, stands_in=True)
+
+
+def _among_latin(text: str, at: int, mark: str) -> bool:
+    """Whether a mark belongs to letters that are not Chinese: an opening one looks ahead first."""
+    after = next((char for char in text[at + 1 :] if _tells_script(char)), "")
+    before = next((char for char in reversed(text[:at]) if _tells_script(char)), "")
+    beside = (after or before) if mark in _OPENING else (before or after)
+    return not beside or ord(beside) < 0x2E80
+
+
+def _tells_script(char: str) -> bool:
+    return char.isalnum()
+
+
+def _words_in_one_face(clusters: list[_Cluster]) -> list[_Cluster]:
+    """A Latin word with a letter that the main face lacks is set in the other Latin face as a whole."""
+    made: list[_Cluster] = []
+    by = groupby(clusters, key=lambda each: (each.text[0].isalpha() and _is_latin(each.text), each.look))
+    for (is_word, look), group in by:
+        word = list(group)
+        other = next((each.face for each in word if "NotoSans_" in each.face.name), None) if is_word else None
+        if other is not None and all(other.glyph(char) for each in word for char in each.drawn):
+            word = [_Cluster(each.text, each.drawn, face=other, look=look, level=each.level) for each in word]
+        made += word
+    return made
+
+
+def _is_latin(text: str) -> bool:
+    return ord(text[0]) < 0x370 or "\u1e00" <= text[0] <= "\u1eff"
+
+
+def _stretches(clusters: Sequence[_Cluster]) -> list[list[_Cluster]]:
+    """Neighbours of one face, style and level, in the order of drawing."""
+    by = groupby(clusters, key=lambda each: (each.face.name, each.level, each.stands_in, each.look))
+    cut = [list(group) for _, group in by]
+    return [cut[at] for at in drawn_order([stretch[0].level for stretch in cut])]
+
+
+# ---- glyphs -----------------------------------------------------------------------------------
+
+
+def _drawn(stretch: Sequence[_Cluster]) -> Iterator[Run]:
+    """The runs of neighbours of one face, style and level."""
+    first, bold = stretch[0], stretch[0].look.bold
+    text, shown = "".join(each.text for each in stretch), "".join(each.drawn for each in stretch)
+    if first.stands_in:
+        yield replace(_plain_run(first.face, shown, bold), text=text, meanings=())
+    elif first.level % 2 or text != shown or not all(_is_plain(each) or each in _MARKS for each in text):
+        yield from _shaped(stretch, bold)
+    elif any(each.narrow for each in stretch):
+        yield _marked_run(first.face, text, bold, [each.narrow for each in stretch])
+    else:
+        yield _plain_run(first.face, shown, bold)
+
+
+def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:
+    """One glyph a character, none moved."""
+    set_in = [_as_it_is(face.name, char) for char in shown]
+    numbers = tuple([each.number for each in set_in])
+    return Run(
+        face.name,
+        shown,
+        width=sum([each.advance for each in set_in]),
+        parts=(GlyphRow(numbers),),
+        glyphs=numbers,
+        meanings=tuple(shown),
+        heavy=bold and not face.bold,
+    )
+
+
+def _marked_run(face: FontFace, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
+    """One glyph a character, the marks that are `narrow` (None given: by their neighbours) in that form."""
+    name = face.name
+    placed = []
+    for at, char in enumerate(shown):
+        if char in _MARKS and (narrow[at] if narrow else _among_latin(shown, at, char)):
+            placed.append(_narrow_form(name, char))
+        else:
+            placed.append(_as_it_is(name, char))
+    wide, numbers = sum(each.advance for each in placed), tuple(each.number for each in placed)
+    return Run(
+        name,
+        shown,
+        width=wide,
+        parts=_parts(face, placed),
+        glyphs=numbers,
+        meanings=tuple(shown),
+        heavy=bold and not face.bold,
+    )
+
+
+@lru_cache(maxsize=40_000)
+def _as_it_is(name: str, char: str) -> _Placed:
+    drawn = face(name)
+    number = drawn.glyph(char)
+    return _Placed(number, 0, advance=drawn.advance(number), right=0.0, up=0.0)
+
+
+@cache
+def _narrow_form(name: str, mark: str) -> _Placed:
+    return _placed(face(name), mark, _NARROW)[0]
+
+
+@lru_cache(maxsize=40_000)
+def _advance(name: str, glyph: int) -> float:
+    return face(name).advance(glyph)
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A glyph where HarfBuzz puts it, in thousandths; `at`: the first character that it stands for."""
+
+    number: int
+    at: int
+    advance: float
+    right: float
+    up: float
+
+
+def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
+    """A stretch as HarfBuzz sets it."""
+    face, backwards = stretch[0].face, stretch[0].level % 2 == 1
+    shown = "".join(each.drawn for each in stretch)
+    placed = _placed(face, shown, {}, backwards)
+    starts = sorted({each.at for each in placed})
+    ends = dict(zip(starts, [*starts[1:], len(shown)], strict=True))
+    origins = [part for cluster in stretch for part in _origins(cluster)]
+    letters = [
+        ("".join(origins[at : ends[at]]), list(group))
+        for at, group in groupby(placed, key=lambda each: each.at)
+    ]
+    for run in _read_back(letters, backwards):
+        meanings = tuple(text for text, _ in run)
+        glyphs = [glyph for _, group in run for glyph in group]
+        told = len(glyphs) == len(run) and not any(map(_is_mark, meanings))
+        text = "".join(reversed(meanings) if backwards else meanings)
+        yield Run(
+            face.name,
+            "" if backwards and _is_mark(text) else text,
+            width=sum(glyph.advance for glyph in glyphs),
+            parts=_parts(face, glyphs),
+            glyphs=tuple(glyph.number for glyph in glyphs),
+            meanings=meanings if told else (),
+            heavy=bold and not face.bold,
+        )
+
+
+def _origins(cluster: _Cluster) -> list[str]:
+    """The letters that each drawn character stands for; what is not drawn goes with the first."""
+    if len(cluster.drawn) == len(cluster.text):
+        return list(cluster.text)
+    return [cluster.text, *[""] * (len(cluster.drawn) - 1)]
+
+
+_Letters = list[tuple[str, list[_Placed]]]
+
+
+def _read_back(letters: _Letters, backwards: bool) -> Iterator[_Letters]:
+    """Cut so that a reader of the PDF finds the text again.
+
+    To the right: as a whole, where a letter takes several glyphs or has marks. To the left, where a
+    reader turns every run around: letter by letter, and marks, which it would set beside the wrong letter,
+    not at all.
+    """
+    odd = [len(glyphs) > 1 or _is_mark(text) for text, glyphs in letters]
+    if not backwards or not any(odd):
+        yield letters
+        return
+    together: _Letters = []
+    for each, alone in zip(letters, odd, strict=True):
+        if not alone:
+            together.append(each)
+            continue
+        if together:
+            yield together
+        yield [each]
+        together = []
+    if together:
+        yield together
+
+
+def _is_mark(text: str) -> bool:
+    return text != "" and unicodedata.category(text[0]).startswith("M")
+
+
+def _placed(
+    face: FontFace, shown: str, features: Mapping[str, bool], backwards: bool = False
+) -> list[_Placed]:
+    """The glyphs of a text from the left."""
+    buffer = hb.Buffer()
+    buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+    buffer.add_codepoints([ord(char) for char in shown])
+    buffer.guess_segment_properties()
+    buffer.direction = "rtl" if backwards else "ltr"
+    hb.shape(face.font, buffer, dict(features))
+    scale = face.scale
+    return [
+        _Placed(
+            info.codepoint,
+            info.cluster,
+            advance=place.x_advance * scale,
+            right=place.x_offset * scale,
+            up=place.y_offset * scale,
+        )
+        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    ]
+
+
+def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
+    """The glyphs with what moves them from where their own widths would leave them."""
+    parts: list[GlyphRow] = []
+    together: list[int] = []
+    pen = natural = shift = rise = 0.0
+    for glyph in glyphs:
+        apart = natural - (pen + glyph.right)
+        if together and (abs(apart) > _MOVED or glyph.up != rise):
+            parts.append(GlyphRow(tuple(together), shift, rise))
+            together = []
+        if not together:
+            shift, rise = apart if abs(apart) > _MOVED else 0.0, glyph.up
+        together.append(glyph.number)
+        natural = pen + glyph.right + _advance(face.name, glyph.number)
+        pen += glyph.advance
+    return (*parts, GlyphRow(tuple(together), shift, rise))

@@ -1,0 +1,545 @@
+"""Lays content down a page and on to the next: headings, sentences, tables, blocks of equal height.
+
+Steps are gathered first and drawn when the number of pages is known, for "page x of y".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tourney.base.texts import Message, msg
+from tourney.paper.column_widths import settled
+from tourney.paper.document import Booklet, Bookmark, Draw, PdfPage
+from tourney.paper.fitting import broken, fitted_lines, parted, wrapped
+from tourney.paper.fonts import width
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.structure import Tag
+from tourney.paper.styles import STRONG, TextStyle, Words, plain, styled
+from tourney.paper.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
+
+_SHRINK = 0.8
+"""A cell's text is set this much smaller before it is broken into lines."""
+_LEADING = 1.32
+"""Line height in sizes."""
+_PAD = 1.3 * MM
+"""White beside a cell's text."""
+_APART = 1 * MM
+"""More of it in a column that gives of its width to others."""
+_HEAD = 0.82
+"""The head of a column is this much smaller than its text."""
+_SIGN = 24 * MM
+_ASKED, _ANSWER = 50 * MM, 11 * MM
+"""What is asked beside a label takes so much; the box for it, of that."""
+_ABOVE = 1.3
+"""The heading of a table is this much larger than its text."""
+_GROWN = (2.6, 2.4, 2.2, 2.0, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
+"""How much larger a poster's type may be, the largest first."""
+_BELOW = 22 * MM
+"""What is left below a poster's table for its legend."""
+_TOGETHER = 1 / 3
+"""A group of at most this part of a page is never torn."""
+
+
+Cell = Words | tuple[Words, ...]
+"""What stands in a column: a text, or one a language, each on lines of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableColumn:
+    """A column of a table. `share` of the width; `lines` of text at most; heads above each other."""
+
+    head: tuple[str, ...]
+    share: float
+    align: Align = Align.LEFT
+    lines: int = 1
+    bold: bool = False
+    size: float = 0.0
+    """Its own type size, 0 for the table's."""
+    steady: bool = False
+    """Running text: broken into lines at its full size before it is made smaller."""
+    white: float = 0.0
+    """More white kept beside its text, in points."""
+    typed: bool = False
+    """Nobody writes in it: where it is empty it keeps no more room than its head takes."""
+    ruled: bool = False
+    """Written in by hand, row under row: lines at its sides keep the figures of two columns apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table. `grey` sets it softer, `shaded` gives it a ground, `ruled` a thick line below.
+
+    `label` alone (no cells) is a heading within the table; the rows up to the next one are its group.
+    """
+
+    cells: tuple[Cell, ...] = ()
+    grey: float = INK
+    bold: bool = False
+    shaded: bool = False
+    ruled: bool = False
+    label: Words = ""
+    asked: str = ""
+    """What is to be written in a box at the right of the label."""
+    boxes: tuple[int, ...] = ()
+    """Columns that hold a box to tick instead of text."""
+    bookmark: str = ""
+    """Names the row in the outline."""
+
+
+class Flow:
+    """Pages under construction."""
+
+    def __init__(self, frame: PageFrame) -> None:
+        self.frame = frame
+        self._pages: list[list[Draw]] = []
+        self._ends: list[float] = []
+        self._bookmarks: list[Bookmark] = []
+        self._under = ""
+        self.y = 0.0
+        self.new_page()
+
+    # ---- pages --------------------------------------------------------------------------------
+
+    def new_page(self) -> None:
+        """Goes on at the top of a new page; what the old one leaves free may hold its notes."""
+        if self._pages:
+            self._ends.append(self.y)
+        self._pages.append([])
+        self.y = self.frame.head_height(first=len(self._pages) == 1)
+
+    def add(self, draw: Draw) -> None:
+        """Adds a drawing step to the current page; `gap` says how high it is."""
+        self._pages[-1].append(draw)
+
+    def left(self) -> float:
+        """Height that is left on the page."""
+        return self.frame.bottom - self.y
+
+    def need(self, height: float) -> bool:
+        """Makes sure of this height, on a new page if need be. True if a new page was begun."""
+        if height <= self.left():
+            return False
+        self.new_page()
+        return True
+
+    def gap(self, height: float) -> None:
+        """White space; none at the top of a page."""
+        self.y += height
+
+    def bookmark(self, name: str) -> None:
+        """Names the current page in the outline."""
+        self._bookmarks.append(Bookmark(len(self._pages) - 1, name))
+
+    def finish(self) -> Booklet:
+        """The document, its pages numbered."""
+        total = len(self._pages)
+        frame = self.frame
+        pages = [
+            PdfPage(self._page(number, total, steps), frame.size, frame.foot(end))
+            for number, (steps, end) in enumerate(zip(self._pages, [*self._ends, self.y], strict=True), 1)
+        ]
+        title = f"{frame.title} · {frame.event_name}"
+        return Booklet(title, frame.event_name, frame.event.printed_at, pages, outline=self._bookmarks)
+
+    def _page(self, number: int, total: int, steps: Sequence[Draw]) -> Draw:
+        def draw(surface: Surface) -> None:
+            self.frame.draw_head(surface, first=number == 1)
+            for step in steps:
+                step(surface)
+            with surface.ornament():
+                self.frame.draw_foot(surface, number, total)
+
+        return draw
+
+    # ---- sentences ----------------------------------------------------------------------------
+
+    def heading(self, text: str, size: float = 13.0, keep: float = 20 * MM) -> None:
+        """A heading, never left alone at the foot of a page (`keep`: height that must follow).
+
+        Where the table that comes next goes on on a further page, it is there too.
+        """
+        self.need(size * 1.6 + keep)
+        y = self.y + size * 1.15
+        self._under = text
+
+        def draw(surface: Surface) -> None:
+            with surface.within(Tag.HEADING):
+                surface.text(MARGIN, y, text, size, room=self.frame.inner, bold=True)
+
+        self.add(draw)
+        self.y += size * 1.6
+
+    def _heading_again(self, size: float) -> None:
+        """On a further page of a table, the heading that the table stands under; it was read out already."""
+        if not self._under:
+            return
+        y, text = self.y + size * 1.15, self._continued(self._under)
+
+        def draw(surface: Surface) -> None:
+            surface.text(MARGIN, y, text, size, room=self.frame.inner)
+
+        self.add(_unread(draw))
+        self.y += size * 1.6
+
+    def _continued(self, title: Words) -> Words:
+        """`Junior (continued)`."""
+        said = self.frame.wording.in_brackets(msg("paper.continued"))
+        return styled((plain(title), STRONG), (said, TextStyle(grey=SOFT)))
+
+    def say(self, *messages: Message, size: float = 9.5, grey: float = INK) -> None:
+        """Sentences as running text, each language on lines of its own, names of people in bold."""
+        for line in self.frame.wording.styled(*messages):
+            self.sentence(line, size, grey)
+
+    def sentence(self, text: Words, size: float = 9.5, grey: float = INK) -> None:
+        """Running text over the whole width."""
+        whole = object()
+        lines = broken(text, self.frame.inner, size)
+        for line, apart in zip(lines, parted(lines, plain(text)), strict=True):
+            self.need(size * 1.45)
+            self._line(line, size, grey, whole=whole, apart=apart)
+
+    def sign(self, what: str) -> None:
+        """A line to sign on, `what` below it."""
+        self.need(_SIGN)
+        y = self.y + 16 * MM
+        self.add(lambda s: s.line(MARGIN, y, MARGIN + 80 * MM, y, 0.7, INK))
+        self.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
+        self.gap(_SIGN)
+
+    def _line(self, line: Words, size: float, grey: float, *, whole: object, apart: bool) -> None:
+        """A line of the paragraph `whole`."""
+        y = self.y + size * 1.1
+
+        def draw(surface: Surface) -> None:
+            with surface.within(Tag.PARAGRAPH, key=whole):
+                surface.text(MARGIN, y, line, size, grey=grey, apart=apart)
+
+        self.add(draw)
+        self.y += size * 1.45
+
+    # ---- tables -------------------------------------------------------------------------------
+
+    def table(
+        self,
+        columns: Sequence[TableColumn],
+        rows: Sequence[Row],
+        size: float = 9.5,
+        row_height: float = 0.0,
+        heading: str = "",
+        poster: bool = False,
+    ) -> None:
+        """A table; the heading above it and its head are repeated on every page, and its last row never
+        stands alone on one.
+
+        `heading` stands above it on the page of its first rows, however tall these are.
+
+        A group below a label stays together; one that takes more than a third of a page may go on on the
+        next, below its label again.
+
+        A `poster` hangs on a wall: its type grows as long as the table stays on this page.
+        """
+        table = _Table(self, columns, size, row_height, rows=rows)
+        if poster:
+            table = self._poster(table, columns, rows, size, row_height)
+        heights = [table.height(row) for row in rows]
+        together = _TOGETHER * (self.frame.bottom - self.frame.head_height(first=False))
+        first = max(sum(heights[:2]), _kept(rows, heights, 0, together))
+        if heading:
+            self.heading(heading, size * _ABOVE, keep=table.head_height() + first)
+        table.need_with_head(first)
+        label: Words = ""
+        for i, row in enumerate(rows):
+            if self.need(_kept(rows, heights, i, together)):
+                self._heading_again(size * _ABOVE)
+                table.head(again=True)
+                if label and not row.label:
+                    again = Row(label=self._continued(label))
+                    table.row(again, table.height(again), again=True)
+            label = row.label or label
+            if row.bookmark:
+                self.bookmark(row.bookmark)
+            table.row(row, heights[i])
+        self._under = ""
+
+    def side_by_side(
+        self, columns: Sequence[TableColumn], entries: Sequence[tuple[Cell, ...]], across: int, size: float
+    ) -> None:
+        """A table of short entries, several beside each other: read down and then to the right, each page for
+        itself, so that what follows an entry is never on another page than the one it ends."""
+        rows = beside(entries, across, -(-len(entries) // across))
+        table = _Table(self, [*columns] * across, size, 0.0, rows=rows)
+        first = True
+        while entries:
+            if self.need(table.head_height() + sum(map(table.height, rows[:2]))) and not first:
+                self._heading_again(size * _ABOVE)
+            table.head(again=not first)
+            heights = list(map(table.height, rows))
+            while sum(heights) > self.left():
+                rows = beside(entries, across, len(rows) - 1)
+                heights = list(map(table.height, rows))
+            for row, high in zip(rows, heights, strict=True):
+                table.row(row, high)
+            entries = entries[len(rows) * across :]
+            rows, first = beside(entries, across, -(-len(entries) // across)), False
+        self._under = ""
+
+    def _poster(
+        self,
+        usual: _Table,
+        columns: Sequence[TableColumn],
+        rows: Sequence[Row],
+        size: float,
+        row_height: float,
+    ) -> _Table:
+        """The table in the largest type that leaves it on the page, no cell smaller or broken into more."""
+        for grown in _GROWN:
+            larger = [replace(column, size=column.size * grown) for column in columns]
+            table = _Table(self, larger, size * grown, row_height * grown, rows=rows)
+            high = table.head_height() + sum(table.height(row) for row in rows)
+            if high <= self.left() - _BELOW and all(
+                table.has_room(row) and table.lines(row) == usual.lines(row) for row in rows
+            ):
+                return table
+        return usual
+
+
+def beside(entries: Sequence[tuple[Cell, ...]], across: int, deep: int) -> list[Row]:
+    """The first entries as `deep` rows, the second of them below the first."""
+    shown = entries[: across * deep]
+    return [
+        Row(tuple(cell for entry in shown[i::deep] for cell in entry)) for i in range(min(deep, len(shown)))
+    ]
+
+
+def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float) -> float:
+    """The height that must follow from row i on: of a label its whole group, or the first row of a long one.
+
+    The last but one row of a group or a table takes the last along.
+    """
+    ends = next((n for n in range(i + 1, len(rows)) if rows[n].label), len(rows))
+    whole = sum(heights[i:ends])
+    if rows[i].label:
+        return whole if whole <= together else sum(heights[i : i + 2])
+    return whole if i + 2 == ends else heights[i]
+
+
+class _Table:
+    """Draws one table into a flow."""
+
+    def __init__(
+        self,
+        flow: Flow,
+        columns: Sequence[TableColumn],
+        size: float,
+        row_height: float,
+        *,
+        rows: Sequence[Row],
+    ) -> None:
+        self._flow = flow
+        self._columns = columns
+        self._size = size
+        self._row_height = row_height
+        needs = [self._need(column, i, rows) for i, column in enumerate(columns)]
+        self._widths = settled([column.share for column in columns], needs, flow.frame.inner)
+        self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
+        self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
+        self._line = INK if any(column.ruled for column in columns) else LINE
+        """Between rows: black where they are written in, so that a copy of a copy still has it."""
+
+    def _need(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float | None:
+        """What a column takes to show every cell on one line; None where it is to be written in."""
+        size = column.size or self._size
+        found = [
+            width(text, size, column.bold or row.bold)
+            for row in rows
+            for cell in row.cells[i : i + 1]
+            for text in (cell if isinstance(cell, tuple) else (cell,))
+            if text
+        ]
+        if not found and not column.typed:
+            return None
+        found += (width(text, self._size * _HEAD, at == 0) for at, text in enumerate(column.head))
+        return max(found, default=0.0) + 2 * _PAD + column.white + _APART
+
+    def _head_lines(self, column: TableColumn, i: int) -> tuple[str, ...]:
+        """A column's head: what is too wide for its column in the smallest type takes two lines."""
+        room, small = self._widths[i] - 2 * _PAD, self._size * _HEAD
+        lines: list[str] = []
+        for at, text in enumerate(column.head):
+            fits = width(text, min(SMALLEST, small), at == 0) <= room
+            lines += [text] if fits else wrapped(text, room, SMALLEST, at == 0, 2)
+        return tuple(lines)
+
+    def _broken(
+        self, column: TableColumn, i: int, cell: Cell, heavy: bool
+    ) -> tuple[tuple[Words, ...], float]:
+        """The lines of a cell and their size: one line first, then up to the column's lines, smaller.
+
+        What these cannot hold takes more of them; in a column of one line it has a note.
+        """
+        room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
+        texts, bold = (cell if isinstance(cell, tuple) else (cell,)), column.bold or heavy
+        if column.lines <= len(texts) or (
+            not column.steady and all(width(text, size * _SHRINK, bold) <= room for text in texts)
+        ):
+            return texts, size
+        most = column.lines // len(texts)
+        least = max(size * 0.6, SMALLEST)
+        size = min(
+            fitted_lines(plain(text), room, size, least, bold=bold or not isinstance(text, str), most=most)[1]
+            for text in texts
+        )
+        return tuple(line for text in texts for line in broken(text, room, size, bold)), size
+
+    def has_room(self, row: Row) -> bool:
+        """Whether every cell stands in its column without being made much smaller, and no word is broken."""
+        for i, (column, cell) in enumerate(self._cells(row)):
+            room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
+            lines, shown = self._broken(column, i, cell, row.bold)
+            texts = cell if isinstance(cell, tuple) else (cell,)
+            words = [word for line in texts for word in plain(line).split()]
+            bold = column.bold or row.bold
+            if any(width(word, shown, bold) > room for word in words if word.isascii()):
+                return False
+            if shown < size * _SHRINK or any(width(line, shown * 0.9, bold) > room for line in lines):
+                return False
+        return True
+
+    def lines(self, row: Row) -> list[int]:
+        """How many lines each cell of the row takes."""
+        return [len(lines) for lines, _ in self._each_broken(row)]
+
+    def height(self, row: Row) -> float:
+        """Points that the row takes."""
+        if row.label:
+            return self._size * 2.1
+        tallest = max(
+            (len(lines) * size for lines, size in self._each_broken(row)),
+            default=0.0,
+        )
+        return max(self._row_height, tallest * _LEADING + self._size * 0.5)
+
+    def _each_broken(self, row: Row) -> list[tuple[tuple[Words, ...], float]]:
+        return [self._broken(column, i, cell, row.bold) for i, (column, cell) in enumerate(self._cells(row))]
+
+    def _cells(self, row: Row) -> list[tuple[TableColumn, Cell]]:
+        return list(zip(self._columns, row.cells, strict=False))
+
+    def need_with_head(self, height: float) -> None:
+        """Draws the head where it and the first rows find room."""
+        self._flow.need(self.head_height() + height)
+        self.head()
+
+    def head_height(self) -> float:
+        """Points that the column heads take."""
+        most = max(map(len, self._heads), default=1)
+        return most * self._size * 1.12 + self._size * 0.7
+
+    def head(self, again: bool = False) -> None:
+        """The column heads, above a line; `again` on a further page, where they are not read out."""
+        top, high = self._flow.y, self.head_height()
+        inner = self._flow.frame.inner
+
+        def draw(surface: Surface) -> None:
+            surface.line(MARGIN, top + high, MARGIN + inner, top + high, 0.9, INK)
+            with surface.within(Tag.TABLE, key=self), surface.within(Tag.ROW):
+                for i, column in enumerate(self._columns):
+                    with surface.within(Tag.HEAD_CELL):
+                        self._draw_head(surface, i, column, top)
+
+        self._flow.add(_unread(draw) if again else draw)
+        self._flow.y += high
+
+    def _draw_head(self, surface: Surface, i: int, column: TableColumn, top: float) -> None:
+        small = self._size * _HEAD
+        lines = self._heads[i]
+        for line, (text, apart) in enumerate(zip(lines, parted(lines, " ".join(column.head)), strict=True)):
+            surface.text(
+                self._lefts[i] + _PAD, top + small * 1.25 * (line + 1), text, small,
+                room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
+                least=max(small * 0.6, SMALLEST), apart=apart,
+            )  # fmt: skip
+
+    def row(self, row: Row, high: float, again: bool = False) -> None:
+        """One row, at the flow's place; `again`: a label that was read out already."""
+        top = self._flow.y
+        inner = self._flow.frame.inner
+
+        def draw(surface: Surface) -> None:
+            if row.label:
+                self._draw_label(surface, row, top, high)
+                surface.line(MARGIN, top + high, MARGIN + inner, top + high, 0.7, LINE)
+                return
+            if row.shaded:
+                surface.box(MARGIN, top, inner, high, fill=FAINT)
+            with surface.within(Tag.TABLE, key=self), surface.within(Tag.ROW):
+                self._draw_cells(surface, row, top, high)
+            self._draw_sides(surface, top, high)
+            thick, grey = (1.4, INK) if row.ruled else (0.5, self._line)
+            surface.line(MARGIN, top + high, MARGIN + inner, top + high, thick, grey)
+
+        self._flow.add(_unread(draw) if again else draw)
+        self._flow.y += high
+
+    def _draw_sides(self, surface: Surface, top: float, high: float) -> None:
+        """The lines at the sides of ruled columns."""
+        ruled = [(self._lefts[i], self._widths[i]) for i, column in enumerate(self._columns) if column.ruled]
+        for x in sorted({round(side, 3) for left, wide in ruled for side in (left, left + wide)}):
+            surface.line(x, top, x, top + high, 0.5, self._line)
+
+    def _draw_label(self, surface: Surface, row: Row, top: float, high: float) -> None:
+        """The heading of a group: a cell over all columns."""
+        label, base = row.label, top + high - self._size * 0.55
+        room, bold = self._flow.frame.inner - 2 * _PAD, isinstance(label, str)
+        with (
+            surface.within(Tag.TABLE, key=self),
+            surface.within(Tag.ROW),
+            surface.within(Tag.CELL, spans=len(self._columns)),
+        ):
+            if row.asked:
+                room -= _ASKED
+                right = MARGIN + self._flow.frame.inner - _PAD
+                surface.box(right - _ANSWER, top + 0.7 * MM, _ANSWER, high - 1.4 * MM, thick=0.8)
+                left, wide = MARGIN + _PAD + room, _ASKED - _ANSWER - 1.5 * MM
+                surface.text(left, base, row.asked, self._size, room=wide, align=Align.RIGHT, grey=SOFT)
+            surface.text(MARGIN + _PAD, base, label, self._size * 1.05, room=room, bold=bold)
+
+    def _draw_cells(self, surface: Surface, row: Row, top: float, high: float) -> None:
+        for i, (_, cell) in enumerate(self._cells(row)):
+            with surface.within(Tag.CELL):
+                if i in row.boxes:
+                    self._draw_box(surface, i, top, high)
+                else:
+                    self._draw_cell(surface, i, cell, row=row, middle=top + high / 2)
+
+    def _draw_box(self, surface: Surface, i: int, top: float, high: float) -> None:
+        """A box to tick."""
+        side = min(4.2 * MM, high - 1.2 * MM)
+        left = self._lefts[i] + (self._widths[i] - side) * self._columns[i].align.value
+        surface.box(left, top + (high - side) / 2, side, side, thick=0.8)
+
+    def _draw_cell(self, surface: Surface, i: int, cell: Cell, *, row: Row, middle: float) -> None:
+        column = self._columns[i]
+        lines, size = self._broken(column, i, cell, row.bold)
+        leading = size * _LEADING
+        base = middle - leading * len(lines) / 2 + leading * 0.77
+        whole = " ".join(map(plain, cell)) if isinstance(cell, tuple) else plain(cell)
+        for line, apart in zip(lines, parted(lines, whole), strict=True):
+            surface.text(
+                self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD - column.white,
+                bold=column.bold or row.bold, align=column.align, grey=row.grey,
+                least=max(size * 0.62, SMALLEST), apart=apart,
+            )  # fmt: skip
+            base += leading
+
+
+def _unread(draw: Draw) -> Draw:
+    """Drawn, but not read out."""
+
+    def drawn(surface: Surface) -> None:
+        with surface.ornament():
+            draw(surface)
+
+    return drawn

@@ -1,0 +1,110 @@
+"""What a file of this folder says of itself to be a printout, and what it is made from.
+
+A printout is a file here that holds `PRINTOUTS`; the registry finds it there:
+
+    PRINTOUTS = (
+        Printout(
+            kind="prizes",
+            occasion=Occasion.END,
+            order=40,
+            make=laid_out(paper_ceremony.prize_paper, prizes),
+        ),
+    )
+
+Its title and what it is for are the texts `title_prizes` and `about_prizes` of `resources/i18n/paper.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeVar
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId
+from tourney.base.texts import Message, msg
+from tourney.event.ports import DocumentRequest, JournalEntry
+from tourney.event.printouts import PrintoutInfo
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.paper.document import Booklet
+from tourney.paper.paper_event_head import heat_of_results_to_print, heat_to_print
+from tourney.paper.wording import Wording
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintoutJob:
+    """What was asked for, and the words to use."""
+
+    request: DocumentRequest
+    wording: Wording
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event at this moment."""
+        return self.request.tournament
+
+    @property
+    def rules(self) -> Rules:
+        """What is in force in it."""
+        return self.request.rules
+
+    @property
+    def now(self) -> datetime:
+        """When it is made (UTC)."""
+        return self.request.now
+
+    @property
+    def heat(self) -> HeatId | None:
+        """The heat asked for, None for the one that is on."""
+        return self.request.heat
+
+    @property
+    def history(self) -> Sequence[JournalEntry]:
+        """The whole journal, for the documents that tell it."""
+        return self.request.history
+
+    @property
+    def one_heat(self) -> HeatId:
+        """The heat of a printout that needs one."""
+        return heat_to_print(self.tournament, self.heat)
+
+    @property
+    def heat_of_results(self) -> HeatId:
+        """The heat of a printout that tells one heat's results."""
+        return heat_of_results_to_print(self.tournament, self.heat)
+
+    def of(self, heat: HeatId | None) -> PrintoutJob:
+        """The same for another heat."""
+        return replace(self, request=replace(self.request, heat=heat))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printout(PrintoutInfo):
+    """A printout: what is known of it before, and its maker, which gives a booklet or a file's bytes."""
+
+    make: Callable[[PrintoutJob], Booklet | bytes]
+
+
+def laid_out(
+    query: Callable[[Tournament, Rules, datetime], V], layout: Callable[[V, Wording], Booklet]
+) -> Callable[[PrintoutJob], Booklet]:
+    """A maker: what `query` composes of the event, as `layout` puts it on pages."""
+    return lambda job: layout(query(job.tournament, job.rules, job.now), job.wording)
+
+
+def laid_out_heat(
+    query: Callable[[Tournament, Rules, datetime, HeatId], V], layout: Callable[[V, Wording], Booklet]
+) -> Callable[[PrintoutJob], Booklet]:
+    """As `laid_out`, of one heat: the one asked for, else the one that is on."""
+    return lambda job: layout(query(job.tournament, job.rules, job.now, job.one_heat), job.wording)
+
+
+def drawn(tournament: Tournament, heat: HeatId | None) -> Message | None:
+    """What is ready once tables are drawn, of the heat asked for or of any."""
+    if heat is not None and not any(of == heat for of, _ in tournament.tables):
+        return msg("paper.draw_heat_first", heat=heat_named(heat))
+    return None if tournament.tables else msg("paper.draw_first")

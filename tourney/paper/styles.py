@@ -1,0 +1,99 @@
+"""A sentence in several styles: a person's name in bold, an aside in grey.
+
+It is broken, measured and drawn like any other text; letters are shaped within their style, and run to the
+left as they would in the whole sentence. No slanted letters: no face has them, nor has Chinese.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tourney.base.spelling import clean
+from tourney.base.texts import STRONG_BEGINS, STRONG_ENDS
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """A style. `grey`: None for that of the sentence."""
+
+    bold: bool = False
+    grey: float | None = None
+
+
+USUAL, STRONG = TextStyle(), TextStyle(bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class StyledText:
+    """A text of one line, its parts each in a style. To be cut and joined like a `str`."""
+
+    parts: tuple[tuple[str, TextStyle], ...]
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return "".join(text for text, _ in self.parts)
+
+    def __len__(self) -> int:
+        return sum(len(text) for text, _ in self.parts)
+
+    def __getitem__(self, cut: slice) -> StyledText:
+        first, last, _ = cut.indices(len(self))
+        return StyledText(tuple(self._between(first, last)))
+
+    def _between(self, first: int, last: int) -> Iterator[tuple[str, TextStyle]]:
+        at = 0
+        for text, look in self.parts:
+            kept = text[max(0, first - at) : max(0, last - at)]
+            at += len(text)
+            if kept:
+                yield kept, look
+
+    def __add__(self, more: str) -> StyledText:
+        return StyledText((*self.parts, (more, USUAL)))
+
+    def strip(self) -> StyledText:
+        """Without the spaces at both ends."""
+        text = self.text
+        return self[len(text) - len(text.lstrip()) : len(text.rstrip())]
+
+    def rstrip(self) -> StyledText:
+        """Without the spaces at its end."""
+        return self[: len(self.text.rstrip())]
+
+
+_UNSEEN = "\u2066\u2067\u2068\u2069\u200e\u200f"
+"""Marks of direction around a name, which `clean` takes out."""
+
+Words = str | StyledText
+"""What may stand in a sentence or a cell."""
+
+
+def plain(words: Words) -> str:
+    """What it says, without its styles."""
+    return words if isinstance(words, str) else words.text
+
+
+def styled(*parts: tuple[str, TextStyle]) -> StyledText:
+    """Parts one after the other, fit to be drawn; spaces between them stay."""
+    return StyledText(tuple((_cleaned(text), look) for text, look in parts if text))
+
+
+def _cleaned(text: str) -> str:
+    """`clean`, but for a space at either end, be it beside a mark of direction that nobody sees."""
+    within, seen = clean(text), text.strip(_UNSEEN)
+    before, behind = " " if seen[:1].isspace() else "", " " if seen[-1:].isspace() else ""
+    return f"{before}{within}{behind}" if within else before
+
+
+def with_strong(sentence: str) -> Words:
+    """A sentence as `Texts.with_strong` says it, what it marks in bold."""
+    if STRONG_BEGINS not in sentence:
+        return sentence
+    before, *marked = sentence.split(STRONG_BEGINS)
+    parts = [(before, USUAL)]
+    for each in marked:
+        strong, _, behind = each.partition(STRONG_ENDS)
+        parts += [(strong, STRONG), (behind, USUAL)]
+    return styled(*parts)

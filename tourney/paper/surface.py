@@ -1,0 +1,372 @@
+"""One page to draw on: millimetres are turned into points, y runs down from the top edge.
+
+Nothing here knows a document. Texts are set in runs of faces and always kept within their room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
+from enum import Enum
+from itertools import groupby
+from typing import NamedTuple
+
+from tourney.paper.fitting import ELLIPSIS, fitted, parted
+from tourney.paper.fonts import Run, cleaned, runs, space, styled_runs, width
+from tourney.paper.notes import Notes
+from tourney.paper.pen import Pen
+from tourney.paper.reach import high, leading, name_lines, reach
+from tourney.paper.spoken import spoken
+from tourney.paper.structure import Tag
+from tourney.paper.styles import STRONG, USUAL, StyledText, Words
+
+MM = 72 / 25.4
+
+
+@dataclass(frozen=True, slots=True)
+class PageSize:
+    """A page in points."""
+
+    width: float
+    height: float
+
+    @property
+    def landscape(self) -> PageSize:
+        return PageSize(self.height, self.width)
+
+
+A4 = PageSize(210 * MM, 297 * MM)
+A3 = PageSize(297 * MM, 420 * MM)
+SMALLEST = 6.0
+"""No type on paper is smaller: what has no room on one line takes two."""
+INK = 0.0
+SOFT = 0.38
+"""Grey of less important text: still black enough for a copier."""
+LINE = 0.25
+"""Grey of a thin line: a worn copier that makes all below 60 % black keeps it, where it halves a dot too."""
+_LIGHT = 0.7
+"""What is lighter is white on a dark ground."""
+_CHINESE = (("\u2e80", "\ua4cf"), ("\uf900", "\ufaff"), ("\ufe30", "\uffef"), ("\U00020000", "\U0003ffff"))
+"""Letters and marks that stand without spaces between words."""
+_DARKEST = ((9.0, 0.1), (10.0, 0.22))
+"""Type under these sizes is no greyer than this: a worn copier would lose its strokes."""
+FAINT = 0.93
+"""Grey of a background band."""
+PIXELS = 1200
+"""Of a picture along the longer side: 300 to the inch on the width of 10 cm; larger ones are made smaller."""
+
+
+class _Whereabouts(NamedTuple):
+    """Where what is drawn stands on its page, whose height is the last, and how much larger."""
+
+    left: float
+    top: float
+    scale: float
+    high: float
+
+
+class Align(Enum):
+    """Where a text stands in its room."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Surface:
+    """Draws with a pen on a page of this size, in a document of this language."""
+
+    def __init__(self, pen: Pen, size: PageSize, *, language: str, notes: Notes) -> None:
+        self._pen = pen
+        self._notes = notes
+        self._language = language
+        self.size = size
+        self._placed: _Whereabouts | None = None
+
+    def within(
+        self, tag: Tag, *, key: object = None, alt: str = "", spans: int = 1
+    ) -> AbstractContextManager[None]:
+        """What is drawn within is one element for who reads the file by ear.
+
+        `key`: it goes on, on the next page too, where another of the same key follows. `alt`: what a picture
+        shows. `spans`: columns of a cell.
+        """
+        return self._pen.within(tag, key, alt, spans)
+
+    def ornament(self) -> AbstractContextManager[None]:
+        """What is drawn within is not read out."""
+        return self._pen.ornament()
+
+    def link(self, x: float, y: float, w: float, h: float, target: int | str) -> None:
+        """Leads from a box (not a turned one) to the page with this index or an address.
+
+        It belongs to the link that is drawn, or is one by itself; a part has none.
+        """
+        left, top, scale, high = self._placed or _Whereabouts(0, 0, 1, self.size.height)
+        x, y, w, h = left + x * scale, top + y * scale, w * scale, h * scale
+        self._pen.link((x, high - y - h, x + w, high - y), target)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: Words,
+        size: float,
+        *,
+        room: float | None = None,
+        bold: bool = False,
+        align: Align = Align.LEFT,
+        grey: float = INK,
+        least: float | None = None,
+        colour: str = "",
+        apart: bool | None = None,
+    ) -> float:
+        """Sets a line with its baseline at `y`; returns the points it took.
+
+        `room`: the text stays within x … x + room (shrunk to `least`, default 70 % of the size but not under
+        `SMALLEST`, then cut, with a note that says all of it)
+        and is aligned in it. Without `room`, `x` itself is the left edge, the centre or the right edge.
+        A text in several styles was broken where it ends: it has the room, or is set in one style.
+        `apart`: a space keeps its last word from what follows in its element, which is read on otherwise;
+        None: where its letters keep words apart so.
+        """
+        mark = ""
+        if isinstance(text, StyledText) and room is not None and width(text, size, bold) > room:
+            text = text.text
+        if isinstance(text, str) and room is not None:
+            whole = text
+            text, size = fitted(whole, room, size, least or max(size * 0.7, min(SMALLEST, size)), bold)
+            if (not text or text[-1] == ELLIPSIS) and text != cleaned(whole):
+                text, mark = self._notes.marked(text, cleaned(whole), room, size, bold)
+        taken = width(text, size, bold)
+        marked = width(mark, size, bold) if mark else 0.0
+        left = x + ((room or 0.0) - taken - marked) * align.value
+        if isinstance(text, StyledText):
+            self._in_styles(left, y, text, size, bold=bold, grey=grey, apart=apart)
+            return taken
+        pen = self._pen
+        if colour:
+            pen.fill_colour(colour)
+        else:
+            pen.fill_grey(self._ink(grey, size))
+        language = spoken(text, self._language)
+        with nullcontext() if not mark or pen.takes_content else self.within(Tag.PARAGRAPH):
+            shown = runs(text, bold) if mark else (*runs(text, bold), *self._space(text, bold, apart))
+            pen.text(left, self.size.height - y, shown, size, language=language)
+            if mark:
+                self._refer(left + taken, y, mark, size=size, bold=bold)
+        return taken + marked
+
+    def _space(self, text: str, bold: bool, apart: bool | None) -> tuple[Run, ...]:
+        """What keeps a text from the next one of its element, beyond its room; Chinese needs nothing."""
+        if not text or not self._pen.takes_content:
+            return ()
+        return (space(bold),) if (not _is_chinese(text[-1]) if apart is None else apart) else ()
+
+    def _ink(self, grey: float, size: float) -> float:
+        """The grey of type of this size, which is larger or smaller where its page is; white stays white."""
+        printed = size * (self._placed.scale if self._placed else 1)
+        if grey >= _LIGHT:
+            return grey
+        return min((most for under, most in _DARKEST if printed < under and most < grey), default=grey)
+
+    def _refer(self, x: float, y: float, mark: str, *, size: float, bold: bool) -> None:
+        """The number of a note, behind what was cut."""
+        with self.within(Tag.REFERENCE):
+            self._pen.text(x, self.size.height - y, runs(mark, bold), size)
+
+    def _in_styles(
+        self,
+        x: float,
+        y: float,
+        text: StyledText,
+        size: float,
+        *,
+        bold: bool,
+        grey: float,
+        apart: bool | None,
+    ) -> None:
+        """Each style as an element within the text's, with its own language where letters tell one."""
+        pen, whole, usual = self._pen, spoken(text.text, self._language), STRONG if bold else USUAL
+        with nullcontext() if pen.takes_content else self.within(Tag.PARAGRAPH):
+            behind = [(usual, run) for run in self._space(text.text, bold, apart)]
+            for look, group in groupby([*styled_runs(text, bold), *behind], key=lambda each: each[0]):
+                set_so = [run for _, run in group]
+                said = spoken("".join(run.text for run in set_so), whole or self._language) or whole
+                pen.fill_grey(self._ink(grey if look.grey is None else look.grey, size))
+                with nullcontext() if look == usual else self.within(Tag.SPAN):
+                    language = whole if look == usual else said
+                    pen.text(x, self.size.height - y, set_so, size, language=language)
+                x += sum(run.width for run in set_so) * size / 1000
+
+    def name(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        room: float,
+        *,
+        bold: bool = False,
+        align: Align = Align.LEFT,
+        grey: float = INK,
+        least: float = SMALLEST,
+    ) -> None:
+        """A name around the baseline `y`: on one line, or on two smaller ones that take the same height.
+
+        What even these cannot hold has a note.
+        """
+        name = name_lines(text, room, size, least, bold)
+        self._lines(
+            x, y + name.base, name.lines, name.size, whole=text, room=room, bold=bold, align=align, grey=grey
+        )
+
+    def lines(
+        self, x: float, middle: float, lines: Sequence[str], size: float, room: float, whole: str
+    ) -> None:
+        """The lines of a `whole` text below each other around `middle`; where they cut it there is a note."""
+        base = middle - high(lines) * size / 2 + reach(lines[0]).above * size
+        self._lines(x, base, lines, size, whole=whole, room=room)
+
+    def _lines(
+        self,
+        x: float,
+        base: float,
+        lines: Sequence[str],
+        size: float,
+        *,
+        whole: str,
+        room: float,
+        bold: bool = False,
+        align: Align = Align.LEFT,
+        grey: float = INK,
+    ) -> None:
+        mark = ""
+        if lines[-1].endswith(ELLIPSIS) and not cleaned(whole).endswith(lines[-1]):
+            last, mark = self._notes.marked(lines[-1], cleaned(whole), room, size, bold)
+            lines = (*lines[:-1], last)
+        behind = None if self._pen.takes_content else False
+        with self.within(Tag.PARAGRAPH):
+            for at, (each, apart) in enumerate(zip(lines, parted(lines, whole), strict=True)):
+                if at:
+                    base += leading(reach(lines[at - 1], bold), reach(each, bold), size)
+                marked = mark if at + 1 == len(lines) else ""
+                left = room - width(marked, size, bold)
+                taken = self.text(
+                    x, base, each, size, room=left, bold=bold, align=align, grey=grey, least=size,
+                    apart=behind if at + 1 == len(lines) else apart,
+                )  # fmt: skip
+                if marked:
+                    self._refer(x + (left - taken) * align.value + taken, base, marked, size=size, bold=bold)
+
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, thick: float = 0.5, grey: float = LINE
+    ) -> None:
+        """A straight line."""
+        self._pen.stroke(grey, thick)
+        self._pen.line(x1, self.size.height - y1, x2, self.size.height - y2)
+
+    def dashes(self, x1: float, y1: float, x2: float, y2: float, grey: float = LINE) -> None:
+        """A dashed line to cut or fold along."""
+        self._pen.dash(3, 3)
+        self.line(x1, y1, x2, y2, 0.4, grey)
+        self._pen.dash(0, 0)
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *,
+        thick: float = 0.0,
+        grey: float = INK,
+        fill: float | None = None,
+        colour: str = "",
+        radius: float = 0.0,
+    ) -> None:
+        """A rectangle from its top-left corner: outlined if `thick`, filled with a grey or a colour."""
+        pen = self._pen
+        filled = fill is not None or bool(colour)
+        if colour:
+            pen.fill_colour(colour)
+        elif fill is not None:
+            pen.fill_grey(fill)
+        if thick:
+            pen.stroke(grey, thick)
+        base = self.size.height - y - h
+        if radius:
+            pen.round_box(x, base, w, h, radius, bool(thick), filled)
+        else:
+            pen.box(x, base, w, h, bool(thick), filled)
+
+    def circle(
+        self, x: float, y: float, radius: float, thick: float = 0.8, fill: float | None = None
+    ) -> None:
+        """A circle around a point."""
+        side = 2 * radius
+        self.box(x - radius, y - radius, side, side, thick=thick, fill=fill, radius=radius)
+
+    def squares(self, x: float, y: float, module: float, rows: tuple[bytes, ...], *, alt: str) -> None:
+        """A pattern of black squares (a QR code, that says `alt`) with its top-left corner at x, y."""
+        with self.within(Tag.FIGURE, alt=alt):
+            self._pen.fill_grey(INK)
+            self._pen.pattern(x, self.size.height - y, module, rows)
+
+    def picture(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        data: bytes,
+        *,
+        align: Align = Align.LEFT,
+        alt: str = "",
+        pixels: int = PIXELS,
+    ) -> float:
+        """A picture (PNG, JPEG) as large as fits into the box; returns the width it took.
+
+        OSError for bytes that are no picture. `alt`: what it shows, "" for an ornament. `pixels`: of the
+        longer side; a larger picture is made smaller.
+        """
+        name, shape = self._pen.picture(data, pixels)
+        high = min(h, w / shape)
+        wide = high * shape
+        left = x + (w - wide) * align.value
+        with self.within(Tag.FIGURE, alt=alt) if alt else self.ornament():
+            self._pen.move(wide, 0, 0, high, left, self.size.height - y - (h + high) / 2)
+            self._pen.place(name)
+            self._pen.back()
+        return wide
+
+    @contextmanager
+    def turned(self) -> Iterator[None]:
+        """What is drawn within stands upside down, turned about the middle of the page."""
+        self._pen.move(-1, 0, 0, -1, self.size.width, self.size.height)
+        yield
+        self._pen.back()
+
+    @contextmanager
+    def scaled(self, x: float, y: float, size: PageSize, scale: float) -> Iterator[None]:
+        """What is drawn within stands on a smaller page of `size` × `scale`, its top-left corner at x, y."""
+        whole, before = self.size, self._placed
+        self._pen.move(scale, 0, 0, scale, x, whole.height - y - size.height * scale)
+        outer = before or _Whereabouts(0, 0, 1, whole.height)
+        self._placed = _Whereabouts(
+            outer.left + x * outer.scale, outer.top + y * outer.scale, outer.scale * scale, outer.high
+        )
+        self.size = size
+        yield
+        self.size, self._placed = whole, before
+        self._pen.back()
+
+    def place(self, form: str) -> None:
+        """Draws a part that was defined once (see `Booklet.constants`); it is read as a paragraph."""
+        with self.within(Tag.PARAGRAPH):
+            self._pen.place(form)
+
+
+def _is_chinese(char: str) -> bool:
+    return any(first <= char <= last for first, last in _CHINESE)

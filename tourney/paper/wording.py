@@ -1,0 +1,106 @@
+"""The language of a printout, or Chinese and English on one page.
+
+A sentence is asked for as one line, or as the lines to set above each other; a person's name is always
+shown in both of its forms, because people look for the one that they know.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Self
+
+from tourney.base.errors import BadInput
+from tourney.base.languages import BOTH, language_of, paper_languages
+from tourney.base.names import Name, PersonName
+from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, texts_for
+from tourney.paper.styles import Words, with_strong
+
+
+class Wording:
+    """Words of one language choice. BadInput for a language that does not exist."""
+
+    def __init__(self, language: str) -> None:
+        if language not in paper_languages():
+            raise BadInput("paper.no_such_language", language=language, known=list(paper_languages()))
+        self.language = language
+        self._texts: tuple[Texts, ...] = (
+            (CHINESE, ENGLISH) if language == BOTH else (texts_for(language_of(language)),)
+        )
+
+    @property
+    def chinese(self) -> bool:
+        """Whether a Chinese name comes before an English one."""
+        return self._texts[0].language.chinese
+
+    @property
+    def tag(self) -> str:
+        """The language that comes first, as BCP 47 calls it."""
+        return self._texts[0].language.tag
+
+    @property
+    def _all_chinese(self) -> bool:
+        return len(self._texts) == 1 and self.chinese
+
+    @property
+    def both(self) -> bool:
+        """Whether every sentence stands in two languages."""
+        return len(self._texts) > 1
+
+    def in_words(self, area_name: str) -> Self:
+        """The same as a rule system says things (`Texts.in_words`)."""
+        other = copy(self)
+        other._texts = tuple(texts.in_words(area_name) for texts in self._texts)
+        return other
+
+    def money(self, amount: int) -> str:
+        """An amount of the game's money: the same in both languages."""
+        return self._texts[0].money(amount)
+
+    def __call__(self, message: Message, between: str = "  ") -> str:
+        """One line; Chinese before English where both are wanted."""
+        return between.join(self.lines(message))
+
+    def lines(self, *messages: Message, between: str = " ") -> tuple[str, ...]:
+        """One line a language, of all the messages; equal ones (a bare number) only once."""
+        said = (between.join(texts.say(each) for each in messages) for texts in self._texts)
+        return tuple(dict.fromkeys(line.replace("。 ", "。") for line in said))
+
+    def sentences(self, message: Message) -> tuple[Words, ...]:
+        """As `styled`, for a message that stands alone: it begins with a capital."""
+        said = (texts.with_strong(PersonName).sentence(message) for texts in self._texts)
+        return tuple(with_strong(line) for line in dict.fromkeys(said))
+
+    def styled(
+        self, *messages: Message, between: str = " ", strong: type[Name] = PersonName
+    ) -> tuple[Words, ...]:
+        """As `lines`, with the names of people, or every name that is `strong`, in bold."""
+        marked = copy(self)
+        marked._texts = tuple(texts.with_strong(strong) for texts in self._texts)
+        return tuple(with_strong(line) for line in marked.lines(*messages, between=between))
+
+    def labelled(self, message: Message, text: str) -> str:
+        """`Reserves: 7 Chan`, with the colon of the language."""
+        return self(message, " ") + ("：" if self._all_chinese else ": ") + text
+
+    def in_brackets(self, message: Message) -> str:
+        """What stands behind another text in brackets, with the space that belongs before them."""
+        said = self(message, " ")
+        return f"（{said}）" if self._all_chinese else f" ({said})"
+
+    def name(self, name: Name, between: str = "  ") -> str:
+        """A name of an event, deed or division: the language's own form, both where both are wanted."""
+        shown = (texts.name(name) for texts in self._texts)
+        return between.join(dict.fromkeys(each for each in shown if each))
+
+    def lines_of_name(self, name: Name) -> tuple[str, ...]:
+        """As `name`, one line a language."""
+        shown = (texts.name(name) for texts in self._texts)
+        return tuple(dict.fromkeys(each for each in shown if each))
+
+    def person(self, name: PersonName) -> tuple[str, str]:
+        """Both forms of a person's name, the language's own first; the second is "" if there is one only."""
+        return name.ordered(self.chinese)
+
+    def person_line(self, name: PersonName) -> str:
+        """Both forms of a person's name on one line."""
+        return "  ".join(part for part in self.person(name) if part)

@@ -1,0 +1,319 @@
+"""Who may be entered twice: pairs of drafts and players to be looked at side by side.
+
+It only points them out. Whether two entries are one person is for the organiser to say: brothers
+share a telephone, a school may have two 陳嘉欣.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tourney.base.ids import PlayerNo
+from tourney.base.spelling import fold, words
+from tourney.base.texts import Message, msg
+from tourney.event.records import Particulars, Player, ToldApart
+from tourney.event.registration import PlayerDraft
+
+SHARED_PHONE = 4
+"""From so many entries on a telephone number is a school's or a parent's contact, not a person's."""
+
+_LONGEST = 40
+"""Folded letters of a name up to which slips of the pen are looked for."""
+
+_LEAST = 5
+"""Letters of an English word from which a slip of the pen is told from another name."""
+
+_HELD = 8
+"""Entries kept for one key: enough for namesakes, and hostile lists stay fast."""
+
+
+class Likeness(StrEnum):
+    """What two entries have in common."""
+
+    NUMBER = "number"
+    NAME = "name"
+    PHONE = "phone"
+    SIMILAR = "similar"
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """Two entries that may be one person, to be shown side by side.
+
+    `draft` is the index of the later entry among the drafts. The other is a draft before it
+    (`other_draft`) or a registered player (`player`); exactly one of them is not None. `apart` names the
+    fields in which both have something, and not the same: what speaks against one person.
+    """
+
+    draft: int
+    this: PlayerDraft
+    other: Particulars
+    other_draft: int | None
+    player: PlayerNo | None
+    kinds: tuple[Likeness, ...]
+    apart: tuple[str, ...] = ()
+
+    @property
+    def reasons(self) -> tuple[Message, ...]:
+        """What they have in common, in words."""
+        return tuple(_REASONS[kind] for kind in self.kinds)
+
+
+_REASONS = {
+    Likeness.NUMBER: msg("exchange.same_number"),
+    Likeness.NAME: msg("exchange.same_name"),
+    Likeness.PHONE: msg("exchange.same_phone"),
+    Likeness.SIMILAR: msg("exchange.similar_name"),
+}
+
+
+class _Is(StrEnum):
+    """What a key holds of a name when slips of the pen are looked for."""
+
+    WHOLE = "whole"
+    SHORTER = "shorter"
+    """One letter left out."""
+    ANY_ORDER = "any order"
+
+
+@dataclass(slots=True, eq=False)
+class _Entry:
+    """One person with the keys under which likeness is found."""
+
+    person: Particulars
+    draft: int | None
+    team: str = field(init=False)
+    zh: str = field(init=False)
+    en: str = field(init=False)
+    english: tuple[str, ...] = field(init=False)
+    """The words of the English name, in the order of the alphabet."""
+    phone: str = field(init=False)
+    """The digits of the telephone number, without the code of Hong Kong."""
+    email: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.team = fold(self.person.team)
+        self.zh = fold(self.person.name.zh)
+        spoken = words(self.person.name.en)
+        self.en = "".join(spoken)
+        self.english = tuple(sorted(spoken))
+        self.phone = _digits(self.person.phone)
+        self.email = self.person.email.strip().casefold()
+
+    def names(self) -> Iterator[str]:
+        """Keys of which one in common makes the same name."""
+        if self.zh:
+            yield f"zh:{self.zh}"
+        if self.en:
+            yield f"en:{self.en}"
+
+    def slips(self) -> Iterator[tuple[_Is, str]]:
+        """What of the names within the team a slip of the pen leaves as it is."""
+        if not self.team:
+            return
+        if 2 <= len(self.zh) <= _LONGEST:
+            yield _Is.WHOLE, f"{self.team}\tzh\t{self.zh}"
+            yield _Is.ANY_ORDER, f"{self.team}\tzh\t{''.join(sorted(self.zh))}"
+            for i, char in enumerate(self.zh):
+                if not char.isnumeric():
+                    yield _Is.SHORTER, f"{self.team}\tzh\t{self.zh[:i]}{self.zh[i + 1 :]}"
+        if _LEAST <= len(self.en) <= _LONGEST:
+            yield _Is.WHOLE, f"{self.team}\ten\t{' '.join(self.english)}"
+            for place, word in enumerate(self.english):
+                if len(word) < _LEAST or any(char.isdigit() for char in word):
+                    continue
+                others = (*self.english[:place], *self.english[place + 1 :])
+                for i in range(len(word)):
+                    slip = sorted((*others, f"{word[:i]}{word[i + 1 :]}"))
+                    yield _Is.SHORTER, f"{self.team}\ten\t{' '.join(slip)}"
+
+    def apart(self, other: _Entry) -> tuple[str, ...]:
+        """The fields in which both have something, and not the same."""
+        pairs = (
+            ("team", self.team, other.team),
+            ("phone", self.phone, other.phone),
+            ("email", self.email, other.email),
+        )
+        return tuple(name for name, mine, theirs in pairs if _differ(mine, theirs))
+
+
+def find_duplicates(
+    drafts: Sequence[PlayerDraft],
+    existing: Iterable[Player] = (),
+    told_apart: Collection[tuple[PlayerNo, PlayerNo]] = (),
+) -> tuple[Duplicate, ...]:
+    """Pairs of entries that may be one person; each later entry is paired with earlier ones.
+
+    Compared: the number; the Chinese or the English name without regard to case, spaces,
+    punctuation, full width and variant characters (one English name with two different Chinese
+    ones is two people); the telephone; and names of one team that differ by a slip of the pen or by
+    the order of words. Of `told_apart` (pairs of numbers, the lower first) somebody said that they are two.
+    In the order of the drafts; time grows with the number of entries, not with its square.
+    """
+    entries = [_Entry(player, None) for player in existing]
+    entries += [_Entry(draft, index) for index, draft in enumerate(drafts)]
+    contacts = _shared_phones(entries)
+    seen: dict[tuple[str, str], list[_Entry]] = {}
+    duplicates: list[Duplicate] = []
+    for entry in entries:
+        pairs: dict[int, tuple[_Entry, list[Likeness]]] = {}
+        for kind, looked_for, kept_under in _keys(entry, contacts):
+            found = (each for key in looked_for for each in seen.get(key, ()))
+            other = _best(kind, entry, (each for each in found if _pair_of(entry, each) not in told_apart))
+            if other is not None:
+                kinds = pairs.setdefault(id(other), (other, []))[1]
+                if kind not in kinds and not (kind is Likeness.SIMILAR and Likeness.NAME in kinds):
+                    kinds.append(kind)
+            if other is None or entry.apart(other):
+                held = seen.setdefault(kept_under, [])
+                if len(held) < _HELD and entry not in held:
+                    held.append(entry)
+        if entry.draft is not None:
+            duplicates += [_pair(entry, other, kinds) for other, kinds in pairs.values()]
+    return tuple(duplicates)
+
+
+def _pair_of(a: _Entry, b: _Entry) -> tuple[PlayerNo, PlayerNo] | None:
+    """Both numbers, the lower first; None unless both have one."""
+    one, other = a.person.number, b.person.number
+    if one is None or other is None:
+        return None
+    told = ToldApart.of(PlayerNo(one), PlayerNo(other))
+    return told.first, told.second
+
+
+_Key = tuple[str, str]
+
+
+def differing(a: Particulars, b: Particulars) -> tuple[str, ...]:
+    """The fields (team, phone, email) in which both have something, and not the same."""
+    return _Entry(a, None).apart(_Entry(b, None))
+
+
+def _keys(entry: _Entry, contacts: frozenset[str]) -> Iterator[tuple[Likeness, tuple[_Key, ...], _Key]]:
+    """Each likeness with the keys under which others are looked for, and the one that finds this entry."""
+    if entry.person.number is not None:
+        key = (Likeness.NUMBER, str(entry.person.number))
+        yield Likeness.NUMBER, (key,), key
+    for name in entry.names():
+        yield Likeness.NAME, ((Likeness.NAME, name),), (Likeness.NAME, name)
+    if entry.phone and entry.phone not in contacts:
+        yield Likeness.PHONE, ((Likeness.PHONE, entry.phone),), (Likeness.PHONE, entry.phone)
+    for held, slip in entry.slips():
+        yield Likeness.SIMILAR, tuple((each, slip) for each in _FOUND_BY[held]), (held, slip)
+
+
+_FOUND_BY = {
+    _Is.WHOLE: (_Is.WHOLE, _Is.SHORTER),
+    _Is.SHORTER: (_Is.WHOLE, _Is.SHORTER),
+    _Is.ANY_ORDER: (_Is.ANY_ORDER,),
+}
+
+
+def _best(kind: Likeness, entry: _Entry, others: Iterable[_Entry]) -> _Entry | None:
+    """The first that is alike and has nothing against it, else the first that is alike."""
+    first = None
+    for other in others:
+        if other is not entry and _alike(kind, entry, other):
+            if not entry.apart(other):
+                return other
+            first = first or other
+    return first
+
+
+def _digits(phone: str) -> str:
+    digits = re.sub(r"\D", "", phone)
+    digits = digits.removeprefix("852") if len(digits) == 11 else digits
+    return digits if len(digits) >= 7 else ""
+
+
+def _shared_phones(entries: Iterable[_Entry]) -> frozenset[str]:
+    counts: dict[str, int] = {}
+    for entry in entries:
+        counts[entry.phone] = counts.get(entry.phone, 0) + 1
+    return frozenset(phone for phone, count in counts.items() if count >= SHARED_PHONE)
+
+
+def _alike(kind: Likeness, a: _Entry, b: _Entry) -> bool:
+    if kind is Likeness.NAME:
+        return not (_differ(a.zh, b.zh) or _differ(a.en, b.en)) or a.zh == b.zh != ""
+    if kind is Likeness.SIMILAR:
+        return _similar(a, b)
+    return True
+
+
+def _differ(a: str, b: str) -> bool:
+    return bool(a and b and a != b)
+
+
+def _similar(a: _Entry, b: _Entry) -> bool:
+    """A slip in one language, unless the other language tells the two apart."""
+    if a.zh == b.zh != "" or a.en == b.en != "":
+        return False
+    zh_slip = bool(a.zh and b.zh) and _chinese_slip(a.zh, b.zh)
+    en_slip = bool(a.en and b.en) and _english_slip(a, b)
+    if a.zh and b.zh and a.en and b.en:
+        return zh_slip and en_slip
+    return zh_slip or en_slip
+
+
+def _chinese_slip(a: str, b: str) -> bool:
+    """The same characters in another order, or one left out; another character is another person.
+
+    A character that counts ("參賽者十一") tells people apart.
+    """
+    short, long = sorted((a, b), key=len)
+    if len(short) == len(long):
+        return sorted(a) == sorted(b) and not any(char.isnumeric() for char in a)
+    if len(short) < 2 or len(long) != len(short) + 1:
+        return False
+    return any(not char.isnumeric() and long[:i] + long[i + 1 :] == short for i, char in enumerate(long))
+
+
+def _english_slip(a: _Entry, b: _Entry) -> bool:
+    """Other order of words, or a slip in one word of five letters or more.
+
+    Shorter words are syllables of Cantonese names (Ka Yan, Ka Yin): there a letter is another name.
+    """
+    if a.english == b.english:
+        return True
+    if len(a.english) != len(b.english):
+        return False
+    only_these = [word for word in a.english if word not in b.english]
+    only_those = [word for word in b.english if word not in a.english]
+    return len(only_these) == len(only_those) == 1 and _slip(only_these[0], only_those[0])
+
+
+def _slip(a: str, b: str) -> bool:
+    """Whether two words differ by one letter changed, left out, or swapped with its neighbour."""
+    short, long = sorted((a, b), key=len)
+    if len(short) < _LEAST or any(char.isdigit() for char in a + b):
+        return False
+    if len(long) == len(short) + 1:
+        return _one_left_out(short, long)
+    if len(long) != len(short):
+        return False
+    wrong = [i for i in range(len(long)) if long[i] != short[i]]
+    swapped = len(wrong) == 2 and wrong[1] == wrong[0] + 1 and sorted(long) == sorted(short)
+    return len(wrong) == 1 or swapped
+
+
+def _one_left_out(short: str, long: str) -> bool:
+    return any(long[:i] + long[i + 1 :] == short for i in range(len(long)))
+
+
+def _pair(entry: _Entry, other: _Entry, kinds: list[Likeness]) -> Duplicate:
+    assert entry.draft is not None and isinstance(entry.person, PlayerDraft)
+    player = other.person.number if isinstance(other.person, Player) else None
+    return Duplicate(
+        draft=entry.draft,
+        this=entry.person,
+        other=other.person,
+        other_draft=other.draft,
+        player=player,
+        kinds=tuple(kinds),
+        apart=entry.apart(other),
+    )

@@ -1,0 +1,158 @@
+"""Cards to cut and fold: name badges with their code, and table numbers that stand up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.heats import paper
+from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
+from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.heat_words import draw_words, heat_message, slot_line
+from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.qr import qr_rows
+from tourney.paper.reach import name_lines
+from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+from tourney.players.players_paper_cards_query import badge_paper
+from tourney.players.players_paper_cards_view import Badge, BadgePaper
+
+_ACROSS, _DOWN = 2, 5
+_WIDE, _HIGH = 90 * MM, 54 * MM
+_LEFT = (A4.width - _ACROSS * _WIDE) / 2
+_TOP = (A4.height - _DOWN * _HIGH) / 2
+_CLEAR = 1 * MM
+"""White between a line and what a name reaches up to."""
+
+
+def badges(paper: BadgePaper, wording: Wording) -> Booklet:
+    """Ten badges a page, 90 × 54 mm, with marks to cut along."""
+    event = wording.name(paper.head.title)
+    each = _ACROSS * _DOWN
+    groups = [paper.badges[start : start + each] for start in range(0, len(paper.badges), each)] or [()]
+    pages = [PdfPage(partial(_badge_page, badges=group, words=wording, event=event)) for group in groups]
+    title = wording(msg("paper.title_badges"))
+    return Booklet(f"{title} · {event}", event, paper.head.printed_at, pages)
+
+
+def _badge_page(surface: Surface, badges: Sequence[Badge], words: Wording, event: str) -> None:
+    if not badges:
+        surface.text(_LEFT, 30 * MM, words(msg("paper.nobody")), 12, room=_ACROSS * _WIDE)
+        return
+    _cut_marks(surface)
+    for i, badge in enumerate(badges):
+        left, top = _LEFT + i % _ACROSS * _WIDE, _TOP + i // _ACROSS * _HIGH
+        _badge(surface, badge, words, event, left, top)
+
+
+def _cut_marks(surface: Surface) -> None:
+    for i in range(_ACROSS + 1):
+        x = _LEFT + i * _WIDE
+        surface.line(x, _TOP - 6 * MM, x, _TOP - 1.5 * MM, 0.4, INK)
+        surface.line(x, _TOP + _DOWN * _HIGH + 1.5 * MM, x, _TOP + _DOWN * _HIGH + 6 * MM, 0.4, INK)
+    for i in range(_DOWN + 1):
+        y = _TOP + i * _HIGH
+        surface.line(_LEFT - 6 * MM, y, _LEFT - 1.5 * MM, y, 0.4, INK)
+        surface.line(_LEFT + _ACROSS * _WIDE + 1.5 * MM, y, _LEFT + _ACROSS * _WIDE + 6 * MM, y, 0.4, INK)
+
+
+def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: float, top: float) -> None:
+    room, x = _WIDE - 12 * MM, left + 6 * MM
+    surface.name(x, top + 8 * MM, event, 8.5, room, grey=SOFT)
+    rule = top + 10.5 * MM
+    surface.line(x, rule, x + room, rule, 0.5, LINE)
+    first, second = words.person(badge.person.name)
+    reaches = name_lines(first, room, 31, 7, bold=True).reach(bold=True)
+    base = max(top + (22 if second else 24) * MM, rule + _CLEAR + reaches.above)
+    surface.name(x, base, first, 31, room, bold=True, least=7)
+    below = base + reaches.below + name_lines(second, room, 15, SMALLEST).reach().above
+    surface.name(x, max(top + 30.6 * MM, below), second, 15, room)
+    code_side = 20 * MM
+    surface.name(x, top + 36 * MM, badge.person.team, 9.5, room - code_side - 3 * MM, grey=SOFT)
+    taken = surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
+    if badge.person.no_photos:
+        wide = min(34 * MM, room - code_side - taken - 8 * MM)
+        _no_photos(surface, words, x + taken + 5 * MM, top + 41.6 * MM, wide)
+    rows = qr_rows(badge.code)
+    module = code_side / len(rows)
+    surface.squares(x + room - code_side, top + 32.2 * MM, module, rows, alt=badge.code)
+
+
+def _no_photos(surface: Surface, words: Wording, left: float, top: float, wide: float) -> None:
+    """The mark that a photographer sees from afar: white on black."""
+    surface.box(left, top, wide, 6.4 * MM, fill=INK, radius=1.2 * MM)
+    said = words(msg("paper.no_photos"), " ")
+    surface.text(
+        left + 1 * MM, top + 4.5 * MM, said, 11, room=wide - 2 * MM, bold=True, align=Align.CENTRE, grey=1.0,
+        least=SMALLEST,
+    )  # fmt: skip
+
+
+def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
+    """One page a table, to fold in the middle: the number on both sides, the seats below it."""
+    event = wording.name(paper.head.title)
+    title = wording(msg("paper.title_table_cards"))
+    pages = [
+        PdfPage(partial(_table_card, table=table, paper=paper, words=wording, event=event))
+        for table in paper.tables
+    ]
+    nobody = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
+    return Booklet(f"{title} · {event}", event, paper.head.printed_at, pages or [nobody])
+
+
+def _table_card(
+    surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wording, event: str
+) -> None:
+    fold = A4.height / 2
+    left, room = 20 * MM, A4.width - 40 * MM
+    surface.dashes(8 * MM, fold, A4.width - 8 * MM, fold)
+    with surface.ornament(), surface.turned():
+        _number(surface, table, paper, words, fold)
+    _number(surface, table, paper, words, fold)
+    heat = words(heat_message(paper.heat), " ")
+    when = "  ·  ".join(part for part in (heat, slot_line(table.slot, words)) if part)
+    surface.text(left, fold + 99 * MM, when, 15, room=room, bold=True, align=Align.CENTRE)
+    below = " · ".join(part for part in (event, draw_words(paper.head, words)) if part)
+    surface.name(left, fold + 104.5 * MM, below, 9, room, align=Align.CENTRE, grey=SOFT)
+    y = fold + 112 * MM
+    for seat, person in enumerate(table.persons, 1):
+        name = words.person_line(person.name)
+        surface.text(left + 20 * MM, y, f"{seat}", 10, grey=SOFT)
+        surface.text(left + 28 * MM, y, str(person.number), 11, room=14 * MM, bold=True, align=Align.RIGHT)
+        surface.name(left + 46 * MM, y, name, 12, room - (80 if person.no_photos else 50) * MM)
+        if person.no_photos:
+            _no_photos(surface, words, left + room - 32 * MM, y - 4.6 * MM, 32 * MM)
+        y += 6 * MM
+
+
+def _number(surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wording, fold: float) -> None:
+    left, room = 20 * MM, A4.width - 40 * MM
+    if paper.head.draft:
+        surface.box(left + 35 * MM, fold + 2.5 * MM, room - 70 * MM, 8 * MM, thick=1.2, radius=1.2 * MM)
+        draft = words(msg("paper.draft"), " ")
+        surface.text(left, fold + 8.2 * MM, draft, 14, room=room, bold=True, align=Align.CENTRE)
+    head = words(msg("paper.table"), " ")
+    surface.text(left, fold + 19 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
+    surface.text(left, fold + 90 * MM, str(table.table), 258, room=room, bold=True, align=Align.CENTRE)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="badges",
+        occasion=Occasion.BEFORE,
+        order=30,
+        sets=(PaperSet.DOORS,),
+        takes_player=True,
+        make=lambda job: badges(badge_paper(job.tournament, job.now, job.request.player), job.wording),
+    ),
+    Printout(
+        kind="table-cards",
+        occasion=Occasion.BEFORE,
+        order=40,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(paper.seating_paper, table_cards),
+    ),
+)

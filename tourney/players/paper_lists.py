@@ -1,0 +1,169 @@
+"""Registration list by number, check-in list by name and by team. No telephone numbers, no addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from tourney.base.stroke_order import by_letters, by_strokes
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.paper.document import Booklet
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.printout import Printout, laid_out
+from tourney.paper.surface import INK, MM, SOFT, Align
+from tourney.paper.wording import Wording
+from tourney.players.players_paper_lists_query import player_list
+from tourney.players.players_paper_lists_view import ListedPlayer, PlayerList
+
+_TEAM = 3
+"""The team's place among the columns of the check-in list."""
+
+
+def registration(paper: PlayerList, wording: Wording) -> Booklet:
+    """Everybody by number, with status and marks."""
+    flow = Flow(
+        PageFrame(paper.head, wording, wording(msg("paper.title_registration")), _count(paper, wording))
+    )
+    columns = [
+        TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.name")), 44, lines=3, size=10.5, white=2 * MM),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=5),
+        TableColumn(wording.lines(msg("paper.division")), 15, typed=True),
+        TableColumn(wording.lines(msg("paper.status")), 22),
+        TableColumn(wording.lines(msg("paper.marks")), 14),
+    ]
+    rows = [
+        Row(
+            (
+                str(each.person.number),
+                wording.person_line(each.person.name),
+                each.person.team,
+                wording.name(each.division),
+                wording(each.status, " "),
+                _marks(each, wording),
+            ),
+            grey=SOFT if each.out else INK,
+        )
+        for each in paper.players
+    ]
+    _table(flow, columns, rows, wording)
+    return flow.finish()
+
+
+def check_in(paper: PlayerList, wording: Wording) -> Booklet:
+    """Lists to tick: everybody by name, in two languages in the order of each, then team by team, where the
+    heading names the team; behind them whom nobody may photograph."""
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
+    here = [each for each in paper.players if not each.out]
+    columns = [
+        TableColumn(("✓",), 7, Align.CENTRE),
+        TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.name")), 42, lines=3, size=11),
+        TableColumn(wording.lines(msg("paper.team")), 44, lines=5),
+        TableColumn(wording.lines(msg("paper.division")), 20, typed=True),
+        TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.marks")), 16),
+    ]
+    strokes = sorted(here, key=lambda each: by_strokes(each.person))
+    letters = sorted(here, key=lambda each: by_letters(each.person))
+    ordered = strokes if wording.chinese else letters
+    flow.heading(wording(msg("paper.by_strokes" if wording.chinese else "paper.by_letters")))
+    _table(flow, columns, [_tick(each, wording) for each in ordered], wording)
+    if wording.both and letters != strokes:
+        flow.new_page()
+        flow.heading(wording(msg("paper.by_letters")))
+        _table(flow, columns, [_tick(each, wording) for each in letters], wording)
+    if any(each.person.team for each in ordered):
+        teams = sorted(ordered, key=lambda each: (not each.person.team, each.person.team))
+        flow.new_page()
+        flow.heading(wording(msg("paper.by_team")))
+        apart = [column for at, column in enumerate(columns) if at != _TEAM]
+        _table(flow, apart, list(_team_rows(teams, wording)), wording)
+    _photographer(flow, ordered, wording)
+    return flow.finish()
+
+
+def _photographer(flow: Flow, players: Sequence[ListedPlayer], wording: Wording) -> None:
+    """A page for whoever takes photographs: of whom none may be shown."""
+    unseen = [each.person for each in players if each.person.no_photos]
+    if not unseen:
+        return
+    flow.new_page()
+    flow.heading(wording(msg("paper.for_photographer")))
+    flow.say(msg("paper.for_photographer_hint"), size=10)
+    columns = [
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT, bold=True, size=14),
+        TableColumn(wording.lines(msg("paper.name")), 80, lines=3, size=14, white=2 * MM),
+        TableColumn(wording.lines(msg("paper.team")), 60, lines=3),
+    ]
+    rows = [Row((str(each.number), wording.person_line(each.name), each.team)) for each in unseen]
+    flow.table(columns, rows, size=9.5, row_height=9 * MM)
+
+
+def _team_rows(players: Iterable[ListedPlayer], wording: Wording) -> Iterable[Row]:
+    for team, group in groupby(players, key=lambda each: each.person.team):
+        members = list(group)
+        yield Row(label=f"{team or wording(msg('paper.without_team'), ' ')}  ({len(members)})")
+        for each in members:
+            row = _tick(each, wording)
+            yield replace(row, cells=row.cells[:_TEAM] + row.cells[_TEAM + 1 :])
+
+
+def _tick(each: ListedPlayer, wording: Wording) -> Row:
+    due = each.pledged - each.received
+    return Row(
+        (
+            "✓" if each.present else "",
+            str(each.person.number),
+            wording.person_line(each.person.name),
+            each.person.team,
+            wording.name(each.division),
+            f"{due:,}" if due > 0 else "",
+            _marks(each, wording),
+        ),
+        boxes=() if each.present else (0,),
+    )
+
+
+def _table(flow: Flow, columns: list[TableColumn], rows: list[Row], wording: Wording) -> None:
+    if rows:
+        flow.table(columns, rows, size=9.5, row_height=6.6 * MM)
+    else:
+        flow.say(msg("paper.nobody"))
+
+
+def _count(paper: PlayerList, wording: Wording) -> str:
+    present = sum(1 for each in paper.players if each.present)
+    out = sum(1 for each in paper.players if each.out)
+    return wording(msg("paper.player_counts", n=len(paper.players), present=present, out=out))
+
+
+def _marks(each: ListedPlayer, wording: Wording) -> str:
+    marks = []
+    if each.seeded:
+        marks.append(wording(msg("paper.seeded"), " "))
+    if each.alternate:
+        marks.append(wording(msg("paper.alternate"), " "))
+    if each.person.no_photos:
+        marks.append(wording(msg("paper.no_photos"), " "))
+    return ", ".join(marks)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="registration",
+        occasion=Occasion.BEFORE,
+        order=10,
+        make=laid_out(player_list, registration),
+    ),
+    Printout(
+        kind="check-in",
+        occasion=Occasion.BEFORE,
+        order=20,
+        sets=(PaperSet.DOORS,),
+        make=laid_out(player_list, check_in),
+    ),
+)

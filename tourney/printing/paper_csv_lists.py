@@ -1,0 +1,277 @@
+"""Lists as CSV: the same read models as the printouts, a line a player, figures without grouping.
+
+Text that a spreadsheet would take for a formula is guarded (`kit.csv_out`). No telephone number or address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from tourney.base.ids import POINT, HeatId, Points, heat_order
+from tourney.base.texts import Message, msg
+from tourney.event.printouts import Occasion
+from tourney.files.csv_out import write_csv
+from tourney.giving.receipts import method_named
+from tourney.heats import paper
+from tourney.paper.event_head import Person
+from tourney.paper.heat_words import draw_words, heat_head
+from tourney.paper.page_frame import local
+from tourney.paper.printout import Printout, PrintoutJob, drawn
+from tourney.paper.styles import plain
+from tourney.paper.wording import Wording
+from tourney.players.players_paper_lists_query import player_list
+from tourney.scores.scores_paper_table_results_query import table_results
+from tourney.standings import paper_results
+from tourney.standings.standings_paper_standings_query import ruling_lines, standings_paper
+
+_PERSON = (
+    msg("paper.number"),
+    msg("paper.csv_name_zh"),
+    msg("paper.csv_name_en"),
+    msg("paper.team"),
+    msg("paper.division"),
+)
+
+
+def players_csv(job: PrintoutJob, notes: bool = False) -> bytes:
+    """Everybody by number; comes back in through the import of lists.
+
+    `notes`: with what the desk wants to remember of them, which is nobody else's business.
+    """
+    w = job.wording
+    heads = (
+        *_PERSON,
+        msg("paper.csv_pledged"),
+        msg("paper.csv_received"),
+        msg("paper.csv_method"),
+        msg("paper.csv_seeded"),
+        *([msg("paper.csv_note")] if notes else []),
+        msg("paper.csv_photo_consent"),
+        msg("paper.csv_status"),
+    )
+    rows = [
+        (
+            *_person(each.person),
+            each.pledged,
+            each.received,
+            " + ".join(w(method_named(method), " ") for method in each.methods),
+            _yes(each.seeded, w),
+            *([each.note] if notes else []),
+            _consent(each.photo_consent, w),
+            w(each.status, " "),
+        )
+        for each in player_list(job.tournament, job.rules, job.now).players
+    ]
+    return _written(heads, rows, w)
+
+
+def seating_csv(job: PrintoutJob) -> bytes:
+    """Every seat of the heat asked for, or of all that are drawn."""
+    heads = (
+        msg("paper.heat"),
+        msg("paper.table"),
+        msg("paper.seat"),
+        *_PERSON,
+        msg("paper.csv_wave"),
+        msg("paper.csv_starts"),
+        msg("paper.csv_draw"),
+    )
+    rows: list[tuple[object, ...]] = []
+    for heat in _heats(job):
+        seating = paper.seating_paper(job.tournament, job.rules, job.now, heat)
+        draw = draw_words(seating.head, job.wording)
+        if seating.head.draft:
+            draw = f"{draw} · {job.wording(msg('paper.draft'), ' ')}"
+        for table in seating.tables:
+            slot = table.slot
+            rows += [
+                (heat, table.table, seat, *_person(person), slot.wave or 1, slot.starts_at, draw)
+                for seat, person in enumerate(table.persons, 1)
+            ]
+    return _written(heads, rows, job.wording)
+
+
+def scores_csv(job: PrintoutJob) -> bytes:
+    """Every result of the heat asked for, or of all that are drawn; empty cells where none is in yet."""
+    w = job.wording
+    heads = (
+        msg("paper.heat"),
+        msg("paper.table"),
+        *_PERSON,
+        msg("paper.place"),
+        msg("paper.points"),
+        msg("paper.assets"),
+        msg("paper.csv_bankrupt"),
+        msg("paper.csv_state"),
+    )
+    rows: list[tuple[object, ...]] = []
+    for heat in _heats(job):
+        results = table_results(job.tournament, job.rules, job.now, heat)
+        draft = f" · {w(msg('paper.draft'), ' ')}" if results.head.draft else ""
+        for table in results.tables:
+            rows += [
+                (
+                    heat, table.table, *_person(line.person), line.place, _points(line.points), line.total,
+                    line.bankrupt, w(table.state, " ") + draft,
+                )
+                for line in table.lines
+            ]  # fmt: skip
+    return _written(heads, rows, w)
+
+
+def standings_csv(job: PrintoutJob) -> bytes:
+    """The list of everybody with the points of each heat and the reason of a tie."""
+    w = job.wording
+    paper = standings_paper(job.tournament, job.rules, job.now)
+    heats = [heat_head(heat, w) for heat in paper.heats]
+    heads: tuple[Message | str, ...] = (
+        msg("paper.place"),
+        *_PERSON,
+        *heats,
+        msg("paper.points"),
+        msg("paper.assets"),
+        msg("paper.csv_through"),
+        msg("paper.chance"),
+        msg("paper.csv_provisional"),
+        msg("paper.why"),
+    )
+    rows = [
+        (
+            row.standing.place, *_person(row.person),
+            *(_points(cell.points) if cell.place is not None else None for cell in row.standing.heats),
+            _points(row.standing.points), row.standing.assets, _yes(row.standing.in_cut, w),
+            w(row.chance, " / ") if row.chance is not None else "", _yes(row.standing.provisional, w),
+            w(row.why, " / ") if row.why is not None else "",
+        )
+        for row in paper.parts[0].rows
+    ]  # fmt: skip
+    return _written(heads, rows, w)
+
+
+def finals_csv(job: PrintoutJob) -> bytes:
+    """The places of the whole event, division by division, as far as they are decided."""
+    w = job.wording
+    heads = (
+        msg("paper.place"),
+        *_PERSON,
+        msg("paper.csv_reached"),
+        msg("paper.stage_place"),
+        msg("paper.stage_assets"),
+        msg("paper.heats_points"),
+        msg("paper.heats_assets"),
+        msg("paper.csv_prize"),
+        msg("paper.csv_provisional"),
+    )
+    rows = [
+        (
+            each.place, *_person(each.person), each.reached or "", each.stage_place, each.stage_assets,
+            _points(each.points), each.assets, _yes(each.prize, w), _yes(not part.settled, w),
+        )
+        for part in paper_results.results_paper(job.tournament, job.rules, job.now).parts
+        for each in part.places
+    ]  # fmt: skip
+    return _written(heads, rows, w)
+
+
+def rulings_csv(job: PrintoutJob) -> bytes:
+    """Every ruling with its reason."""
+    w = job.wording
+    heads = (msg("paper.time"), msg("paper.ruling"), msg("paper.reason"), msg("paper.by"))
+    rows = [
+        (
+            local(each.at, job.tournament.event.zone),
+            " / ".join(plain(line) for line in w.sentences(each.what)),
+            each.reason if isinstance(each.reason, str) else w(each.reason, " / "),
+            each.by,
+        )
+        for each in ruling_lines(job.tournament, job.rules, job.now)
+    ]
+    return _written(heads, rows, w)
+
+
+def _heats(job: PrintoutJob) -> list[HeatId]:
+    drawn = sorted({of for of, _ in job.tournament.tables}, key=heat_order)
+    return drawn if job.heat is None else [job.one_heat]
+
+
+def _person(person: Person) -> tuple[object, ...]:
+    return (person.number, person.name.zh, person.name.en, person.team, person.division)
+
+
+def _points(points: Points | None) -> object:
+    """Whole points as a whole number, shared ones with their decimals."""
+    if points is None:
+        return None
+    return points // POINT if points % POINT == 0 else round(points / POINT, 4)
+
+
+def _yes(value: bool, wording: Wording) -> str:
+    return wording.lines(msg("players.yes"))[0] if value else ""
+
+
+def _consent(given: bool | None, wording: Wording) -> str:
+    """Nothing where nobody was asked: that is not a no."""
+    return "" if given is None else wording.lines(msg("players.yes" if given else "players.no"))[0]
+
+
+def _written(heads: Sequence[Message | str], rows: Iterable[Sequence[object]], wording: Wording) -> bytes:
+    titles = [head if isinstance(head, str) else wording(head, " ") for head in heads]
+    return write_csv([titles, *rows])
+
+
+PRINTOUTS = (
+    Printout(
+        kind="players-csv",
+        occasion=Occasion.FILES,
+        order=30,
+        extension="csv",
+        make=players_csv,
+    ),
+    Printout(
+        kind="players-notes-csv",
+        occasion=Occasion.FILES,
+        order=35,
+        extension="csv",
+        make=partial(players_csv, notes=True),
+    ),
+    Printout(
+        kind="seating-csv",
+        takes_heat=True,
+        occasion=Occasion.FILES,
+        order=40,
+        ready=drawn,
+        extension="csv",
+        make=seating_csv,
+    ),
+    Printout(
+        kind="scores-csv",
+        takes_heat=True,
+        occasion=Occasion.FILES,
+        order=50,
+        ready=drawn,
+        extension="csv",
+        make=scores_csv,
+    ),
+    Printout(
+        kind="standings-csv",
+        occasion=Occasion.FILES,
+        order=60,
+        extension="csv",
+        make=standings_csv,
+    ),
+    Printout(
+        kind="finals-csv",
+        occasion=Occasion.FILES,
+        order=70,
+        extension="csv",
+        make=finals_csv,
+    ),
+    Printout(
+        kind="rulings-csv",
+        occasion=Occasion.FILES,
+        order=80,
+        extension="csv",
+        make=rulings_csv,
+    ),
+)

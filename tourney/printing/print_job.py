@@ -1,0 +1,227 @@
+"""Paper on its way out of the program, in the order that every shell keeps.
+
+What has to be on disk comes first (receipts get their numbers, so that no number is ever printed twice), then
+the documents are made from one moment of the event, then they go out, and what went out is noted. A shell
+with one thread calls `put_out`; one with several does the three steps, each where it belongs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, EnvironmentFailure, NotFound
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, heat_order
+from tourney.base.texts import Message, msg
+from tourney.event.command import Command, Notice
+from tourney.event.event_records import ResultState
+from tourney.event.ports import DocumentMaker, DocumentRequest, JournalEntry
+from tourney.event.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS_KIND, PaperSize, PrintoutInfo
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.giving.giving_commands import IssueReceipts
+from tourney.giving.receipts import due, gives_receipts, receipts_of
+from tourney.paper.paper_event_head import heat_of_results_to_print, heat_to_print, is_draft
+from tourney.printing.printing import RecordPrint, RecordReceiptPrint
+from tourney.standings.result_status import event_status, missing_words
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One document that is wanted. `language`: zh-HK, en or both."""
+
+    kind: str
+    heat: HeatId | None
+    language: str
+    size: PaperSize = PaperSize.A4
+    player: PlayerNo | None = None
+    """Of that person alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventSnapshot:
+    """The event as documents show it. `history`: the whole journal of this very `tournament`."""
+
+    tournament: Tournament
+    rules: Rules
+    now: datetime
+    history: Sequence[JournalEntry]
+
+    def request(self, paper: Paper) -> DocumentRequest:
+        """A document wanted of this moment."""
+        return DocumentRequest(
+            kind=paper.kind,
+            tournament=self.tournament,
+            rules=self.rules,
+            now=self.now,
+            heat=paper.heat,
+            language=paper.language,
+            history=self.history,
+            size=paper.size,
+            player=paper.player,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PaperOut:
+    """Documents that may leave the program, to be made of `moment`. `warnings`: of what had to come first,
+    and of seats that nobody was told."""
+
+    papers: tuple[Paper, ...]
+    moment: EventSnapshot
+    warnings: tuple[Message, ...] = ()
+
+
+def ready(moment: EventSnapshot, papers: Sequence[Paper]) -> PaperOut | None:
+    """These documents as they may leave the program at once; None if something has to be on disk first."""
+    if any(_first(moment.tournament, paper) for paper in papers):
+        return None
+    return PaperOut(tuple(papers), moment, _warnings(moment, papers))
+
+
+def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object] | None = None) -> PaperOut:
+    """Do what comes before these documents, and take the moment that they are made of.
+
+    `check` raises where they cannot go: before anything is done for paper that then stays in. Refused if
+    there are not enough numbers for the receipts.
+    """
+    first = [command for paper in papers for command in _first(app.tournament, paper)]
+    if first and check is not None:
+        check()
+    warnings: tuple[Message, ...] = ()
+    for command in dict.fromkeys(first):
+        warnings += app.run(command).warnings
+    moment = moment_of(app)
+    return PaperOut(tuple(papers), moment, (*warnings, *_warnings(moment, papers)))
+
+
+def moment_of(app: Application) -> EventSnapshot:
+    """The event as it is: for a document that is looked at and stays in."""
+    return EventSnapshot(app.tournament, app.rules, app.clock.now(), app.history)
+
+
+def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
+    """Note in the journal what went out. An event that cannot be written has printed all the same.
+
+    Paper of one person is not noted: the whole set would look as if it were fresh. But a receipt that was
+    printed alone is a copy the next time.
+    """
+    try:
+        for paper in out.papers:
+            if paper.player is None:
+                app.run(RecordPrint(paper.kind, paper.heat))
+            elif paper.kind == RECEIPTS_KIND:
+                app.run(RecordReceiptPrint(paper.player))
+    except EnvironmentFailure as error:
+        why = Message(error.key, error.params)
+        return (Notice(msg("cli.print_not_noted", why=why), failed=True),)
+    return ()
+
+
+def is_noted(tournament: Tournament, out: PaperOut) -> bool:
+    """Whether there is nothing to note of a part of it: all was noted before, or never is."""
+    printed = {(each.kind, each.heat) for each in tournament.prints.values()}
+    return all(
+        (paper.kind, paper.heat) in printed
+        if paper.player is None
+        else not _fresh_receipts(tournament, paper)
+        for paper in out.papers
+    )
+
+
+def _fresh_receipts(tournament: Tournament, paper: Paper) -> bool:
+    """Whether it is one person's receipts, one of which was never printed alone."""
+    if paper.kind != RECEIPTS_KIND or paper.player is None:
+        return False
+    return any(each.printed_at is None for each in receipts_of(tournament).get(paper.player, ()))
+
+
+def put_out(
+    app: Application,
+    maker: DocumentMaker,
+    papers: Sequence[Paper],
+    deliver: Callable[[Paper, bytes], object],
+    check: Callable[[], object] | None = None,
+    made_one: Callable[[], object] = lambda: None,
+) -> tuple[Notice, ...]:
+    """All of it, one after the other; `deliver` writes or prints a document. What a person should be told.
+
+    A printout for one heat that was asked for without one is that of the heat which it takes by itself, and
+    is noted as that.
+    """
+    infos = {paper.kind: maker.info(paper.kind) for paper in papers}
+    for paper in papers:
+        info = infos[paper.kind]
+        if info is not None:
+            _refuse_heat(info, paper)
+            _refuse_size(maker, info, paper)
+        _refuse_player(app.tournament, info, paper)
+    out = begin(app, [_of_its_heat(app.tournament, infos[paper.kind], paper) for paper in papers], check)
+    warned = (*out.warnings, *maker.remarks(out.moment.tournament))
+    made = []
+    for paper in out.papers:
+        made.append((paper, maker.make(out.moment.request(paper))))
+        made_one()
+    for paper, data in made:
+        deliver(paper, data)
+    return (*(Notice(message, failed=True) for message in warned), *noted(app, out))
+
+
+def _refuse_heat(info: PrintoutInfo, paper: Paper) -> None:
+    """BadInput where one heat is asked for of a printout that is of the whole event: it would be noted so."""
+    if paper.heat is not None and not (info.needs_heat or info.takes_heat):
+        raise BadInput("paper.not_of_a_heat", title=info.title, heat=heat_named(paper.heat))
+
+
+def _refuse_size(maker: DocumentMaker, info: PrintoutInfo, paper: Paper) -> None:
+    """BadInput where a larger paper is asked for of what no wall is for."""
+    if info.size(paper.size) is not paper.size:
+        hang = [each.kind for each in maker.kinds() if each.hangs]
+        raise BadInput("paper.not_on_a_wall", title=info.title, size=paper.size.value, kinds=hang)
+
+
+def _refuse_player(tournament: Tournament, info: PrintoutInfo | None, paper: Paper) -> None:
+    """BadInput where one person is asked for of a printout that is of everybody, NotFound for nobody."""
+    if paper.player is None:
+        return
+    if info is not None and not info.takes_player:
+        raise BadInput("paper.not_of_a_player", title=info.title)
+    if paper.player not in tournament.players:
+        raise NotFound("errors.no_such_player", number=paper.player)
+
+
+def _of_its_heat(tournament: Tournament, info: PrintoutInfo | None, paper: Paper) -> Paper:
+    if info is None or not info.needs_heat or paper.heat is not None:
+        return paper
+    taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
+    return replace(paper, heat=taken(tournament, None))
+
+
+def _warnings(moment: EventSnapshot, papers: Sequence[Paper]) -> tuple[Message, ...]:
+    """What people should know who hand these papers out: seats nobody was told, certificates too early."""
+    drafts = _drafts(moment.tournament, papers)
+    if not any(paper.kind == CERTIFICATES for paper in papers):
+        return drafts
+    status = event_status(moment.tournament, moment.rules, moment.now)
+    if status.state is not ResultState.PROVISIONAL:
+        return drafts
+    missing = missing_words(status.missing, moment.tournament.players)
+    return (*drafts, msg("paper.certificates_early", missing=missing))
+
+
+def _drafts(tournament: Tournament, papers: Sequence[Paper]) -> tuple[Message, ...]:
+    """The heats of which these papers show seats that nobody was told."""
+    heats = {paper.heat for paper in papers if paper.heat is not None}
+    drafts = [heat for heat in sorted(heats, key=heat_order) if is_draft(tournament, heat)]
+    return tuple(msg("paper.not_published", heat=heat_named(heat)) for heat in drafts)
+
+
+def _first(tournament: Tournament, paper: Paper) -> tuple[Command[None], ...]:
+    """What has to be on disk before a document leaves the program; nothing for most."""
+    if paper.kind != RECEIPTS_KIND or not gives_receipts(tournament.event):
+        return ()
+    wanted = any(paper.player in (None, each.player) for each in due(tournament))
+    return (IssueReceipts(paper.player),) if wanted else ()

@@ -1,0 +1,161 @@
+"""What can be printed now, and how the paper in people's hands differs from the event of this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import FINAL, HeatId, heat_number, heat_order
+from tourney.base.plain import Plain
+from tourney.base.texts import Message, Texts, msg
+from tourney.clock.heat_of_now import heat_in_hand, heat_of_now, heat_of_results
+from tourney.event.ports import JournalEntry
+from tourney.event.printed import PaperKey, paper_words, papers_now
+from tourney.event.printouts import OF_RESULTS, RECEIPTS_KIND, PaperSet, PrintoutInfo
+from tourney.event.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.giving.receipts import due, gives_receipts
+
+
+def print_room(
+    tournament: Tournament,
+    rules: Rules,
+    now: datetime,
+    kinds: Sequence[PrintoutInfo],
+    history: Sequence[JournalEntry],
+    heat: HeatId | None = None,
+) -> PrintRoom:
+    """Every printout of `kinds` for `heat`, by when it is needed. `history`: the whole journal.
+
+    Default: the heat that is on; for paper of results the newest that has any.
+    """
+    options = _heats(tournament, rules)
+    now_on = heat_of_now(tournament) or (options[0].heat if options else None)
+    chosen = heat if heat in {option.heat for option in options} else None
+    heat = chosen or now_on
+    of_results = chosen or heat_of_results(tournament) or heat
+    papers = papers_now(tournament, history)
+    lines = [
+        _line(tournament, info, of_results if info.occasion in OF_RESULTS else heat, papers) for info in kinds
+    ]
+    coming = next_heat(tournament)
+    carried = [info for info in kinds if PaperSet.HEAT in info.sets]
+
+    def kinds_of(wanted: HeatId | None) -> tuple[str, ...]:
+        if wanted is None:
+            return ()
+        return tuple(info.kind for info in carried if info.ready(tournament, wanted) is None)
+
+    return PrintRoom(
+        heats=options,
+        heat=heat,
+        heat_now=now_on,
+        lines=tuple(lines),
+        next_heat=coming,
+        next_kinds=kinds_of(coming),
+        set_now=_set_now(tournament, rules, heat),
+        wrong=sum(last.wrong for last in papers.values()),
+    )
+
+
+def _set_now(tournament: Tournament, rules: Rules, heat: HeatId | None) -> PaperSet:
+    """The doors until a heat is drawn, then the heat or the final, and the prizes once all is confirmed."""
+    if not tournament.heats:
+        return PaperSet.DOORS
+    if heat_in_hand(tournament, rules) is None:
+        return PaperSet.END
+    return PaperSet.FINAL if heat == FINAL else PaperSet.HEAT
+
+
+def next_heat(tournament: Tournament) -> HeatId | None:
+    """The first drawn heat that has not begun: no clock, no sheet, no paper in, nothing confirmed."""
+    begun = {heat for heat, _ in tournament.clocks} | {heat for heat, _ in tournament.sheets}
+    begun |= {t.heat for t in tournament.tables.values() if t.paper_in or t.confirmed_at is not None}
+    return next((heat for heat in sorted(tournament.heats, key=heat_order) if heat not in begun), None)
+
+
+def last_print(
+    papers: Mapping[PaperKey, LastPrint], kind: str, heat: HeatId | None = None
+) -> LastPrint | None:
+    """The newest print of `kind` (for `heat`, if given) among the `papers_now`. None: never printed."""
+    prints = [last for (of, its), last in papers.items() if of == kind and heat in (None, its)]
+    return max(prints, key=lambda last: last.at, default=None)
+
+
+def since_words(last: LastPrint) -> tuple[Message, ...]:
+    """What has changed since a paper was printed, in a few words each; () while it is current."""
+    facts = [msg(f"printroom.fact_{each}") for each in last.facts]
+    told = (
+        (last.moved, msg("printroom.since_moved", n=len(last.moved), tables=list(last.moved))),
+        (last.changed, msg("printroom.since_changed", n=last.changed)),
+        (last.rulings, msg("printroom.since_rulings", n=last.rulings)),
+        (last.players, msg("printroom.since_players", n=last.players)),
+        (last.format, msg("printroom.since_format")),
+        (last.hall, msg("printroom.since_hall")),
+        (last.facts, msg("printroom.since_facts", facts=facts)),
+        (last.results, msg("printroom.since_results", n=last.results)),
+        (last.declared, msg("printroom.since_declared")),
+        (last.gifts, msg("printroom.since_gifts", n=last.gifts)),
+        (last.gifts_gone, msg("printroom.since_gifts_gone", n=last.gifts_gone)),
+    )
+    return tuple(words for is_so, words in told if is_so)
+
+
+def papers_told(tournament: Tournament, history: Sequence[JournalEntry]) -> list[Message]:
+    """A sentence for each printed paper that shows what is not so any more, with what has changed since."""
+    zone = tournament.event.zone
+    return [
+        msg(
+            "printroom.paper_since",
+            paper=paper_words(kind, heat, last.at, zone),
+            what=list(since_words(last)),
+        )
+        for (kind, heat), last in papers_now(tournament, history).items()
+        if last.wrong
+    ]
+
+
+def papers_report(tournament: Tournament, history: Sequence[JournalEntry], texts: Texts) -> list[Plain]:
+    """What was printed last of each kind and heat, and what has changed since, as plain data; time in UTC."""
+    return [
+        {
+            "kind": kind,
+            "heat": None if heat is None else heat_number(heat),
+            "printed_at": last.at.isoformat(),
+            "state": "wrong" if last.wrong else "behind" if last.stale else "current",
+            "since": [texts.say(words) for words in since_words(last)],
+        }
+        for (kind, heat), last in papers_now(tournament, history).items()
+    ]
+
+
+def _line(
+    tournament: Tournament,
+    info: PrintoutInfo,
+    heat: HeatId | None,
+    papers: Mapping[PaperKey, LastPrint],
+) -> PrintoutLine:
+    wanted = heat if info.needs_heat else None
+    return PrintoutLine(
+        info=info,
+        heat=wanted,
+        blocked=info.ready(tournament, wanted),
+        last=last_print(papers, info.kind, wanted),
+        about=_receipts_about(tournament) if info.kind == RECEIPTS_KIND else info.about,
+    )
+
+
+def _receipts_about(tournament: Tournament) -> Message:
+    """What comes out as receipts: before the charity can give any, thanks."""
+    if not gives_receipts(tournament.event):
+        return msg("paper.about_acknowledgements")
+    waiting = len(due(tournament))
+    return msg("paper.about_receipts", n=waiting) if waiting else msg("paper.about_receipts_given")
+
+
+def _heats(tournament: Tournament, rules: Rules) -> tuple[HeatOption, ...]:
+    planned = rules.format.all_heats
+    every = sorted({*planned, *tournament.heats}, key=heat_order)
+    return tuple(HeatOption(heat, heat_named(heat), heat in tournament.heats) for heat in every)

@@ -1,0 +1,119 @@
+"""Finds every printout, and makes it: the `DocumentMaker` behind the services' port.
+
+A printout is a file `paper_<kind>.py` of its feature that says what it is (`paper.printout`); nothing is
+listed here.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from itertools import takewhile
+
+import tourney
+from tourney.base.errors import NotFound, Refused
+from tourney.base.texts import Message, msg
+from tourney.event.ports import DocumentRequest, Step, no_step
+from tourney.event.printouts import Occasion, PaperSize, PrintoutInfo
+from tourney.event.records import CERTIFICATE_SHEET, LOGO, Tournament
+from tourney.paper.document import Booklet, enlarged, render, worded
+from tourney.paper.logo import drawable
+from tourney.paper.printout import Printout, PrintoutJob
+from tourney.paper.shown_names import not_shown
+from tourney.paper.wording import Wording
+
+_OCCASIONS = tuple(Occasion)
+_PAPER = "paper_"
+"""How the name of a file begins that lists printouts."""
+
+
+@cache
+def printouts() -> tuple[Printout, ...]:
+    """Every printout in the order of the day."""
+    return tuple(sorted(_listed(), key=lambda each: (_OCCASIONS.index(each.occasion), each.order, each.kind)))
+
+
+def find_printout(kind: str) -> Printout | None:
+    """The printout of this kind, None if there is none."""
+    return next((each for each in _listed(kind) if each.kind == kind), None)
+
+
+def printout(kind: str) -> Printout:
+    """The printout of this kind. NotFound with the kinds there are."""
+    match = find_printout(kind)
+    if match is None:
+        raise NotFound("paper.no_such_kind", kind=kind, known=[each.kind for each in printouts()])
+    return match
+
+
+def _listed(kind: str = "") -> Iterator[Printout]:
+    """What each file lists, those first whose names are most like this kind: imported no further than it is
+    asked for, as importing them all takes a fifth of the time of printing one small document."""
+    named = f"{_PAPER}{kind.replace('-', '_')}"
+    for feature, file in sorted(_files(), key=lambda found: -_letters_shared(found[1], named)):
+        yield from getattr(import_module(f"tourney.{feature}.{file}"), "PRINTOUTS", ())
+
+
+def _files() -> Iterator[tuple[str, str]]:
+    """Feature and name of every file that may list printouts."""
+    for feature in pkgutil.iter_modules(tourney.__path__):
+        within = import_module(f"tourney.{feature.name}").__path__ if feature.ispkg else ()
+        for each in pkgutil.iter_modules(within):
+            if each.name.startswith(_PAPER):
+                yield feature.name, each.name
+
+
+def booklet(kind: str, job: PrintoutJob) -> Booklet:
+    """The pages of a printout of this kind, to be put with others. TypeError for one that has no pages."""
+    made = printout(kind).make(job)
+    if isinstance(made, bytes):
+        raise TypeError(f"{kind} has no pages")
+    return made
+
+
+def _letters_shared(one: str, other: str) -> int:
+    """How many letters two names begin with alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+class Documents:
+    """Makes printouts and workbooks: the `DocumentMaker` of the services."""
+
+    def kinds(self) -> Sequence[PrintoutInfo]:
+        """What there is, in the order of the day."""
+        return printouts()
+
+    def info(self, kind: str) -> PrintoutInfo | None:
+        """What is known of one, without looking at others."""
+        return find_printout(kind)
+
+    def remarks(self, tournament: Tournament) -> Sequence[Message]:
+        """That logo or sheet is damaged, and whose names cannot be shown in any form."""
+        logo = tournament.pictures.get(LOGO)
+        said = [] if logo is None or drawable(logo.data) else [msg("paper.logo_broken")]
+        sheet = tournament.pictures.get(CERTIFICATE_SHEET)
+        if sheet is not None and not drawable(sheet.data):
+            said.append(msg("paper.sheet_broken"))
+        players = tournament.players.values()
+        numbers = not_shown((each.number, each.name) for each in players)
+        if numbers:
+            said.append(msg("paper.names_not_shown", n=len(numbers), numbers=list(numbers)))
+        return said
+
+    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
+        """The bytes of one document; equal input gives equal bytes.
+
+        Raises NotFound for an unknown kind, Refused with what to do first, BadInput for an unknown language.
+        """
+        wanted = printout(request.kind)
+        job = PrintoutJob(request, Wording(request.language).in_words(request.rules.book.words))
+        lacking = wanted.ready(request.tournament, request.heat)
+        if lacking is not None:
+            raise Refused(lacking.key, **lacking.params)
+        made = wanted.make(job)
+        if not isinstance(made, Booklet):
+            return made
+        made = worded(made, job.wording)
+        return render(enlarged(made) if request.size is PaperSize.A3 else made, step)

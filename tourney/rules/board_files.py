@@ -1,0 +1,174 @@
+"""Reads an edition from `resources/editions/<id>/`. It does not judge it: see `checks`."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tourney.base.errors import BadInput, NotFound
+from tourney.base.ids import DeedId, EditionId
+from tourney.base.names import NO_NAME, Name
+from tourney.base.paths import resources
+from tourney.rules.board import GAP, Deed, DeedKind, Edition, Group, Square
+from tourney.rules.checks import faults
+from tourney.rules.dice import dice_of
+from tourney.rules.ring import Ring, RingSide, ring_of
+
+EDITIONS: tuple[EditionId, ...] = (
+    EditionId("hong-kong"),
+    EditionId("atlantic-city"),
+    EditionId("london"),
+    EditionId("glamour"),
+    EditionId("millionaire"),
+    EditionId("landlord"),
+    EditionId("empire-us"),
+)
+"""Every edition that is shipped, the default first."""
+
+_KINDS = frozenset(DeedKind)
+
+OWN_BOARDS = "TOURNEY_BOARDS"
+"""Environment variable: a folder of boards beside the shipped ones, a folder each."""
+
+
+def editions() -> tuple[EditionId, ...]:
+    """Every edition, the default first, those of one's own last."""
+    own = os.environ.get(OWN_BOARDS)
+    own_ids = sorted(each.parent.name for each in Path(own).glob("*/board.toml")) if own else []
+    return (*EDITIONS, *(EditionId(each) for each in own_ids if each not in EDITIONS))
+
+
+def edition_folder(edition_id: str) -> Path:
+    """Where an edition's data lie. NotFound with the alternatives where there is none."""
+    if edition_id in EDITIONS:
+        return resources() / "editions" / edition_id
+    if edition_id not in editions():
+        raise NotFound("sheet.no_such_edition", edition=str(edition_id)[:60], known=list(editions()))
+    return Path(os.environ[OWN_BOARDS]) / edition_id
+
+
+def load_edition(edition_id: str) -> Edition:
+    """The edition of this id, read once. NotFound with the alternatives where there is none.
+
+    BadInput where the data of a board of one's own cannot be read or do not fit together.
+    """
+    folder = edition_folder(edition_id)
+    return _read(EditionId(edition_id), folder) if edition_id in EDITIONS else _checked(edition_id, folder)
+
+
+@cache
+def _checked(edition_id: str, folder: Path) -> Edition:
+    """A board of one's own: nobody but this program has looked at it."""
+    try:
+        edition = _read(EditionId(edition_id), folder)
+        wrong = faults(edition)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        lacking = isinstance(fault, KeyError)
+        wrong = [f"{fault} is missing" if lacking else f"{type(fault).__name__}: {fault}"]
+    if wrong:
+        raise BadInput("sheet.bad_edition", edition=edition_id[:60], what="; ".join(wrong)[:300])
+    return edition
+
+
+@cache
+def _read(edition_id: EditionId, folder: Path) -> Edition:
+    board = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
+    names = tomllib.loads((folder / "names.toml").read_text(encoding="utf-8"))
+    squares = tuple(_square(raw, names) for raw in board["squares"])
+    rings = _rings(board, len(squares))
+    sides = {
+        square: number * len(RingSide) + side
+        for number, ring in reversed(tuple(enumerate(rings)))
+        for square, side, _place, _length in ring.places()
+    }
+    deeds = tuple(
+        _deed(raw, names["deeds"][raw["id"]], sides.get(raw["index"], 0))
+        for raw in board["squares"]
+        if raw["kind"] in _KINDS
+    )
+    return Edition(
+        id=edition_id,
+        name=Name(names["zh"], names["en"]),
+        currency=board["currency"],
+        deck=board.get("deck", ""),
+        squares=squares,
+        deeds=deeds,
+        groups=_groups(deeds, names["groups"]),
+        start=_only(squares, "go"),
+        jail=_only(squares, "jail"),
+        rings=rings,
+        dice=dice_of(board.get("dice", {})),
+        notes=tuple(sorted(board.get("notes", ()), reverse=True)),
+        salary=board.get("salary", Edition.salary),
+        ruleset=board.get("ruleset", ""),
+        deck_names={each: Name(name["zh"], name["en"]) for each, name in names.get("decks", {}).items()},
+        reading=names.get("reading", False),
+        reading_of=names.get("reading_of", ""),
+    )
+
+
+def _rings(board: Mapping[str, Any], squares: int) -> tuple[Ring, ...]:
+    """How the squares lie: in one ring, or as the data say."""
+    if "rings" not in board:
+        return (ring_of(squares, tuple(board.get("sides", ()))),)
+    return tuple(
+        Ring(tuple(each["squares"]), tuple(each["sides"]), RingSide[each.get("first", "bottom").upper()])
+        for each in board["rings"]
+    )
+
+
+def _only(squares: tuple[Square, ...], kind: str) -> int:
+    """The square of this kind, -1 where there is none."""
+    return next((square.index for square in squares if square.kind == kind), -1)
+
+
+def _deed(raw: Mapping[str, Any], name: Mapping[str, str], side: int) -> Deed:
+    return Deed(
+        id=DeedId(raw["id"]),
+        index=raw["index"],
+        kind=DeedKind(raw["kind"]),
+        group=raw["group"],
+        price=raw["price"],
+        mortgage=raw["mortgage"] if raw["kind"] != DeedKind.BRAND else 0,
+        house_cost=raw.get("house_cost", 0),
+        hotel_cost=raw.get("hotel_cost", 0),
+        rents=tuple(raw.get("rents") or raw.get("rent_by_count") or ()),
+        dice_multipliers=tuple(raw.get("dice_multiplier_by_count", ())),
+        name=Name(name["zh"], name["en"]),
+        short=Name(name["short_zh"], name["short_en"]),
+        side=side,
+        height=raw.get("height", 0),
+        tiles=raw.get("tiles", 1),
+    )
+
+
+def _square(raw: Mapping[str, Any], names: Mapping[str, Any]) -> Square:
+    if raw["kind"] == GAP:
+        return Square(raw["index"], GAP, NO_NAME)
+    deed = raw.get("id")
+    name = names["deeds"][deed] if deed else names["squares"][str(raw["index"])]
+    return Square(
+        raw["index"],
+        raw["kind"],
+        name=Name(name["zh"], name["en"]),
+        deed=deed,
+        tax=raw.get("tax", 0),
+        price=0 if deed else raw.get("price", 0),
+        income=raw.get("income", False),
+    )
+
+
+def _groups(deeds: tuple[Deed, ...], names: Mapping[str, Mapping[str, str]]) -> tuple[Group, ...]:
+    order = dict.fromkeys(deed.group for deed in deeds)
+    return tuple(
+        Group(
+            group,
+            Name(names[group]["zh"], names[group]["en"]),
+            tuple(d.id for d in deeds if d.group == group),
+        )
+        for group in order
+    )

@@ -1,0 +1,337 @@
+"""Scoresheets of a table: typed, read from a file, checked together, confirmed, corrected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tourney.base.errors import BadInput, Conflict, NotFound, Refused
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.base.spelling import clean
+from tourney.base.texts import Message, msg
+from tourney.clock.clock_ends import write_down_ends
+from tourney.event.collections import RULINGS, SHEETS
+from tourney.event.command import Command
+from tourney.event.event_seats_part import put_table, table_of
+from tourney.event.journal import MANY, with_names, with_reason
+from tourney.event.journal_params import Params, Players, list_in, text_in
+from tourney.event.records import RulingKind, SheetRecord, Table
+from tourney.event.rulings import needed_reason, record
+from tourney.event.table_state import TableAssessment
+from tourney.event.unit_of_work import UnitOfWork
+from tourney.scores.scores import contradicts
+from tourney.scoresheet.checks import Problem
+from tourney.scoresheet.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredTable:
+    """What became of one table: `problems` are those of the sheets handed over, overruled ones left out.
+
+    `refused` says why a table was left as it is.
+    """
+
+    table: TableNo
+    assessment: TableAssessment
+    problems: tuple[Problem, ...]
+    refused: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """The sheets of one table, all or some of its players. `seen`: what the form showed before."""
+
+    table: TableNo
+    sheets: tuple[Sheet, ...]
+    bank_has: tuple[DeedId, ...] | None = None
+    seen: Mapping[PlayerNo, Sheet | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MarkPaper(Command[None]):
+    """The paper sheets of a table have come in (or were handed back)."""
+
+    code: ClassVar[str] = "paper_marked"
+    heat: HeatId
+    table: TableNo
+    paper_in: bool = True
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        table = _open_table(work, self.heat, self.table, "")
+        put_table(work, replace(table, paper_in=self.paper_in))
+        work.params |= {"heat": self.heat, "table": self.table, "in": self.paper_in}
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Whether the paper has come in or was handed back."""
+        return Message("journal.paper_marked" if params["in"] else "journal.paper_back", params)
+
+
+@dataclass(frozen=True, slots=True)
+class EnterSheets(Command[tuple[EnteredTable, ...]]):
+    """Store sheets of one heat; with `confirm`, confirm each table without open error and contradiction.
+
+    An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table
+    changes only with `correct`, the reason, and stays confirmed only if it is confirmed again. Without a
+    reason it refuses the whole, or with `keep_confirmed` is left as it is while the others are stored.
+    """
+
+    code: ClassVar[str] = "sheets_entered"
+    heat: HeatId
+    tables: tuple[TableEntry, ...]
+    confirm: bool = False
+    correct: str = ""
+    source: str = "typed"
+    keep_confirmed: bool = False
+
+    def carry_out(self, work: UnitOfWork) -> tuple[EnteredTable, ...]:
+        reason = clean(self.correct)
+        numbers = [entry.table for entry in self.tables]
+        for number, times in Counter(numbers).items():
+            if times > 1:
+                raise BadInput("errors.table_twice", table=number)
+        keep = self.keep_confirmed
+        tables = [_checked_entry(work, self.heat, entry, reason, keep) for entry in self.tables]
+        corrected = [table for table in tables if table.confirmed_at is not None and reason]
+        before = _totals(work, corrected)
+        entered = []
+        for table, entry in zip(tables, self.tables, strict=True):
+            if table.confirmed_at is not None and not reason:
+                entered.append(_left_alone(work, table, entry))
+                numbers.remove(table.table)
+                continue
+            twice = _store_entry(work, table, entry, self.source, reason)
+            new, stored = table.confirmed_at is None, table_of(work, self.heat, entry.table)
+            entered.append(_settled(work, stored, twice, self.confirm or not new, asks=new))
+        work.params |= {"heat": self.heat, "tables": sorted(numbers)}
+        if corrected:
+            work.params |= {"correct": reason, "totals": _changed(before, _totals(work, corrected))}
+        return tuple(entered)
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Which tables; of a correction, whose total became which, and why."""
+        if text_in(params, "correct"):
+            return with_reason(_correction(params), text_in(params, "correct"))
+        return _of_tables("journal.sheets_entered", params)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearSheet(Command[None]):
+    """Remove the sheet of one player (typed for the wrong one)."""
+
+    code: ClassVar[str] = "sheet_cleared"
+    heat: HeatId
+    player: PlayerNo
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        if (self.heat, self.player) not in work.t.sheets:
+            raise NotFound("errors.no_sheet", number=self.player, heat=heat_named(self.heat))
+        for table in work.t.tables_of(self.heat):
+            if self.player in table.seats and table.confirmed_at is not None:
+                raise Refused("errors.table_confirmed", heat=heat_named(self.heat), table=table.table)
+            if self.player in table.seats:
+                forget_overrulings(work, table)
+        work.drop(SHEETS, (self.heat, self.player))
+        work.params |= {"heat": self.heat, "number": self.player}
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmTables(Command[None]):
+    """The chief referee takes these results as official. Refused, naming what is missing, while any is."""
+
+    code: ClassVar[str] = "tables_confirmed"
+    heat: HeatId
+    tables: tuple[TableNo, ...]
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        for number in self.tables:
+            table = table_of(work, self.heat, number)
+            assessment = work.rules.assess(work.t, table)
+            if assessment.missing:
+                lacking = msg("errors.sheets_missing", table=number, players=list(assessment.missing))
+                raise Refused(lacking.key, **with_names(lacking, work.t.players).params)
+            if assessment.blocking:
+                raise Refused("errors.table_has_problems", table=number, n=len(assessment.blocking))
+            if table.confirmed_at is None:
+                put_table(work, replace(table, confirmed_at=work.now, paper_in=True))
+        work.params |= {"heat": self.heat, "tables": sorted(self.tables)}
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        return _of_tables("journal.tables_confirmed", params)
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenTable(Command[None]):
+    """A confirmed table is opened again, with a reason."""
+
+    code: ClassVar[str] = "table_reopened"
+    heat: HeatId
+    table: TableNo
+    reason: str
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        table = table_of(work, self.heat, self.table)
+        if table.confirmed_at is None:
+            raise Refused("errors.not_confirmed", heat=heat_named(self.heat), table=self.table)
+        reason = needed_reason(self.reason)
+        write_down_ends(work, self.heat)
+        put_table(work, replace(table, confirmed_at=None))
+        record(work, RulingKind.CORRECTION, reason, heat=self.heat, table=self.table)
+        work.params |= {"heat": self.heat, "table": self.table}
+
+
+@dataclass(frozen=True, slots=True)
+class OverruleProblem(Command[None]):
+    """The chief referee accepts a problem of a table's check (T1.3) for a reason, unless it always blocks."""
+
+    code: ClassVar[str] = "problem_overruled"
+    heat: HeatId
+    table: TableNo
+    problem: str
+    reason: str
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        table = table_of(work, self.heat, self.table)
+        reason = needed_reason(self.reason)
+        blocking = [p for p in work.rules.assess(work.t, table).blocking if p.code == self.problem]
+        if not blocking:
+            raise NotFound("errors.no_such_problem", table=self.table, problem=self.problem)
+        if not all(problem.overrulable for problem in blocking):
+            raise Refused("errors.not_overrulable", problem=self.problem)
+        record(work, RulingKind.OVERRULE, reason, heat=self.heat, table=self.table, code=self.problem)
+        work.params |= {"heat": self.heat, "table": self.table, "problem": self.problem}
+
+
+def _open_table(work: UnitOfWork, heat: HeatId, number: TableNo, reason: str) -> Table:
+    table = table_of(work, heat, number)
+    if table.confirmed_at is not None and not reason:
+        raise Refused("errors.table_confirmed", heat=heat_named(heat), table=number)
+    return table
+
+
+def _checked_entry(work: UnitOfWork, heat: HeatId, entry: TableEntry, reason: str, keep: bool) -> Table:
+    """The table of an entry, once it is sure that every sheet belongs there."""
+    table = table_of(work, heat, entry.table) if keep else _open_table(work, heat, entry.table, reason)
+    for sheet in entry.sheets:
+        number = _number(sheet)
+        if number not in work.t.players:
+            raise NotFound("errors.no_such_player", number=sheet.player)
+        if number not in table.seats:
+            raise Refused("errors.wrong_table", number=number, heat=heat_named(heat), table=entry.table)
+    for number, seen in (entry.seen or {}).items():
+        stored = work.t.sheets.get((heat, number))
+        if (stored.sheet if stored else None) != seen:
+            raise Conflict("errors.sheet_changed", number=number)
+    return table
+
+
+def _number(sheet: Sheet) -> PlayerNo:
+    if not isinstance(sheet.player, int):
+        raise NotFound("errors.no_such_player", number=sheet.player)
+    return PlayerNo(sheet.player)
+
+
+def _store_entry(work: UnitOfWork, table: Table, entry: TableEntry, source: str, reason: str) -> list[Sheet]:
+    """Store one table's sheets. Returns all of them if a player has two, for the check to say so.
+
+    Neither of two sheets of one player is stored: nobody knows which is theirs.
+    """
+    changed = table
+    if table.confirmed_at is not None:
+        record(work, RulingKind.CORRECTION, reason, heat=table.heat, table=table.table)
+        changed = replace(changed, confirmed_at=None)
+        write_down_ends(work, table.heat)
+    if entry.bank_has is not None:
+        known = {deed.id for deed in work.rules.edition.deeds}
+        changed = replace(changed, bank_has=tuple(_known_deeds(entry.bank_has, known)))
+    if entry.sheets:
+        changed = replace(changed, paper_in=True)
+    if changed != table:
+        put_table(work, changed)
+    times = Counter(_number(sheet) for sheet in entry.sheets)
+    for sheet in (sheet for sheet in entry.sheets if times[_number(sheet)] == 1):
+        key = (table.heat, _number(sheet))
+        stored = work.t.sheets.get(key)
+        if stored is None or stored.sheet != sheet:
+            forget_overrulings(work, table)
+            work.put(SHEETS, SheetRecord(*key, sheet, source))
+    return list(entry.sheets) if len(times) < len(entry.sheets) else []
+
+
+def _totals(work: UnitOfWork, tables: Iterable[Table]) -> dict[PlayerNo, int]:
+    """What the players of these tables come to as the sheets stand, M$."""
+    return {
+        PlayerNo(result.player): result.total
+        for table in tables
+        for result in work.rules.assess(work.t, table_of(work, table.heat, table.table)).results
+        if isinstance(result.player, int)
+    }
+
+
+def _changed(before: Mapping[PlayerNo, int], after: Mapping[PlayerNo, int]) -> list[list[int]]:
+    """Number, total before and total after of everybody whose total has changed, for the journal."""
+    return [[n, before[n], total] for n, total in after.items() if n in before and before[n] != total]
+
+
+def _of_tables(key: str, params: Params) -> Message:
+    """What happened to tables, told by their numbers while they are few; else by how many (`<key>_many`)."""
+    tables = list_in(params, "tables")
+    if len(tables) > MANY:
+        return msg(f"{key}_many", heat=params["heat"], n=len(tables))
+    return Message(key, params)
+
+
+def _correction(params: Params) -> Message:
+    """Which tables were corrected, and whose total became which."""
+    done = msg("journal.sheets_corrected", heat=params["heat"], tables=params["tables"])
+    changed = (each for each in list_in(params, "totals")[:MANY] if isinstance(each, (list, tuple)))
+    totals = [
+        msg("journal.total_changed", number=number, before=before, after=after)
+        for number, before, after in changed
+    ]
+    return msg("journal.with_totals", done=done, totals=totals) if totals else done
+
+
+def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry) -> EnteredTable:
+    """A confirmed table keeps its sheets; the same ones handed over again are no quarrel."""
+    same = all(
+        (record := work.t.sheets.get((table.heat, _number(sheet)))) is not None and record.sheet == sheet
+        for sheet in entry.sheets
+    ) and (entry.bank_has is None or tuple(entry.bank_has) == table.bank_has)
+    refused = None if same else msg("errors.table_confirmed", heat=heat_named(table.heat), table=table.table)
+    assessment = work.rules.assess(work.t, table)
+    return EnteredTable(table.table, assessment, assessment.open_problems, refused)
+
+
+def forget_overrulings(work: UnitOfWork, table: Table) -> None:
+    """What was accepted of the old sheets is not accepted of the new ones; the journal keeps it."""
+    for number, ruling in list(work.t.rulings.items()):
+        of_sheets = ruling.kind in (RulingKind.OVERRULE, RulingKind.TOTALS)
+        if of_sheets and (ruling.heat, ruling.table) == (table.heat, table.table):
+            work.drop(RULINGS, number)
+
+
+def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId]:
+    for deed in deeds:
+        if deed not in known:
+            raise NotFound("errors.no_such_deed", deed=deed)
+        yield deed
+
+
+def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool, asks: bool) -> EnteredTable:
+    """`asks`: a new result whose paper contradicts its totals is not confirmed with the others; of a
+    correction its reason says that somebody has looked."""
+    assessment = work.rules.assess(work.t, table)
+    problems = assessment.open_problems
+    if twice:
+        problems = work.rules.check(table, twice)
+    elif confirm and not (assessment.blocking or assessment.missing or (asks and contradicts(problems))):
+        put_table(work, replace(table, confirmed_at=work.now))
+        assessment = work.rules.assess(work.t, table_of(work, table.heat, table.table))
+        problems = assessment.open_problems
+    return EnteredTable(table.table, assessment, problems)

@@ -1,0 +1,378 @@
+"""Scoresheets of a heat: one A4 page a player or two of A5 on a page, blank or filled in from the data.
+
+Where the rules have no count a sheet is a strip, and those of a table stand on one page, to be cut apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from tourney.base.texts import Message, msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, SheetCode
+from tourney.paper.document import Booklet, Draw, PdfPage
+from tourney.paper.event_head import TableSlot
+from tourney.paper.fitting import fitted
+from tourney.paper.fonts import width
+from tourney.paper.heat_words import heat_short, slot_line
+from tourney.paper.page_frame import printed_line
+from tourney.paper.printout import Printout, drawn, laid_out, laid_out_heat
+from tourney.paper.qr import draw_code
+from tourney.paper.structure import Tag
+from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+from tourney.scores import scoresheet_fields as grid
+from tourney.scores.scores_paper_scoresheets import sheet_pack, spare_pack
+from tourney.scores.scores_scoresheet_form import FilledSheet, SheetPack, SheetPage
+from tourney.scores.scoresheet_fields import LEFT, RIGHT
+from tourney.scores.scoresheet_form import SMALL_SCALE, Form
+
+_FIGURES = 5
+"""What is longer among the facts at the head is words: a stage's name, on two lines where it needs them."""
+
+
+def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
+    """One sheet a page, or the strips of one table."""
+    sheets = _Sheets(pack, wording, small=False)
+    lots = sheets.lots()
+    draws: list[Draw] = [
+        partial(sheets.draw_page, lot=lot, numbered=msg("paper.page_of", page=page, pages=len(lots)))
+        for page, lot in enumerate(lots, start=1)
+    ]
+    return sheets.booklet([PdfPage(draw) for draw in draws or [sheets.nobody]], lots)
+
+
+def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
+    """Two sheets of A5 on a page of A4, to be cut along its middle; neighbours in order of seats.
+
+    Strips are no larger on a page of A4.
+    """
+    if pack.pages and all(pack.forms[page.form].places_only for page in pack.pages):
+        return scoresheets(pack, wording)
+    sheets = _Sheets(pack, wording, small=True)
+    count = len(sheets.faces)
+    lots = [range(first, min(first + 2, count)) for first in range(0, count, 2)]
+    draws: list[Draw] = [partial(sheets.draw_two, lot=lot) for lot in lots]
+    return sheets.booklet([PdfPage(draw, A4.landscape) for draw in draws or [sheets.nobody]], lots)
+
+
+def _code_lines(code: str, size: float, room: float) -> tuple[str, ...]:
+    """A code for people: on one line, or parted where its table begins."""
+    if width(code, size) <= room:
+        return (code,)
+    parts = code.split("/")
+    return "/".join(parts[:3]) + "/", "/".join(parts[3:])
+
+
+class _Sheets:
+    """Draws what differs from page to page."""
+
+    def __init__(self, pack: SheetPack, wording: Wording, small: bool) -> None:
+        self._pack = pack
+        self._wording = wording
+        self._event = wording.name(pack.head.title)
+        printed = printed_line(pack.head, wording)
+        blank = not any(page.filled for page in pack.pages)
+        self._whens: dict[TableSlot, str] = {}
+        self._forms = [
+            [
+                Form(
+                    form,
+                    head=pack.head,
+                    wording=wording,
+                    printed=printed,
+                    small=small,
+                    face=face,
+                    to_write=blank,
+                )
+                for face in range(len(grid.faces(form)))
+            ]
+            for form in pack.forms
+        ]
+        self.faces = [(at, face) for at, page in enumerate(pack.pages) for face in self._forms[page.form]]
+        """Every page: of which sheet, and which of its form's."""
+
+    def lots(self) -> list[range]:
+        """The faces of each page: one, or the strips of one table."""
+        found: list[range] = []
+        before: tuple[object, ...] = ()
+        for number, (index, form) in enumerate(self.faces):
+            page = self._pack.pages[index]
+            of = (page.heat, page.table) if form.places_only else ()
+            if of and of == before and len(found[-1]) < grid.STRIPS:
+                found[-1] = range(found[-1].start, number + 1)
+            else:
+                found.append(range(number, number + 1))
+            before = of
+        return found
+
+    def booklet(self, pages: Sequence[PdfPage], lots: Sequence[range]) -> Booklet:
+        """The document of these pages, with the faces of each in `lots`, and a bookmark for every table."""
+        used = {page.form for page in self._pack.pages} or {0}
+        constants = {form.name: PdfPage(form.draw) for at in sorted(used) for form in self._forms[at]}
+        for seats in sorted({page.seats for page in self._pack.pages}):
+            constants[f"places{seats}"] = PdfPage(partial(self._forms[0][0].draw_places, seats=seats))
+        firsts: dict[tuple[object, object], int] = {}
+        for page, number in ((page, number) for page, lot in enumerate(lots) for number in lot):
+            sheet = self._pack.pages[self.faces[number][0]]
+            if sheet.table is not None:
+                firsts.setdefault((sheet.heat, sheet.table), page)
+        bookmarks = {
+            page: self._wording(msg("paper.table_n", n=table)) for (_, table), page in firsts.items()
+        }
+        spare = bool(self._pack.pages) and all(page.person is None for page in self._pack.pages)
+        title = self._wording(msg("paper.title_scoresheets_spare" if spare else "paper.title_scoresheet"))
+        at = self._pack.head.printed_at
+        return Booklet(
+            f"{title} · {self._event}",
+            self._event,
+            now=at,
+            pages=pages,
+            constants=constants,
+            bookmarks=bookmarks,
+        )
+
+    def nobody(self, surface: Surface) -> None:
+        """The page of a pack without sheets."""
+        surface.text(LEFT, 30 * MM, self._wording(msg("paper.nobody")), 12, room=grid.INNER)
+
+    def draw_page(self, surface: Surface, lot: range, numbered: Message) -> None:
+        """One sheet, or strips below each other and where to cut; which page it is."""
+        if self.faces[lot[0]][1].places_only:
+            self._strips(surface, lot)
+        else:
+            self._draw(surface, lot[0])
+        self._foot(surface, numbered, self.faces[lot[0]][1])
+
+    def _strips(self, surface: Surface, lot: range) -> None:
+        for at, number in enumerate(lot):
+            top = grid.STRIP_TOP + at * grid.STRIP_STEP
+            with surface.scaled(0, top - grid.STRIP_HEAD, A4, 1.0):
+                self._draw(surface, number)
+            if at:
+                cut = top - grid.STRIP_GAP / 2
+                surface.dashes(0, cut, A4.width, cut)
+                for x in (5 * MM, A4.width - 5 * MM):
+                    surface.text(x, cut + 1.2 * MM, "✂", 9, align=Align.CENTRE)
+
+    def draw_two(self, surface: Surface, lot: range) -> None:
+        """Two sheets beside each other, and where to cut."""
+        middle, high = A4.height / 2, A4.width
+        for number in lot:
+            with surface.scaled((number - lot.start) * middle, 0, A4, SMALL_SCALE):
+                self._draw(surface, number)
+                self._foot(
+                    surface,
+                    msg("paper.sheet_of", sheet=number + 1, sheets=len(self.faces)),
+                    self.faces[number][1],
+                )
+        surface.dashes(middle, 0, middle, high)
+        for y in (4 * MM, high - 7 * MM):
+            surface.text(middle, y + 3 * MM, "✂", 9, align=Align.CENTRE)
+
+    def _draw(self, surface: Surface, number: int) -> None:
+        """One page of a sheet, or its strip."""
+        index, form = self.faces[number]
+        page = self._pack.pages[index]
+        with surface.within(Tag.SECTION):
+            surface.place(form.name)
+            if not form.face:
+                surface.place(f"places{page.seats}")
+            with surface.within(Tag.PARAGRAPH):
+                self._facts(surface, page)
+            if page.code is not None:
+                self._code(surface, page.code, form)
+            if page.filled is not None:
+                with surface.within(Tag.PARAGRAPH):
+                    self._filled(surface, page, page.filled, form)
+
+    def _facts(self, surface: Surface, page: SheetPage) -> None:
+        person = page.person
+        facts = (
+            heat_short(page.heat, self._wording) if page.heat else "",
+            str(page.table or ""),
+            str(page.seat or ""),
+            str(person.number) if person else "",
+        )
+        for i, fact in enumerate(facts):
+            right = LEFT + (i + 1) * grid.FACT_WIDE - 2 * MM
+            base = grid.FACTS_TOP + grid.FACTS_HIGH - 2.2 * MM
+            room = grid.FACT_WIDE - 4 * MM
+            if len(fact) > _FIGURES:
+                least = self._forms[0][0].type(6)
+                surface.name(right - room, base, fact, 12, room, bold=True, align=Align.RIGHT, least=least)
+            else:
+                surface.text(right - room, base, fact, 19, room=room, bold=True, align=Align.RIGHT, least=9)
+        room = RIGHT - LEFT - grid.QR - 4 * MM
+        if person is None:
+            for i, key in enumerate(("paper.name", "paper.team")):
+                base = grid.NAME_BASE + i * 5.6 * MM
+                surface.text(LEFT, base, self._wording(msg(key), " "), self._forms[0][0].type(8), grey=SOFT)
+                surface.line(LEFT + 22 * MM, base + 0.6 * MM, LEFT + room, base + 0.6 * MM, 0.5, INK)
+            return
+        name = self._wording.person_line(person.name)
+        least = self._forms[0][0].type(6)
+        surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True, least=least)
+        line = "  ·  ".join(part for part in (person.team, self._wording.name(page.division)) if part)
+        when = self._when(page.slot)
+        taken = (
+            surface.text(LEFT, grid.TEAM_BASE, when, 10, room=room * 0.6, bold=True) + 4 * MM if when else 0.0
+        )
+        surface.name(LEFT + taken, grid.TEAM_BASE, line, 10, room - taken, grey=SOFT, least=least)
+
+    def _when(self, slot: TableSlot) -> str:
+        """Said once a table."""
+        if slot not in self._whens:
+            self._whens[slot] = slot_line(slot, self._wording)
+        return self._whens[slot]
+
+    def _code(self, surface: Surface, of: SheetCode, form: Form) -> None:
+        code = replace(of, layout=SMALL_LAYOUT if form.small else LAYOUT).written
+        draw_code(surface, RIGHT - grid.QR, 8 * MM, grid.QR, code)
+        size = self._forms[0][0].type(6.5)
+        base, room = 8 * MM + grid.QR + 2.4 * MM, grid.QR + 3 * MM
+        for line in _code_lines(code, size, room):
+            surface.text(RIGHT - room, base, line, size, room=room, align=Align.RIGHT, grey=SOFT, least=size)
+            base += size * 1.15
+
+    def _foot(self, surface: Surface, numbered: Message, form: Form) -> None:
+        """Which page it is, in one language where two have no room, and on strips when it was printed."""
+        room, words, size = grid.INNER * 0.25, self._wording(numbered), form.type(7)
+        if width(words, size) > room:
+            words = self._wording.lines(numbered)[0]
+        left, base = RIGHT - room, A4.height - 7.6 * MM
+        with surface.ornament():
+            if form.places_only:
+                form.foot(surface)
+            surface.text(left, base, words, size, room=room, align=Align.RIGHT, grey=SOFT, least=size)
+
+    # ---- filled in ----------------------------------------------------------------------------
+
+    def _filled(self, surface: Surface, page: SheetPage, filled: FilledSheet, form: Form) -> None:
+        self._filled_deeds(surface, filled, form)
+        if form.face:
+            return
+        if not form.places_only:
+            self._filled_sums(surface, filled, form)
+        if filled.place is not None and filled.place <= page.seats:
+            x, y = form.place_centre(filled.place, page.seats)
+            surface.circle(x, y, grid.PLACE_RADIUS, thick=1.6)
+        if filled.bankrupt is not None:
+            top = form.sign_top
+            surface.text(LEFT + 5.4 * MM, top + 6.7 * MM, "✓", 13, bold=True, align=Align.CENTRE)
+            surface.text(
+                LEFT + 49.9 * MM, top + 6.5 * MM, str(filled.bankrupt), 12, bold=True, align=Align.CENTRE
+            )
+
+    def _filled_deeds(self, surface: Surface, filled: FilledSheet, form: Form) -> None:
+        for first, last in form.sides():
+            subtotal, any_owned = 0, False
+            for index in range(first, last + 1):
+                deed = form.deeds[index]
+                level = filled.deeds.get(deed.id)
+                if level is None or (level not in deed.boxes and not deed.each):
+                    continue
+                any_owned = True
+                subtotal += deed.worth(level)
+                middle = form.row_top(index) + form.row / 2
+                inset = 0.7 * MM
+                if level in deed.boxes:
+                    surface.box(
+                        form.box_left(level) + inset, middle - form.row / 2 + inset,
+                        form.box_wide - 2 * inset, form.row - 2 * inset, thick=1.5,
+                        radius=form.row / 2 - inset,
+                    )  # fmt: skip
+                elif deed.boxes:  # a number that no box has, beside the last of them
+                    right = form.box_left(form.levels[-1]) + form.box_wide - 1 * MM
+                    surface.text(right, middle + 1.3 * MM, f"×{level}", 8, bold=True, align=Align.RIGHT)
+                right = grid.VALUE_LEFT + grid.VALUE_WIDE - 1.5 * MM
+                surface.text(
+                    right, middle + 1.3 * MM, f"{deed.worth(level):,}", 10.5, bold=True, align=Align.RIGHT
+                )
+            if any_owned:
+                base = form.row_top(last + 1) - 3.4 * MM
+                surface.text(RIGHT - 2 * MM, base, f"{subtotal:,}", 10.5, bold=True, align=Align.RIGHT)
+
+    def _filled_sums(self, surface: Surface, filled: FilledSheet, form: Form) -> None:
+        for i, note in enumerate(form.notes):
+            count = filled.notes.get(note, 0)
+            if count:
+                left, wide = form.cash_cell(i)
+                surface.text(
+                    left + wide - 1.5 * MM,
+                    form.cash_top + 6.2 * MM,
+                    str(count),
+                    10,
+                    bold=True,
+                    align=Align.RIGHT,
+                )
+                product = f"{note * count:,}"
+                base = form.cash_top + 13.6 * MM
+                _figure(surface, left + wide - 1.5 * MM, base, product, wide - 2 * MM, 10)
+        if filled.cash is not None:
+            left, wide = form.cash_cell(len(form.notes))
+            right, base = left + wide - 2 * MM, form.cash_top + 12.8 * MM
+            _figure(surface, right, base, f"{filled.cash:,}", wide - 6 * MM, 13)
+        sums = (filled.property, filled.cash, filled.total, filled.land)
+        for i, number in zip(range(len(form.sums)), sums, strict=False):
+            if number is None:
+                continue
+            left, wide = form.total_cell(i)
+            base = form.total_top + form.total_high - 2.8 * MM
+            size = 17 if i == 2 else 13
+            _figure(surface, left + wide - 2.5 * MM, base, f"{number:,}", wide - 5 * MM, size)
+
+
+def _figure(surface: Surface, right: float, base: float, figure: str, room: float, size: float) -> None:
+    """A sum at the right of its box; one of millions is smaller rather than over its edge."""
+    words, size = fitted(figure, room, size, 6, bold=True)
+    surface.text(right, base, words, size, bold=True, align=Align.RIGHT)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="scoresheets",
+        occasion=Occasion.HEAT,
+        order=50,
+        sets=(
+            PaperSet.HEAT,
+            PaperSet.FINAL,
+        ),
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(sheet_pack, scoresheets),
+    ),
+    Printout(
+        kind="scoresheets-a5",
+        occasion=Occasion.HEAT,
+        order=60,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(sheet_pack, scoresheets_two),
+    ),
+    Printout(
+        kind="scoresheets-filled",
+        occasion=Occasion.AFTER,
+        order=10,
+        needs_heat=True,
+        ready=drawn,
+        make=lambda job: scoresheets(
+            sheet_pack(job.tournament, job.rules, job.now, job.heat_of_results, filled=True),
+            job.wording,
+        ),
+    ),
+    Printout(
+        kind="scoresheets-spare",
+        occasion=Occasion.HEAT,
+        order=70,
+        make=laid_out(spare_pack, scoresheets),
+    ),
+    Printout(
+        kind="scoresheets-spare-a5",
+        occasion=Occasion.HEAT,
+        order=80,
+        make=laid_out(spare_pack, scoresheets_two),
+    ),
+)

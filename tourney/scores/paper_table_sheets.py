@@ -1,0 +1,180 @@
+"""Table sheets: a page a table, on which the referee writes names' totals, land and places in ninety seconds.
+
+The boxes have a cell a digit, as the big sums of a scoresheet have.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion
+from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.event_head import Person
+from tourney.paper.heat_words import heat_message, slot_line
+from tourney.paper.page_frame import printed_line
+from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.qr import draw_code
+from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+from tourney.scores.scores_paper_table_sheets_query import table_sheets
+from tourney.scores.scores_paper_table_sheets_view import TableSheet, TableSheetPack
+
+_PAGE = A4.landscape
+
+
+_LEFT = 14 * MM
+
+
+_ROOM = _PAGE.width - 2 * _LEFT
+
+
+_QR = 27 * MM
+
+
+_DIGITS = 6
+
+
+_CELL, _BOX_HIGH = 7.2 * MM, 12 * MM
+
+
+_SMALL = 13 * MM
+"""The box of a place, of points, of the order of going out."""
+
+
+_TOP = 62 * MM
+
+
+_LOWEST = 166 * MM
+
+
+_HIGHEST_ROW = 25 * MM
+
+
+def draw_table_sheets(pack: TableSheetPack, wording: Wording) -> Booklet:
+    """Tables in order; who counts writes, who sits there looks on, the referee signs."""
+    event = wording.name(pack.head.title)
+    pages = [
+        PdfPage(partial(_page, sheet=each, pack=pack, words=wording.in_words(each.words)), _PAGE)
+        for each in pack.sheets
+    ]
+    bookmarks = {
+        at: wording(msg("paper.table_n", n=each.seated.table)) for at, each in enumerate(pack.sheets)
+    }
+    none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _PAGE)
+    title = f"{wording(msg('paper.title_table_sheets'))} · {event}"
+    return Booklet(title, event, pack.head.printed_at, pages or [none], bookmarks=bookmarks)
+
+
+def _page(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Wording) -> None:
+    _head(surface, sheet, pack, words)
+    persons = sheet.seated.persons
+    high = min(_HIGHEST_ROW, (_LOWEST - _TOP) / max(1, len(persons)))
+    columns = _columns(sheet)
+    for key, left, wide in columns:
+        for i, line in enumerate(words.lines(msg(key))):
+            y = _TOP - 7 * MM + i * 4 * MM
+            surface.text(left, y, line, 8.5, room=wide, align=Align.CENTRE, grey=SOFT, least=6)
+    for at, who in enumerate(persons):
+        top = _TOP + at * high
+        surface.line(_LEFT, top, _LEFT + _ROOM, top, 0.5, LINE)
+        _row(surface, at + 1, who, words, top=top, high=high, columns=columns)
+    end = _TOP + len(persons) * high
+    surface.line(_LEFT, end, _LEFT + _ROOM, end, 0.5, LINE)
+    if sheet.land and not sheet.places_only:
+        hint = words(msg("paper.land_is_all" if sheet.all_land else "paper.land_is_streets"), "  ")
+        surface.text(_LEFT, end + 4.4 * MM, hint, 8, room=_ROOM, align=Align.RIGHT, grey=SOFT, least=6)
+    _foot(surface, sheet, pack, words)
+
+
+def _head(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Wording) -> None:
+    room = _ROOM - _QR - 6 * MM
+    event = words.name(pack.head.title)
+    surface.name(_LEFT, 15 * MM, event, 10, room, grey=SOFT, least=6)
+    title = words(msg("paper.table_sheet"), "  ")
+    surface.text(_LEFT, 24 * MM, title, 18, room=room, bold=True)
+    if pack.head.draft:
+        draft, wide = words(msg("paper.draft"), " "), 76 * MM
+        surface.box(_LEFT + room - wide, 17 * MM, wide, 9 * MM, thick=1.2, radius=1.2 * MM)
+        inside = _LEFT + room - wide + 2 * MM
+        surface.text(inside, 23.2 * MM, draft, 13, room=wide - 4 * MM, bold=True, align=Align.CENTRE)
+    table = words(msg("paper.table_n", n=sheet.seated.table), "  ")
+    heat = words(heat_message(pack.heat), " ")
+    surface.text(_LEFT, 38 * MM, f"{heat}  ·  {table}", 24, room=room, bold=True, least=12)
+    when = slot_line(sheet.seated.slot, words)
+    surface.text(_LEFT, 45 * MM, when, 11, room=room, bold=True)
+    left = _LEFT + _ROOM - _QR
+    code = sheet.code.written
+    draw_code(surface, left, 9 * MM, _QR, code)
+    surface.text(left, 9 * MM + _QR + 3 * MM, code, 7, room=_QR, align=Align.CENTRE, grey=SOFT, least=6)
+
+
+def _columns(sheet: TableSheet) -> list[tuple[str, float, float]]:
+    """Heading, left edge and width of what is written, from the right."""
+    small = ["paper.points", "paper.place", "paper.bankrupt_order_short"]
+    sums = [] if sheet.places_only else [*(["paper.land"] if sheet.land else []), "paper.total"]
+    right = _LEFT + _ROOM
+    found: list[tuple[str, float, float]] = []
+    for key in (*small, *sums):
+        wide = _CELL * _DIGITS if key in sums else _SMALL
+        found.append((key, right - wide, wide))
+        right -= wide + 5 * MM
+    return found
+
+
+def _row(
+    surface: Surface,
+    seat: int,
+    who: Person,
+    words: Wording,
+    *,
+    top: float,
+    high: float,
+    columns: list[tuple[str, float, float]],
+) -> None:
+    middle = top + high / 2
+    surface.text(_LEFT, middle + 2 * MM, str(seat), 11, grey=SOFT)
+    number = _LEFT + 6 * MM
+    surface.text(number, middle + 2.6 * MM, str(who.number), 20, room=17 * MM, bold=True, align=Align.RIGHT)
+    name = number + 21 * MM
+    room = min(left for _, left, _ in columns) - name - 4 * MM
+    surface.name(name, middle + 0.5 * MM, words.person_line(who.name), 13, room, bold=True, least=6)
+    surface.text(name, middle + 6 * MM, who.team, 8.5, room=room, grey=SOFT, least=6)
+    for _, left, wide in columns:
+        _box(surface, left, middle - _BOX_HIGH / 2, wide)
+
+
+def _box(surface: Surface, left: float, top: float, wide: float) -> None:
+    """A box to write in; a wide one has a cell a digit."""
+    surface.box(left, top, wide, _BOX_HIGH, thick=1.1, grey=INK)
+    if wide > _SMALL:
+        for at in range(1, _DIGITS):
+            x = left + at * _CELL
+            surface.line(x, top + _BOX_HIGH * 0.4, x, top + _BOX_HIGH, 0.5, LINE)
+
+
+def _foot(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Wording) -> None:
+    y = 180 * MM
+    hint = "paper.table_sheet_places" if sheet.places_only else "paper.table_sheet_hint"
+    surface.box(_LEFT, y - 9 * MM, _ROOM * 0.56, 17 * MM, fill=FAINT)
+    for i, line in enumerate(words.lines(msg(hint))):
+        surface.text(
+            _LEFT + 3 * MM, y - 2 * MM + i * 5.5 * MM, line, 9.5, room=_ROOM * 0.56 - 6 * MM, least=6
+        )
+    left = _LEFT + _ROOM * 0.62
+    surface.line(left, y + 3 * MM, _LEFT + _ROOM, y + 3 * MM, 0.8, INK)
+    sign = words(msg("paper.sign_referee"), " ")
+    surface.text(left, y + 8 * MM, sign, 9, room=_LEFT + _ROOM - left, align=Align.CENTRE, grey=SOFT)
+    surface.text(_LEFT, 200 * MM, printed_line(pack.head, words), 8, room=_ROOM, grey=SOFT)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="table-sheets",
+        occasion=Occasion.HEAT,
+        order=65,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(table_sheets, draw_table_sheets),
+    ),
+)

@@ -1,0 +1,560 @@
+"""The printed form of a scoresheet: everything that is the same on every player's page (T9.1-T9.5).
+
+Drawn once a document. The eye goes down the page in the order of the steps: deeds, cash, total, place,
+signatures. What is to be filled in is white with a frame, all around it is grey, and before signing the
+referee ticks off each step: a field left empty stands out. Where each field is, `scoresheet_fields` knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from zlib import crc32
+
+from tourney.base.texts import Message, msg
+from tourney.paper.event_head import EventHead
+from tourney.paper.fitting import wrapped
+from tourney.paper.fonts import width
+from tourney.paper.group_colours import group_colour
+from tourney.paper.logo import draw_logo
+from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scores.deeds import DeedRow
+from tourney.scores.scores_scoresheet_form import SheetForm
+from tourney.scores.scoresheet_fields import (
+    BAND_WIDE,
+    BANKRUPT_WIDE,
+    BOXES_LEFT,
+    BOXES_WIDE,
+    CASH_HIGH,
+    FACT_WIDE,
+    FACTS,
+    FACTS_HIGH,
+    FACTS_TOP,
+    GAP,
+    INNER,
+    LEFT,
+    LOGO_LEFT,
+    NAME_WIDE,
+    PLACE_HIGH,
+    PLACE_RADIUS,
+    PLACE_TOP,
+    RIGHT,
+    ROW,
+    SIDE_LEFT,
+    SIDE_WIDE,
+    TABLE_HEAD,
+    TABLE_TOP,
+    TITLE_RIGHT,
+    VALUE_LEFT,
+    VALUE_WIDE,
+    FieldBox,
+    SheetFields,
+    faces,
+    spans,
+)
+
+GROUND = 0.92
+"""Grey around the fields to fill in."""
+GRID = 0.4
+"""Grey of thin lines: dark enough to stay on a copy of black and white only."""
+SMALL_SCALE = 0.5**0.5
+"""An A4 page on A5."""
+_SMALL_LEAST = SMALLEST / SMALL_SCALE + 0.05
+"""No type is smaller where the page is printed on A5."""
+_DIGITS = 5
+"""Cells of a big sum where money goes to 500; one more for each further digit, of the notes or of what a
+player begins with, is paid or has a deed for, which a total may be ten times."""
+_NARROWEST = 4.9 * MM
+"""A cell under this is no help to a hand."""
+_BETWEEN_HEADS = 0.6 * MM
+"""Free on either side of a count of houses, so that it does not run into the next one."""
+
+_LETTERS = "ABCDEFGH"
+_NAMED_SIDES = 6
+_BOX_WORDS = {
+    MORTGAGED: msg("paper.box_mortgaged"),
+    0: msg("paper.box_unbuilt"),
+    HOTEL: msg("paper.box_hotel"),
+}
+
+
+class Form(SheetFields):
+    """Draws the form of one rule book, or one page of it."""
+
+    def __init__(
+        self,
+        form: SheetForm,
+        *,
+        head: EventHead,
+        wording: Wording,
+        printed: str = "",
+        small: bool = False,
+        face: int = 0,
+        to_write: bool = True,
+    ) -> None:
+        """`head`: whose name and logo stand above. `printed`: when, for the foot. `small`: the page will be
+        printed on A5, small type is larger. `face`: 0 the page with place and total, 1 the one behind it.
+        `to_write`: the big sums have a cell a digit, which a form that is printed filled in has not."""
+        super().__init__(form, small=small, face=face)
+        shown = faces(form)
+        self._faces, self._fronts = len(shown), len(spans(shown[0]))
+        self._letters = [
+            _LETTERS[at % len(_LETTERS)] for at in range(sum(len(spans(each)) for each in shown))
+        ]
+        self._rules = form.rules
+        self._jail_card, self._cash_hint, self._most = form.jail_card, form.cash_hint, form.most
+        self._words, self._all_land = form.words, form.all_land
+        self._event = head
+        self._wording = wording.in_words(form.words)
+        self._printed = printed
+        self._least = _SMALL_LEAST if small else SMALLEST
+        self._to_write = to_write
+
+        shown_by = repr((form, head.draft, small, face, to_write)).encode()
+        self.name = f"form{crc32(shown_by):08x}"
+        """What it is called among the parts drawn once: in papers made of others there are several forms."""
+
+    # ---- drawing ------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The whole form but the places to circle."""
+        self._head(surface)
+        if self.face:
+            self._behind(surface)
+            self._table(surface)
+            self.foot(surface)
+            return
+        self._place(surface)
+        if not self.places_only:
+            self._table(surface)
+            self._cash(surface)
+            self._total(surface)
+        self._bankrupt(surface)
+        self._signatures(surface)
+        if not self.places_only:  # strips have one foot a page
+            self.foot(surface)
+
+    def foot(self, surface: Surface) -> None:
+        """When it was printed, and beside it how a mark is corrected."""
+        size, room = self.type(7), INNER * 0.27
+        base = A4.height - 7.3 * MM
+        surface.text(LEFT, base, self._printed, size, room=room, grey=SOFT, least=self._least)
+        if self.places_only:
+            return
+        lines = self._wording.lines(msg("paper.correct_hint"))
+        base -= 1.1 * MM * (len(lines) - 1)
+        for line in lines:
+            surface.text(
+                LEFT + room, base, line, size, room=INNER * 0.48, align=Align.CENTRE, least=self._least
+            )
+            base += size * 1.18
+
+    def draw_places(self, surface: Surface, seats: int) -> None:
+        """The places to circle at a table of this size."""
+        for place in range(1, seats + 1):
+            x, middle = self.place_centre(place, seats)
+            surface.box(
+                x - PLACE_RADIUS, middle - PLACE_RADIUS, 2 * PLACE_RADIUS, 2 * PLACE_RADIUS,
+                thick=0.5, grey=GRID, fill=1.0, radius=PLACE_RADIUS,
+            )  # fmt: skip
+            base = middle + 2.7 * MM
+            surface.text(x, base, str(place), 21, bold=True, align=Align.CENTRE)
+
+    def type(self, size: float) -> float:
+        """A size of type, not too small for the paper it will be printed on."""
+        return max(size, self._least)
+
+    def say(self, key: Message) -> str:
+        return self._wording(key, " ")
+
+    def _caption(
+        self,
+        surface: Surface,
+        x: float,
+        top: float,
+        lines: Sequence[str],
+        *,
+        size: float,
+        room: float,
+        align: Align = Align.LEFT,
+        grey: float = INK,
+    ) -> None:
+        """A field's name above it: on one line, or a line a language where the paper is small."""
+        size, whole = self.type(size), " ".join(lines)
+        bold = grey == INK
+        if len(lines) == 1 or width(whole, self._least, bold) <= room:
+            base = top + (5 if self.small else 4.3) * MM
+            surface.text(
+                x, base, whole, size, room=room, bold=bold, align=align, grey=grey, least=self._least
+            )
+            return
+        for i, line in enumerate(lines):
+            surface.text(
+                x, self._caption_base(top, i), line, self._least, room=room, bold=bold, align=align,
+                grey=grey, least=self._least,
+            )  # fmt: skip
+
+    def _caption_base(self, top: float, line: int) -> float:
+        """Of the lines of a caption of two, clear of the frame above and the field below."""
+        first, next_one = (3.25, 2.85) if self.small else (2.55, 2.3)
+        return top + (first + line * next_one) * MM
+
+    def _land_caption(self, surface: Surface, field: FieldBox, top: float) -> None:
+        """What land is, beside its name: on a line below it, or with it on the line of each language."""
+        kind = "all" if self._all_land else "streets"
+        beside, narrow, below = (
+            self._wording.lines(msg(f"paper.land_{kind}_{each}")) for each in ("beside", "narrow", "below")
+        )
+        lines = [
+            whole if width(whole, self._least, True) <= field.wide else short
+            for whole, short in zip(beside, narrow, strict=True)
+        ]
+        if len(lines) == 1:
+            lines = [*self._wording.lines(msg("paper.land")), *below]
+        for at, line in enumerate(lines):
+            surface.text(
+                field.left, self._caption_base(top, at), line, self._least, room=field.wide,
+                bold=at == 0 or self._wording.both, least=self._least,
+            )  # fmt: skip
+
+    def _beside_facts(self, surface: Surface) -> None:
+        """The logo; on a sheet whose seat is not announced yet, that."""
+        left, wide = LOGO_LEFT, TITLE_RIGHT - LOGO_LEFT
+        if not self._event.draft:
+            draw_logo(surface, self._event, left, FACTS_TOP, wide, FACTS_HIGH)
+            return
+        surface.box(left, FACTS_TOP, wide, FACTS_HIGH, thick=1.4, radius=1.2 * MM)
+        lines = self._wording.lines(msg("paper.draft"))
+        base = FACTS_TOP + FACTS_HIGH / 2 + (1.6 if len(lines) == 1 else -0.7) * MM
+        for line in lines:
+            surface.text(
+                left + 2 * MM, base, line, 12, room=wide - 4 * MM, bold=True, align=Align.CENTRE,
+                least=self._least,
+            )  # fmt: skip
+            base += 4.8 * MM
+
+    def _head(self, surface: Surface) -> None:
+        title, wide = self.say(msg("paper.title_scoresheet")), 40 * MM
+        if self._rules is not None:
+            title, wide = f"{title} · {self.say(self._rules)}", 84 * MM
+        if self._faces > 1:
+            title = f"{title} · {self.face + 1}/{self._faces}"
+        room = TITLE_RIGHT - LEFT - wide
+        event = self._wording.name(self._event.title)
+        surface.name(LEFT, 11.4 * MM, event, 10.5, room, bold=True, least=self._least)
+        surface.text(
+            LEFT + room, 11.4 * MM, title, 10.5, room=wide, align=Align.RIGHT, grey=SOFT, least=self._least
+        )
+        self._beside_facts(surface)
+        for i, key in enumerate(FACTS):
+            left = LEFT + i * FACT_WIDE
+            surface.box(left, FACTS_TOP, FACT_WIDE, FACTS_HIGH, thick=0.6, grey=GRID)
+            surface.text(
+                left + 1.6 * MM,
+                FACTS_TOP + 4 * MM,
+                self.say(msg(key)),
+                self.type(7.5),
+                room=FACT_WIDE - 3 * MM,
+                grey=SOFT,
+                least=self._least,
+            )
+
+    def _step(self, surface: Surface, number: int, x: float, y: float) -> None:
+        """A black disc with the step's number, its centre at x, y."""
+        surface.circle(x, y, 2.7 * MM, fill=INK)
+        surface.text(x, y + 1.35 * MM, str(number), 10.5, bold=True, align=Align.CENTRE, grey=1.0)
+
+    def _block_name(
+        self, surface: Surface, top: float, high: float, key: Message, hint: Message | None
+    ) -> None:
+        """What a block is called, and below it a hint, on as many lines as they take: closer to each other
+        where the block is too low for them, and the hint in one language where even that is too much."""
+        x, room = LEFT + 8.4 * MM, 16.4 * MM
+        names = self._wording.lines(key)
+        whole, size, small = " ".join(names), self.type(9), self.type(6.6)
+        names = (whole,) if width(whole, size, True) <= room else names
+        hints = [self._hint_lines(said, room, small) for said in (self._wording.lines(hint) if hint else ())]
+        first, step, between = 4.9 * MM, 3.6 * MM, small * 1.2
+        if first + len(names) * step + (sum(map(len, hints)) - 1) * between > high - 0.6 * MM:
+            first = 3.5 * MM
+            if (step := self._closer(high - first, names, hints)) < small * 0.98:
+                step = self._closer(high - first, names, hints := hints[:1])
+            between = step
+        y = top + first
+        for line in names:
+            surface.text(x, y, line, size, room=room, bold=True, least=self._least)
+            y += step
+        for line in (each for lines in hints for each in lines):
+            surface.text(x, y, line, small, room=room, grey=SOFT, least=self._least)
+            y += between
+
+    def _hint_lines(self, said: str, room: float, size: float) -> Sequence[str]:
+        return [said] if width(said, self._least) <= room else wrapped(said, room, size)
+
+    def _closer(self, high: float, names: Sequence[str], hints: Sequence[Sequence[str]]) -> float:
+        """From line to line where all of them stand in a block of which so much is left."""
+        return min(3.6 * MM, (high - 0.9 * MM) / (len(names) + sum(map(len, hints)) - 1))
+
+    def _place(self, surface: Surface) -> None:
+        surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
+        middle = PLACE_TOP + PLACE_HIGH / 2
+        self._step(surface, self.steps - 1, LEFT + 5 * MM, middle)
+        y = middle - (1.5 if self._wording.both else 0.4) * MM
+        heads = self._wording(msg("paper.place"), " ")
+        surface.text(LEFT + 10 * MM, y, heads, 12, room=56 * MM, bold=True)
+        hint = msg("paper.place_hint_only") if self.places_only else msg("paper.place_hint")
+        for line in self._wording.lines(hint):
+            y += 3.3 * MM
+            surface.text(
+                LEFT + 10 * MM, y + 0.3 * MM, line, self.type(7), room=57 * MM, grey=SOFT, least=self._least
+            )
+
+    def _behind(self, surface: Surface) -> None:
+        """On the page behind: that it belongs to the other, where its sub-totals are added."""
+        surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
+        behind = msg("paper.sheet_behind", sides=" + ".join(self._letters[self._fronts :]))
+        lines = self._wording.lines(behind)
+        y = PLACE_TOP + PLACE_HIGH / 2 + (1.5 if len(lines) == 1 else -0.7) * MM
+        for line in lines:
+            surface.text(LEFT + 5 * MM, y, line, 11, room=INNER - 10 * MM, bold=True, least=8)
+            y += 4.6 * MM
+
+    def _table(self, surface: Surface) -> None:
+        self._table_head(surface)
+        for index, deed in enumerate(self.deeds):
+            self._deed(surface, index, deed)
+        bottom = self.row_top(len(self.deeds))
+        for number, (first, last) in enumerate(self.sides()):
+            top, end = self.row_top(first), self.row_top(last + 1)
+            surface.line(LEFT, top, RIGHT, top, 1.5, INK)
+            surface.box(SIDE_LEFT, top, SIDE_WIDE, end - top, thick=0.8, fill=GROUND)
+            letter = self._letters[number + (self._fronts if self.face else 0)]
+            self._subtotal(surface, letter, first, last)
+        surface.line(LEFT, bottom, RIGHT, bottom, 1.5, INK)
+
+    def _subtotal(self, surface: Surface, letter: str, first: int, last: int) -> None:
+        """The field for what a side of the board comes to, its letter above or, where low, beside it."""
+        low = self.is_low(first, last)
+        top, end = self.row_top(first), self.row_top(last + 1)
+        base, size = (end - 3.2 * MM, 10) if low else (top + 7.4 * MM, 15)
+        x = SIDE_LEFT + (2.4 * MM if low else SIDE_WIDE / 2)
+        surface.text(x, base, letter, size, bold=True, align=Align.CENTRE)
+        self._answer(surface, self.side_box(first, last))
+
+    def _table_head(self, surface: Surface) -> None:
+        middle = TABLE_TOP + TABLE_HEAD / 2
+        self._step(surface, 1, LEFT + 5 * MM, middle)
+        room = BAND_WIDE + NAME_WIDE - 11 * MM
+        unlimited = any(deed.group and deed.each for deed in self.deeds)
+        step = msg("paper.deeds_step_more" if unlimited else "paper.deeds_step")
+        self._heading(surface, LEFT + 10 * MM, room, step, Align.LEFT, 7.5)
+        for level in self.levels:
+            message = (_BOX_WORDS.get(level) or msg("paper.box_houses", n=level)).in_words(self._words)
+            if level == MORTGAGED and not self._heading_fits(message, self.box_wide):
+                message = msg("paper.box_mortgaged_small").in_words(self._words)
+            lines = self._narrow(self._wording.lines(message), self.box_wide)
+            self._heading_lines(surface, self.box_left(level), self.box_wide, lines, Align.CENTRE, 7)
+        self._heading(surface, VALUE_LEFT, VALUE_WIDE, msg("paper.value"), Align.CENTRE, 7.5)
+        self._heading(surface, SIDE_LEFT, SIDE_WIDE, msg("paper.subtotal"), Align.CENTRE, 7)
+
+    @property
+    def _white(self) -> float:
+        """Free on either side of a column's heading."""
+        return (0.2 if self.small else 0.75) * MM
+
+    def _heading_fits(self, key: Message, room: float) -> bool:
+        """Whether a column's heading is whole in its smallest type."""
+        lines = self._wording.lines(key)
+        return all(width(line, self._least, True) <= room - 2 * self._white for line in lines)
+
+    def _narrow(self, lines: tuple[str, ...], room: float) -> tuple[str, ...]:
+        """A count of houses that would run into the next one: the number above the word, said once."""
+        number, _, word = lines[-1].partition(" ")
+        if not number.isdigit() or width(lines[-1], self._least, True) <= room - 2 * _BETWEEN_HEADS:
+            return lines
+        return (number, word) if len(lines) == 1 else (*lines[:-1], word)
+
+    def _heading(
+        self, surface: Surface, left: float, room: float, key: Message, align: Align, size: float
+    ) -> None:
+        self._heading_lines(surface, left, room, self._wording.lines(key), align, size)
+
+    def _heading_lines(
+        self, surface: Surface, left: float, room: float, lines: Sequence[str], align: Align, size: float
+    ) -> None:
+        white = self._white
+        y = TABLE_TOP + TABLE_HEAD / 2 + (1.0 * MM if len(lines) == 1 else -0.7 * MM)
+        for line in lines:
+            surface.text(
+                left + white, y, line, self.type(size), room=room - 2 * white, bold=True, align=align,
+                least=self._least,
+            )  # fmt: skip
+            y += 3.1 * MM
+
+    def _deed(self, surface: Surface, index: int, deed: DeedRow) -> None:
+        top, mark = self.row_top(index), group_colour(deed.group)
+        base = top + self.row / 2 + 1.25 * MM
+        surface.box(LEFT, top, BAND_WIDE, self.row, thick=0.4, grey=INK, colour=mark.fill)
+        middle = LEFT + BAND_WIDE / 2
+        if mark.dark_ink:  # on a copy of black and white only, the band may turn black: the letter stays
+            surface.circle(middle, top + self.row / 2, 2.4 * MM * self._shrunk, thick=0.0, fill=1.0)
+        size = 9.5 * self._shrunk
+        surface.text(middle, base, mark.letter, size, bold=True, align=Align.CENTRE, colour=mark.ink)
+        self._deed_name(surface, deed, top, size)
+        surface.line(LEFT, top, SIDE_LEFT, top, 0.35, GRID)
+        for level in self.levels:
+            box = self.level_box(index, level)
+            if level not in deed.boxes:
+                surface.box(*box, fill=0.86)
+                continue
+            surface.box(*box, thick=0.35, grey=GRID)
+            shown, size = f"{deed.boxes[level]:,}", self.type(10 * self._shrunk)
+            surface.text(box.left + box.wide / 2, base, shown, size, align=Align.CENTRE)
+        if not deed.boxes:
+            hint = msg("paper.sum_to_write" if deed.each > 0 else "paper.sum_taken_off")
+            left, room = BOXES_LEFT + 1.5 * MM, BOXES_WIDE - 3 * MM
+            size = self.type(8 * self._shrunk)
+            surface.text(left, base, self.say(hint), size, room=room, least=self._least)
+        surface.box(*self.value_box(index), thick=0.8, grey=INK)
+
+    def _deed_name(self, surface: Surface, deed: DeedRow, top: float, size: float) -> None:
+        """In both languages on one line, or a line a language where they have no room."""
+        left, room = LEFT + BAND_WIDE + 1.5 * MM, NAME_WIDE - 2.5 * MM
+        names = self._wording.lines_of_name(deed.name)
+        whole = self._wording.name(deed.name, " ")
+        middle = top + self.row / 2
+        if width(whole, self._least) <= room and not (self.face and len(names) > 1):
+            surface.text(left, middle + 1.25 * MM, whole, self.type(size), room=room, least=self._least)
+        elif len(names) > 1:
+            for line, down in zip(names, (-0.07, 0.43), strict=True):
+                base = middle + down * self.row
+                surface.text(left, base, line, self.type(min(8, size)), room=room, least=self._least)
+        else:
+            surface.name(left, middle + 1.25 * MM, whole, self.type(size), room, least=self._least)
+
+    def _answer(self, surface: Surface, field: FieldBox, thick: float = 0.9, cells: bool = False) -> None:
+        """A field to write in; with `cells` one for each digit, where they are wide enough for a hand."""
+        surface.box(*field, thick=thick, fill=1.0)
+        by_notes = _DIGITS + len(str(max(self.notes, default=0))) - len("500")
+        count = max(by_notes, len(str(self._most)) + 1)
+        wide = field.wide / max(1, count)
+        if cells and self._to_write and wide >= _NARROWEST:
+            for at in range(1, count):
+                x = field.left + at * wide
+                surface.line(x, field.top + field.high * 0.5, x, field.top + field.high, 0.5, GRID)
+
+    def _block(
+        self, surface: Surface, top: float, high: float, step: int, key: Message, hint: Message | None
+    ) -> None:
+        surface.box(LEFT, top, INNER, high, thick=1.0, fill=GROUND)
+        self._step(surface, step, LEFT + 4.3 * MM, top + 4.6 * MM)
+        self._block_name(surface, top, high, key, hint)
+
+    def _cash(self, surface: Surface) -> None:
+        top = self.cash_top
+        card = msg("paper.cash_card", amount=self._jail_card)
+        hint = card if self._jail_card else self._cash_hint
+        self._block(surface, top, CASH_HIGH, 2, msg("paper.cash"), hint)
+        for i, note in enumerate(self.notes):
+            left, wide = self.cash_cell(i)
+            surface.text(left + 1.2 * MM, top + 6.3 * MM, f"{note}", 10.5, bold=True, room=wide * 0.46)
+            surface.text(left + wide * 0.51, top + 6.3 * MM, "×", 9, align=Align.CENTRE)
+            self._answer(surface, self.count_box(i))
+            surface.text(left + 1.2 * MM, top + 13.4 * MM, "=", 9)
+            self._answer(surface, self.product_box(i))
+        left, wide = self.cash_cell(len(self.notes))
+        lines = self._wording.lines(msg("paper.cash_sum"))
+        self._caption(surface, left + 2 * MM, top + 0.3 * MM, lines, size=8, room=wide - 3 * MM)
+        self._answer(surface, self.cash_box(), 1.4, cells=True)
+
+    @property
+    def _sides_added(self) -> str:
+        """`A + B + C + D`: the sides of the board whose fields make the property; `A + B + … + H`."""
+        letters = self._letters
+        between = "+" if self.small else " + "
+        return between.join(letters if len(letters) <= _NAMED_SIDES else [*letters[:2], "…", letters[-1]])
+
+    @property
+    def _shrunk(self) -> float:
+        """How much smaller type stands in rows that are lower than usual."""
+        return min(1.0, self.row / ROW)
+
+    def _total(self, surface: Surface) -> None:
+        top = self.total_top
+        self._block(surface, top, self.total_high, 3, msg("paper.total_step"), None)
+        for i, name in enumerate(self.sums):
+            left, wide = self.total_cell(i)
+            lines = self._wording.lines(msg(f"paper.{name}"))
+            if name == "property":
+                lines = (
+                    (f"{lines[0]} {self._sides_added}", *lines[1:])
+                    if self.small
+                    else (*lines[:-1], f"{lines[-1]} {self._sides_added}")
+                )
+            room = wide * (0.45 if name == "total" else 1.0) - 3.5 * MM
+            field = self.sum_box(i)
+            if name == "land":
+                self._land_caption(surface, field, top)
+            else:
+                self._caption(surface, left + 3 * MM, top, lines, size=8, room=room)
+            self._answer(surface, field, 2 if name == "total" else 0.9, cells=True)
+            if 0 < i < len(_BEFORE):
+                middle = field.top + field.high / 2
+                surface.text(left + 1 * MM, middle + 1.5 * MM, _BEFORE[i], 12, bold=True, align=Align.CENTRE)
+        left, wide = self.total_cell(2)
+        self._caption(
+            surface, left + wide * 0.4, top, self._wording.lines(msg("paper.then_place")),
+            size=7, room=wide * 0.6 - (6.6 if self.small else 5.5) * MM, align=Align.RIGHT, grey=SOFT,
+        )  # fmt: skip
+        self._small_step(surface, 4, left + wide - 3.2 * MM, top + (3.8 if self.small else 3.2) * MM)
+
+    def _small_step(self, surface: Surface, number: int, x: float, y: float) -> None:
+        surface.circle(x, y, (2.2 if self.small else 1.7) * MM, fill=INK)
+        surface.text(x, y + 0.9 * MM, str(number), self.type(7), bold=True, align=Align.CENTRE, grey=1.0)
+
+    def _bankrupt(self, surface: Surface) -> None:
+        top = self.sign_top
+        surface.box(LEFT, top, BANKRUPT_WIDE, self.sign_high, thick=0.8, fill=GROUND)
+        self._answer(surface, self.bankrupt_box(), 1.2)
+        name = self.say(msg("paper.bankrupt"))
+        least = self._least
+        surface.text(LEFT + 9.6 * MM, top + 6.2 * MM, name, 9.5, room=21 * MM, bold=True, least=least)
+        order = self._wording.lines(msg("paper.bankrupt_order"))
+        self._caption(
+            surface, LEFT + 32 * MM, top + 1.6 * MM, order, size=8, room=12.8 * MM, align=Align.RIGHT
+        )
+        self._answer(surface, self.order_box())
+        hints = msg("paper.bankrupt_hint_only") if self.places_only else msg("paper.bankrupt_hint")
+        y, size = top + (11.4 if self.small else 11) * MM, self.type(6.6)
+        for hint in self._wording.lines(hints):
+            surface.text(
+                LEFT + 2.5 * MM, y, hint, size, room=BANKRUPT_WIDE - 3.6 * MM, grey=SOFT, least=least
+            )
+            y += size * 1.22
+
+    def _signatures(self, surface: Surface) -> None:
+        """The player's, the referee's ticks for each step, initials of a correction, the referee's."""
+        top, left = self.sign_top, LEFT + BANKRUPT_WIDE + GAP
+        surface.box(left, top, RIGHT - left, self.sign_high, thick=1.0, fill=GROUND)
+        self._step(surface, self.steps, left + 4.3 * MM, top + 4.6 * MM)
+        boxes = self.signed_boxes()
+        for name, box in boxes.items():
+            self._answer(surface, box)
+            if name.startswith("step."):
+                x = box.left + box.wide / 2
+                number = name.removeprefix("step.")
+                surface.text(x, box.top + 4.3 * MM, number, 10, align=Align.CENTRE, grey=LINE)
+        captions = (
+            ("sign.player", "paper.sign_player", boxes["sign.player"].wide),
+            ("step.1", "paper.steps_checked", 26 * MM),
+            ("corrected", "paper.corrected", 17.4 * MM),
+            ("sign.referee", "paper.sign_referee", boxes["sign.referee"].wide),
+        )
+        for name, key, room in captions:
+            lines = self._wording.lines(msg(key))
+            self._caption(surface, boxes[name].left, top, lines, size=7.5, room=room)
+
+
+_BEFORE = " +="
+"""What stands before property, cash, total."""

@@ -1,0 +1,352 @@
+"""The event's own facts: names, day plan, edition, format. What played heats rest on is not changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import ClassVar
+
+from tourney.base.errors import BadInput, NotFound, Refused
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import STAGES, EditionId
+from tourney.base.names import Name
+from tourney.base.spelling import clean
+from tourney.base.texts import Message, area, msg
+from tourney.base.time_zone import hall_time, zone_named
+from tourney.base.times import day_of, is_in_figures, minute_of, names_a_day, time_of
+from tourney.clock.day_plan import Planned, planned
+from tourney.clock.schedule import waves_of
+from tourney.event.certificate_design import CertificateDesign
+from tourney.event.collections import TABLES
+from tourney.event.command import Command
+from tourney.event.formats import Format
+from tourney.event.hall_tables import hall_tables, kept_map, map_asked_for, places_lacking
+from tourney.event.journal import GLANCE
+from tourney.event.journal_params import Params, Players, list_in
+from tourney.event.records import MOST_LETTERS, DeedName, EventFacts
+from tourney.event.registration import MAX_MONEY
+from tourney.event.rule_books import rule_books_of
+from tourney.event.rule_sizes import common_sizes, refuse_sizes
+from tourney.event.table_state import has_begun
+from tourney.event.unit_of_work import UnitOfWork
+from tourney.giving.receipts import MOST_SERIAL, check_range
+from tourney.rules.board_files import load_edition
+from tourney.rules.rulebook import check_board
+from tourney.rules.rulesets import load_ruleset
+from tourney.scores.table_rules import refuse_other_rules
+from tourney.setup.paper import put_logo, put_sheet
+
+_TEXTS = ("name", "name_zh", "venue", "copies_to", "charity", "charity_zh", "charity_number")
+_MOST_WARNINGS = 8
+_TOLD = ("name", "name_zh", "venue", "date", "starts_at", "boards")
+"""Facts of which the journal says what they were and are."""
+_WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
+
+
+@dataclass(frozen=True, slots=True)
+class EditEvent(Command[None]):
+    """Change fields of `EventFacts` by name (name, venue, date, boards, breaks, deed_names, format …).
+
+    A changed `format` is checked whole; a field that would falsify played heats is refused. `breaks` None:
+    those that the day asks for. `hall` is a map as data or the name of a template, {} for none. `logo` is the
+    picture in the head of the paper (PNG or JPEG, already read whole), `certificate_sheet` what certificates
+    are printed on; None for none.
+    """
+
+    code: ClassVar[str] = "event_edited"
+    changes: Mapping[str, object]
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        known = {f.name for f in fields(EventFacts)} - {"code", "plans_breaks"}
+        unknown = sorted(set(self.changes) - known - _PICTURES.keys())
+        if unknown:
+            raise BadInput("errors.no_such_field", field=unknown[0])
+        facts = {name: value for name, value in self.changes.items() if name not in _PICTURES}
+        checked = {name: _checked(work, name, value) for name, value in facts.items()}
+        _bring_rules(work.t.event, checked)
+        if "breaks" in checked:
+            checked["plans_breaks"] = self.changes["breaks"] is None
+        changed = _with(work.t.event, checked)
+        if checked.keys() & {"edition", "ruleset", "options"}:
+            from tourney.game.engine.decks import load_decks  # other changes need no engine
+
+            book = rule_books_of(changed).event
+            check_board(book)
+            load_decks(book.edition.deck, book.edition)
+            changed = replace(changed, options=book.changes)
+        if checked.keys() & {"format", "ruleset"}:
+            refuse_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
+        _refuse_false_past(work, checked, changed)
+        check_range(changed)
+        before = work.t.event
+        plan = planned(work.t, work.rules) if "boards" in checked else None
+        work.set_event(changed)
+        work.chose_copies = bool(checked.get("copies_to"))
+        if plan is not None:
+            _deal_waves(work)
+            _tell_of_waves(work, plan)
+        if "hall" in checked:
+            _tell_of_places(work)
+        for name, put in _PICTURES.items():
+            if name in self.changes:
+                put(work, self.changes[name])
+        work.params["fields"] = sorted(self.changes)
+        if values := _values_told(before, changed):
+            work.params["values"] = values
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Which facts changed, with the values that an entry tells of them; older ones tell none."""
+        changed, values = list_in(params, "fields"), params.get("values")
+        told = values if isinstance(values, Mapping) else {}
+        called = [_fact_changed(str(each), told.get(each)) for each in changed if _is_called(str(each))]
+        if not called or len(called) < len(changed):
+            return msg("journal.event_edited")
+        return msg("journal.facts_changed", facts=called)
+
+
+def _is_called(fact: str) -> bool:
+    """Whether a fact is called something on the event's page; of others it is only said that they changed."""
+    facts = _PICTURES.keys() | {each.name for each in fields(EventFacts)} - {"ruleset", "options"}
+    return fact in facts and fact in area("event")
+
+
+def _fact_changed(name: str, values: object) -> Message:
+    """What a fact is called and, where both are read at a glance, what it was and is.
+
+    Where the words at its field say what to type, after a comma, it has others among others: they would read
+    like two facts.
+    """
+    called = msg(f"journal.fact_{name}" if f"fact_{name}" in area("journal") else f"event.{name}")
+    if not isinstance(values, (list, tuple)) or len(values) != 2:
+        return called
+    before, after = ("–" if each in (None, "") else str(each) for each in values)
+    if max(len(before), len(after)) > GLANCE:
+        return called
+    return msg("journal.fact_changed", what=called, before=before, after=after)
+
+
+_PICTURES: Mapping[str, Callable[[UnitOfWork, object], None]] = {
+    "logo": put_logo,
+    "certificate_sheet": put_sheet,
+}
+"""What is kept beside the facts, and how."""
+
+
+def _values_told(before: EventFacts, after: EventFacts) -> dict[str, list[object]]:
+    """What each fact that changed was and is, of those that are short."""
+    values = {name: [getattr(before, name), getattr(after, name)] for name in _TOLD}
+    return {name: both for name, both in values.items() if both[0] != both[1]}
+
+
+def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
+    """The facts with these values, each of which has been checked."""
+    values = {each.name: getattr(event, each.name) for each in fields(event)}
+    return EventFacts(**(values | dict(changes)))
+
+
+def _day(work: UnitOfWork, text: str) -> str:
+    """A day in figures as ISO has it, BadInput where the calendar has none; words that can tell a day
+    ("5-6 December") as they are typed. What an older event has stays."""
+    if not text or text == work.t.event.date or (names_a_day(text) and not is_in_figures(text)):
+        return text
+    return day_of(text, hall_time(work.now, work.t.event.zone).date()).isoformat()
+
+
+def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
+    """A format that names other rules than the one before brings them; another ruleset its own options and
+    board."""
+    if "format" in checked:
+        fmt, old = Format.from_data(checked["format"]), Format.from_data(event.format)
+        if (fmt.ruleset, fmt.options) != (old.ruleset, old.options) and "ruleset" not in checked:
+            checked["ruleset"] = fmt.ruleset
+            checked.setdefault("options", fmt.options)
+    ruleset = str(checked.get("ruleset", event.ruleset))
+    if ruleset != event.ruleset:
+        checked.setdefault("options", {})
+        if load_ruleset(ruleset).own_board:
+            checked.setdefault("edition", load_ruleset(ruleset).own_board)
+
+
+def _checked(work: UnitOfWork, name: str, value: object) -> object:
+    if name == "date":
+        return _day(work, clean(_text(name, value)))
+    if name in _TEXTS:
+        return clean(_text(name, value))
+    if name in _WHOLE:
+        return _whole(name, value, *_WHOLE[name])
+    if name == "asks_photo_consent":
+        if not isinstance(value, bool):
+            raise BadInput("errors.bad_value", field=name)
+        return value
+    if name == "boards":
+        return None if value is None else _whole(name, value, 1, 5000)
+    if name in ("receipt_first", "receipt_last"):
+        return None if value is None else _whole(name, value, 1, MOST_SERIAL)
+    if name == "zone":
+        return zone_named(_text(name, value))
+    if name == "accent":
+        return _colour(_text(name, value))
+    if name == "starts_at":
+        return time_of(minute_of(_text(name, value)))
+    if name == "breaks":
+        if value is None:
+            return ()
+        if not isinstance(value, (tuple, list)):
+            raise BadInput("errors.bad_value", field=name)
+        return tuple(_whole(name, minutes, 0, 600) for minutes in value)
+    if name == "clock_warnings":
+        return _warnings(name, value)
+    if name == "edition":
+        return load_edition(EditionId(_text(name, value))).id
+    if name == "ruleset":
+        return load_ruleset(_text(name, value)).id
+    if name == "options":
+        return _options(value)
+    if name == "deed_names":
+        return _deed_names(work, value)
+    if name == "hall":
+        return map_asked_for(work.t, work.rules, value)
+    if name == "certificate_design":
+        return CertificateDesign.from_data(value).to_data() if value else {}
+    return Format.from_data(value).to_data()
+
+
+def _options(value: object) -> dict[str, object]:
+    """Options by name; whether the ruleset has them is asked when all is known of the event."""
+    if not isinstance(value, Mapping):
+        raise BadInput("errors.bad_value", field="options")
+    return {str(name): each for name, each in value.items()}
+
+
+def _warnings(name: str, value: object) -> tuple[int, ...]:
+    """Minutes before the end, most first, each once."""
+    if not isinstance(value, (tuple, list)):
+        raise BadInput("errors.bad_value", field=name)
+    if len(value) > _MOST_WARNINGS:
+        raise BadInput("clock.too_many_warnings", most=_MOST_WARNINGS)
+    return tuple(sorted({_whole(name, minutes, 1, 240) for minutes in value}, reverse=True))
+
+
+def _refuse_false_past(work: UnitOfWork, checked: Mapping[str, object], changed: EventFacts) -> None:
+    """What was played stays valued as it was; a format may not lose heats that are drawn."""
+    if checked.keys() & {"edition", "ruleset", "options"}:
+        refuse_other_rules(work, changed)
+    if checked.keys() & {"format", "ruleset"}:
+        _refuse_lost_sizes(work, changed)
+    if "format" in checked:
+        _refuse_false_format(work, Format.from_data(checked["format"]))
+
+
+def _refuse_lost_sizes(work: UnitOfWork, changed: EventFacts) -> None:
+    """A drawn table has a size that the format and the rules still allow."""
+    sizes = common_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
+    for table in work.t.tables.values():
+        size = len(table.seats)
+        if table.heat not in STAGES and size in work.rules.sizes and size not in sizes:
+            raise Refused("errors.size_in_use", n=size, heat=heat_named(table.heat), table=table.table)
+
+
+def _refuse_false_format(work: UnitOfWork, fmt: Format) -> None:
+    """What is drawn stays possible; what is confirmed may be counted anew, but not unsaid."""
+    old = work.rules.format
+    lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids and fmt.stage(heat) is None]
+    if lost:
+        raise Refused("errors.heat_in_use", heat=heat_named(lost[0]))
+    drawn = [heat for heat in work.t.heats if heat in STAGES]
+    if drawn and _finals_of(old) != _finals_of(fmt):
+        raise Refused("errors.stage_in_use", heat=heat_named(drawn[0]))
+    confirmed = sum(1 for table in work.t.tables.values() if table.confirmed_at is not None)
+    if confirmed and _counting_of(old) != _counting_of(fmt):
+        work.warnings.append(msg("errors.counted_anew", n=confirmed))
+
+
+def _finals_of(fmt: Format) -> object:
+    """What a drawn stage rests on; its minutes may change."""
+    stages = [replace(stage, minutes=0) for stage in fmt.stages]
+    return stages, fmt.divisions, fmt.cut, fmt.seeded, fmt.champion
+
+
+def _counting_of(fmt: Format) -> object:
+    """What turns sheets into points."""
+    return fmt.points, fmt.land, fmt.missed_points
+
+
+def _deal_waves(work: UnitOfWork) -> None:
+    """Another number of boards: tables of heats that nobody plays yet get their waves anew."""
+    for heat in work.t.heats:
+        tables = work.t.tables_of(heat)
+        if any(has_begun(work.t, table) for table in tables):
+            continue
+        waves = waves_of(len(tables), work.t.event.boards)
+        for table, wave in zip(tables, waves, strict=True):
+            work.put(TABLES, replace(table, wave=wave))
+
+
+def _tell_of_waves(work: UnitOfWork, before: Planned) -> None:
+    """Fewer boards make a longer day: in how many waves heats run now, and when the plan ends."""
+    now = planned(work.t, work.rules)
+    if not (before.slots and now.slots):
+        return
+    were, waves = (max(slot.wave for slot in plan.slots) for plan in (before, now))
+    if waves == were:
+        return
+    ended, ends = before.slots[-1].ends, now.slots[-1].ends
+    key = "heats.waves_past_midnight" if ends > _MIDNIGHT else "heats.waves_now"
+    said = {"waves": waves, "were": were, "ends": time_of(ends), "before": time_of(ended)}
+    work.warnings.append(Message(key, said))
+
+
+_MIDNIGHT = 24 * 60
+
+
+def _tell_of_places(work: UnitOfWork) -> None:
+    """A map may have fewer places than there are tables: the day goes on, and it is said."""
+    kept = kept_map(work.t)
+    lacking = () if kept is None else kept.without_place(hall_tables(work.t, work.rules))
+    if lacking:
+        work.warnings.append(places_lacking(lacking))
+
+
+def _deed_names(work: UnitOfWork, value: object) -> dict[str, DeedName]:
+    if not isinstance(value, Mapping):
+        raise BadInput("errors.bad_value", field="deed_names")
+    known = {deed.id for deed in work.rules.edition.deeds}
+    names = {}
+    for deed, name in value.items():
+        if deed not in known:
+            raise NotFound("errors.no_such_deed", deed=deed)
+        names[deed] = _deed_name(name)
+    return names
+
+
+def _deed_name(value: object) -> DeedName:
+    """A name, or one from plain data, `{"zh": …, "en": …}`."""
+    if isinstance(value, Name):
+        value = {"zh": value.zh, "en": value.en}
+    if not isinstance(value, Mapping) or set(value) != {"zh", "en"}:
+        raise BadInput("errors.bad_value", field="deed_names")
+    return DeedName(clean(_text("deed_names", value["zh"])), clean(_text("deed_names", value["en"])))
+
+
+def _text(field: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise BadInput("errors.bad_value", field=field)
+    if len(value) > MOST_LETTERS:
+        raise BadInput("errors.text_too_long", field=field, n=len(value), most=MOST_LETTERS)
+    return value
+
+
+def _whole(field: str, value: object, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadInput("errors.bad_number", field=field, value=value, least=least, most=most)
+    return value
+
+
+def _colour(text: str) -> str:
+    """#rrggbb in small letters; "" stays."""
+    colour = text.strip().lower()
+    if colour and not re.fullmatch("#[0-9a-f]{6}", colour):
+        raise BadInput("errors.bad_colour", field="accent", value=text)
+    return colour

@@ -1,0 +1,284 @@
+"""The finals as one picture: cut, ties, reserves, stages, champion, final places, prizes.
+
+Everything is derived from the records. Who sits where in a stage is the business of `stages`, who goes
+through that of `cut`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.texts import Message, msg
+from tourney.event.counting import Count, CountCache, count
+from tourney.event.format_parts import ChampionRule
+from tourney.event.formats import Format
+from tourney.event.records import RulingKind, Tournament
+from tourney.event.rule_books import RuleBooks
+from tourney.event.table_state import TableAssessment, number_of
+from tourney.scoresheet.score import Result
+from tourney.standings.cut import Cut, CutTie, Outstanding, cuts_of, waiting_for
+from tourney.standings.stages import StageEntrants, StagePicture, entries_from_cut, going_on, stage_picture
+from tourney.standings.standings import ranking_of
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlace:
+    """A player's place in the whole event (in their division). `stage`: how far, "" preliminaries."""
+
+    place: int
+    player: PlayerNo
+    division: str
+    stage: str
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SharedFirst:
+    """Players who share the first place of the table that decides the champion."""
+
+    heat: HeatId
+    table: TableNo
+    players: tuple[PlayerNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalsPicture:
+    """The finals. `cut` and `reserves` list every division's, in the format's order.
+
+    `cut` holds those in for certain; `as_it_stands` who would be in now, nobody level at the line among
+    them. `champion` is the only
+    champion, None while open or where each division has one of its own (`champions`, by division id, ""
+    without divisions). `places` is there once a division's champion is known; `prizes` are its first.
+    `champion_ties` says of a champion whose total somebody else at the table has too what decided.
+    `waiting` is what holds up the next step, `shared` a first place that a referee must decide.
+    `provisional`: something here may still change.
+    """
+
+    cuts: tuple[Cut, ...]
+    cut: tuple[PlayerNo, ...]
+    as_it_stands: tuple[PlayerNo, ...]
+    ties: tuple[CutTie, ...]
+    reserves: tuple[PlayerNo, ...]
+    stages: tuple[StagePicture, ...]
+    champion: PlayerNo | None
+    champions: Mapping[str, PlayerNo]
+    champion_ties: Mapping[str, Message]
+    places: tuple[FinalPlace, ...]
+    prizes: tuple[FinalPlace, ...]
+    waiting: tuple[Outstanding, ...]
+    shared: tuple[SharedFirst, ...]
+    provisional: bool
+
+    def played(self, player: PlayerNo, heat: str) -> Result | None:
+        """What a player did at the table of a stage; None without a result there."""
+        tables = (table for stage in self.stages if stage.heat == heat for table in stage.tables)
+        results = (result for table in tables for result in table.results)
+        return next((result for result in results if number_of(result) == player), None)
+
+    def blocked(self) -> Message | None:
+        """Why the next stage cannot be drawn, None if it can or all are drawn."""
+        return next((stage.blocked for stage in self.stages if not stage.drawn), None)
+
+
+def finals_picture(
+    tournament: Tournament,
+    books: RuleBooks,
+    fmt: Format,
+    now: datetime,
+    cache: CountCache | None = None,
+) -> FinalsPicture:
+    """The finals as the records make them."""
+    return finals_of(count(tournament, books, fmt, cache))
+
+
+def finals_of(counted: Count) -> FinalsPicture:
+    """The finals of players already counted."""
+    fmt = counted.fmt
+    cuts = cuts_of(counted)
+    stages = _stages(counted, cuts)
+    deciding = deciding_tables(counted)
+    shared = tuple(each for table in deciding.values() for each in _shared(table))
+    champions = _champions(counted, cuts, deciding)
+    divisions = [each.id for each in fmt.divisions] or [""]
+    places = tuple(
+        place
+        for division in divisions
+        if division in champions
+        for place in _places(counted, division, deciding.get(division))
+    )
+    waiting = _waiting(counted, cuts, stages, deciding)
+    return FinalsPicture(
+        cuts=cuts,
+        cut=tuple(player for cut in cuts for player in cut.through),
+        as_it_stands=tuple(player for cut in cuts for player in cut.over_the_line),
+        ties=tuple(tie for cut in cuts for tie in cut.ties),
+        reserves=tuple(player for cut in cuts for player in cut.reserves),
+        stages=stages,
+        champion=champions.get(divisions[0]) if len(divisions) == 1 else None,
+        champions=champions,
+        champion_ties=_champion_ties(counted, champions, deciding),
+        places=places,
+        prizes=tuple(place for place in places if place.place <= fmt.prizes),
+        waiting=waiting,
+        shared=shared,
+        provisional=bool(waiting or shared)
+        or any(not cut.decided for cut in cuts)
+        or len(champions) < len(divisions),
+    )
+
+
+def _stages(counted: Count, cuts: Sequence[Cut]) -> tuple[StagePicture, ...]:
+    pictures: list[StagePicture] = []
+    entries: tuple[StageEntrants, ...] = ()
+    for index, stage in enumerate(counted.fmt.stages):
+        last = index == len(counted.fmt.stages) - 1
+        if index == 0:
+            entries = entries_from_cut(cuts, last)
+        else:
+            before = counted.fmt.stages[index - 1]
+            entries = tuple(going_on(counted, before, entry) for entry in entries)
+            if last:
+                extra = {cut.division: cut.extra for cut in cuts}
+                entries = tuple(
+                    replace(each, players=(*extra.get(each.division, ()), *each.players)) for each in entries
+                )
+        pictures.append(stage_picture(counted, stage, entries, cuts))
+    return tuple(pictures)
+
+
+def deciding_tables(counted: Count) -> dict[str, TableAssessment]:
+    """The drawn table that decides each division's champion."""
+    fmt = counted.fmt
+    if fmt.champion is ChampionRule.TOP_TABLE:
+        top = counted.assessed.get((fmt.heat_ids[-1], TableNo(1)))
+        return {"": top} if top is not None else {}
+    if not fmt.stages:
+        return {}
+    tables = counted.tables_of(fmt.stages[-1].heat)
+    deciding: dict[str, TableAssessment] = {}
+    for table in tables:
+        deciding.setdefault(counted.division_of(table.seats[0]) if table.seats else "", table)
+    return deciding
+
+
+def _shared(table: TableAssessment) -> tuple[SharedFirst, ...]:
+    first = tuple(sorted(number_of(result) for result in table.results if result.place == 1))
+    return (SharedFirst(table.heat, table.table, first),) if len(first) > 1 else ()
+
+
+def _champions(
+    counted: Count, cuts: Sequence[Cut], deciding: Mapping[str, TableAssessment]
+) -> dict[str, PlayerNo]:
+    if counted.fmt.champion is ChampionRule.STANDINGS:
+        return {cut.division: cut.through[0] for cut in cuts if cut.decided and cut.through}
+    champions = {}
+    for division, table in deciding.items():
+        if table.firm and not _shared(table):
+            champions[division] = next(number_of(result) for result in table.results if result.place == 1)
+    return champions
+
+
+def _champion_ties(
+    counted: Count, champions: Mapping[str, PlayerNo], deciding: Mapping[str, TableAssessment]
+) -> dict[str, Message]:
+    """What decided between a champion and others with the same total: land (T9.4) or the referee."""
+    ties = {}
+    for division, champion in champions.items():
+        table = deciding.get(division)
+        results = () if table is None or table.places_only else table.results  # no totals to be level on
+        mine = next((result for result in results if number_of(result) == champion), None)
+        level = [each for each in results if mine and each is not mine and each.total == mine.total]
+        if mine is None or mine.bankrupt or not level:
+            continue
+        said = {"players": sorted(number_of(each) for each in level), "total": mine.total}
+        lands = [each.unmortgaged_land for each in level]
+        known = [land for land in lands if land is not None]
+        if (
+            mine.unmortgaged_land is not None
+            and len(known) == len(lands)
+            and mine.unmortgaged_land > max(known)
+        ):
+            land = {"mine": mine.unmortgaged_land, "theirs": max(known)}
+            ties[division] = Message("standings.champion_by_land", {**said, **land})
+            continue
+        reason = _places_ruled(counted, deciding[division], champion)
+        key = "standings.champion_ruled_because" if reason else "standings.champion_ruled"
+        ties[division] = Message(key, {**said, "reason": reason} if reason else said)
+    return ties
+
+
+def _places_ruled(counted: Count, table: TableAssessment, player: PlayerNo) -> str:
+    """The reason of the last decision on this player's place at the table, "" where none was given."""
+    rulings = [
+        ruling
+        for ruling in counted.tournament.rulings.values()
+        if ruling.kind is RulingKind.TIE
+        and (ruling.heat, ruling.table) == (table.heat, table.table)
+        and player in ruling.order
+    ]
+    return max(rulings, key=lambda ruling: ruling.id).reason if rulings else ""
+
+
+def _waiting(
+    counted: Count,
+    cuts: Sequence[Cut],
+    stages: Sequence[StagePicture],
+    deciding: Mapping[str, TableAssessment],
+) -> tuple[Outstanding, ...]:
+    """What holds up the next step: while no stage is drawn the cut, then the tables of the drawn stages."""
+    if counted.fmt.champion is ChampionRule.TOP_TABLE:
+        table = deciding.get("")
+        if table is None:
+            heat = counted.fmt.heat_ids[-1]
+            return (Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat))),)
+        return () if table.firm else (Outstanding(table.heat, table.table, waiting_for(table)),)
+    drawn = [stage for stage in stages if stage.drawn]
+    if drawn:
+        return tuple(waiting for stage in drawn for waiting in stage.waiting)
+    outstanding: dict[tuple[HeatId, TableNo | None], Outstanding] = {}
+    for cut in cuts:
+        for waiting in cut.waiting:
+            outstanding.setdefault((waiting.heat, waiting.table), waiting)
+    return tuple(outstanding.values())
+
+
+def _places(counted: Count, division: str, table: TableAssessment | None) -> list[FinalPlace]:
+    """Finalists by the last table, then those of the stage before by place and money, then by standing."""
+    placed: list[list[tuple[PlayerNo, str]]] = []
+    if table is not None:
+        placed += _by_place(table, table.heat if counted.fmt.stage(table.heat) is not None else "")
+    seen = {player for group in placed for player, _ in group}
+    for stage in reversed(counted.fmt.stages[:-1]):
+        results = [
+            (result.place, -result.total, number_of(result))
+            for each in counted.tables_of(stage.heat)
+            for result in each.results
+            if number_of(result) not in seen and counted.division_of(number_of(result)) == division
+        ]
+        placed += [[(player, stage.heat)] for _, _, player in sorted(results)]
+        seen |= {player for _, _, player in results}
+    for level in ranking_of(counted, division).groups:
+        rest = [(tally.player, "") for tally in level if tally.player not in seen]
+        placed += [rest] if rest else []
+    places = []
+    before = 0
+    for group in placed:
+        for player, came in group:
+            places.append(
+                FinalPlace(
+                    place=before + 1, player=player, division=division, stage=came, tied=len(group) > 1
+                )
+            )
+        before += len(group)
+    return places
+
+
+def _by_place(table: TableAssessment, stage: str) -> list[list[tuple[PlayerNo, str]]]:
+    groups: dict[int, list[tuple[PlayerNo, str]]] = {}
+    for result in sorted(table.results, key=lambda result: (result.place, number_of(result))):
+        groups.setdefault(result.place, []).append((number_of(result), stage))
+    return list(groups.values())

@@ -1,0 +1,248 @@
+"""The cut as a picture, for who stands near it: before the final, and before and after a step."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.names import NO_NAME, Name
+from tourney.event.counting import Count
+from tourney.event.format_parts import Stage
+from tourney.event.table_state import number_of
+from tourney.standings.cut import Cut
+from tourney.standings.finals import FinalsPicture
+from tourney.standings.line_picture_view import LineBar, LineChange, LinePicture, LineSide
+from tourney.standings.sensitivity import Doubt
+from tourney.standings.stages import StageEntrants, entries_from_cut, going_on
+from tourney.standings.standings import StandingLine
+
+NEAR_ABOVE, NEAR_BELOW = 6, 3
+"""So many are shown on either side of the line, and whoever is concerned besides."""
+MOST_SHOWN = 12
+CHANGED_ABOVE, CHANGED_BELOW, CHANGED_SHOWN = 4, 2, 9
+"""Of a line before and after a step, which stands in a dialog."""
+
+Lines = Mapping[PlayerNo, StandingLine]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line before anybody is left out: everybody in order, how many are above, who is level there."""
+
+    division: str
+    order: tuple[PlayerNo, ...]
+    above: int
+    level: frozenset[PlayerNo]
+    size: int
+
+
+def cut_pictures(
+    counted: Count, cuts: Sequence[Cut], lines: Lines, doubts: Sequence[Doubt] = (), *, whole: bool = False
+) -> dict[str, LinePicture]:
+    """The line between the heats and the finals, by division; none where nobody stands on either side.
+
+    `whole`: with everybody, not only who stands near it.
+    """
+    concerned = {player for doubt in doubts for player in doubt.moved}
+    found = {}
+    for line in map(_line_of_cut, cuts):
+        if _has_two_sides(line) and counted.counted:
+            shown = line.order if whole else _near(line, concerned)
+            found[line.division] = _picture(counted, line, shown, lines, doubts)
+    return found
+
+
+def changed_lines(
+    before: tuple[Count, Sequence[Cut], Lines],
+    after: tuple[Count, Sequence[Cut], Lines],
+    moved: Collection[PlayerNo],
+) -> tuple[LineChange, ...]:
+    """The lines about which somebody stands otherwise after a step, with the same players in both."""
+    was = {line.division: line for line in map(_line_of_cut, before[1])}
+    now = {line.division: line for line in map(_line_of_cut, after[1])}
+    changes = []
+    for division in was.keys() & now.keys():
+        pair = was[division], now[division]
+        if not all(map(_has_two_sides, pair)) or not (before[0].counted and after[0].counted):
+            continue
+        sizes = CHANGED_ABOVE, CHANGED_BELOW, CHANGED_SHOWN
+        shown = {*_near(pair[0], moved, sizes), *_near(pair[1], moved, sizes)}
+        change = LineChange(
+            _picture(before[0], pair[0], shown, before[2], ()),
+            _picture(after[0], pair[1], shown, after[2], ()),
+        )
+        if change.before != change.after:
+            changes.append(change)
+    return tuple(changes)
+
+
+def stage_pictures(
+    counted: Count, picture: FinalsPicture, doubts: Sequence[Doubt] = ()
+) -> dict[str, LinePicture]:
+    """The line between the last drawn stage and the next, by division, once all its tables are in."""
+    stages = counted.fmt.stages
+    drawn = [stage for stage in stages if counted.tables_of(stage.heat)]
+    if not drawn or len(drawn) == len(stages):
+        return {}
+    stage = drawn[-1]
+    if not all(table.firm for table in counted.tables_of(stage.heat)):
+        return {}
+    moves = {player for doubt in doubts for player in doubt.moved}
+    found = {}
+    for entry in entries_from_cut(picture.cuts, last=False):
+        made = _stage_picture(counted, stage, stages[len(drawn)].heat, entry, moves)
+        if made is not None:
+            found[entry.division] = made
+    return found
+
+
+# ---- inside -----------------------------------------------------------------------------------------
+
+
+def _line_of_cut(cut: Cut) -> _Line:
+    places = cut.size - (len(cut.seeded) - len(cut.extra))
+    return _Line(cut.division, cut.order, above=max(0, places), level=cut.at_the_line, size=cut.size)
+
+
+def _has_two_sides(line: _Line) -> bool:
+    return 0 < line.above < len(line.order)
+
+
+def _near(
+    line: _Line,
+    concerned: Collection[PlayerNo],
+    sizes: tuple[int, int, int] = (NEAR_ABOVE, NEAR_BELOW, MOST_SHOWN),
+) -> set[PlayerNo]:
+    """Who is shown: those next to the line, then who is concerned, nearest first."""
+    above, below, most = sizes
+    near = {*line.order[max(0, line.above - above) : line.above + below]}
+    at = {player: abs(index - line.above) for index, player in enumerate(line.order)}
+    for player in sorted((each for each in concerned if each in at), key=at.__getitem__):
+        if len(near) < most:
+            near.add(player)
+    return near | _alone_between(line.order, near)
+
+
+def _alone_between(order: Sequence[PlayerNo], shown: Collection[PlayerNo]) -> set[PlayerNo]:
+    """Who alone is missing between two who are shown: a word about one takes as much room as that one."""
+    return {
+        player
+        for above, player, below in zip(order, order[1:], order[2:], strict=False)
+        if player not in shown and above in shown and below in shown
+    }
+
+
+def _picture(
+    counted: Count, line: _Line, shown: Collection[PlayerNo], lines: Lines, doubts: Sequence[Doubt]
+) -> LinePicture:
+    at = [index for index, player in enumerate(line.order) if player in shown]
+    points = {player: counted.tallies[player].points for player in line.order}
+    across = {points[line.order[line.above - 1]], points[line.order[line.above]]}
+    parted = len(across) == 1
+    could = _reached(doubts)
+    moves = {player for doubt in doubts for player in doubt.moved}
+    bars = []
+    for index, skipped in zip(at, _gaps(at), strict=True):
+        player = line.order[index]
+        value = points[player]
+        listed = lines.get(player)
+        values = (value, *could.get(player, ()))
+        bars.append(
+            LineBar(
+                person=counted.tournament.players[player],
+                place=None if listed is None else listed.place,
+                value=value,
+                least=min(values),
+                most=max(values),
+                side=_side(line, index, player),
+                moves=player in moves,
+                why=listed.why if listed is not None and parted and value in across else None,
+                skipped=skipped,
+            )
+        )
+    first, behind = line.order[: at[0]], line.order[at[-1] + 1 :]
+    return LinePicture(
+        division=_name(counted, line.division),
+        size=line.size,
+        heat=counted.fmt.stages[0].heat if counted.fmt.stages else None,
+        bars=tuple(bars),
+        above=sum(index < line.above for index in at),
+        left_out=(len(first), len(behind)),
+        money=False,
+        low_wins=counted.fmt.low_wins,
+        left_out_moving=(len(moves.intersection(first)), len(moves.intersection(behind))),
+    )
+
+
+def _gaps(at: Sequence[int]) -> list[int]:
+    """How many are left out before each that is shown, but for the first."""
+    return [0, *(here - before - 1 for before, here in pairwise(at))]
+
+
+def _side(line: _Line, index: int, player: PlayerNo) -> LineSide:
+    if player in line.level:
+        return LineSide.LEVEL
+    return LineSide.IN if index < line.above else LineSide.OUT
+
+
+def _reached(doubts: Iterable[Doubt]) -> dict[PlayerNo, list[int]]:
+    """The points that the mistakes would bring, by player."""
+    found: dict[PlayerNo, list[int]] = {}
+    for doubt in doubts:
+        for player, points in doubt.points:
+            found.setdefault(player, []).append(points)
+    return found
+
+
+def _stage_picture(
+    counted: Count, stage: Stage, following: HeatId, entry: StageEntrants, moves: Collection[PlayerNo]
+) -> LinePicture | None:
+    """Everybody at the stage's tables: who goes on, then the others by place and money."""
+    through = going_on(counted, stage, StageEntrants(entry.division, entry.players, None))
+    results = {
+        number_of(result): result
+        for table in counted.tables_of(stage.heat)
+        for result in table.results
+        if counted.division_of(number_of(result)) == entry.division or not entry.division
+    }
+    others = sorted(
+        results.keys() - {*through.players}, key=lambda n: (results[n].place, -results[n].total, n)
+    )
+    order = [*(n for n in through.players if n in results), *others]
+    above = len(order) - len(others)
+    if not 0 < above < len(order):
+        return None
+    level = set(order[:above]) if through.blocked is not None else set()
+    shown = {player for index, player in enumerate(order) if index < above + NEAR_BELOW or player in moves}
+    shown |= _alone_between(order, shown)
+    at = [index for index, player in enumerate(order) if player in shown]
+    bars = tuple(
+        LineBar(
+            person=counted.tournament.players[player],
+            place=results[player].place,
+            value=results[player].total,
+            least=results[player].total,
+            most=results[player].total,
+            side=LineSide.LEVEL if player in level else LineSide.IN if index < above else LineSide.OUT,
+            moves=player in moves,
+            skipped=skipped,
+        )
+        for index, skipped in zip(at, _gaps(at), strict=True)
+        for player in (order[index],)
+    )
+    return LinePicture(
+        division=_name(counted, entry.division),
+        size=above,
+        heat=following,
+        bars=bars,
+        above=above,
+        left_out=(0, len(order) - at[-1] - 1),
+        money=True,
+        low_wins=False,
+    )
+
+
+def _name(counted: Count, division: str) -> Name:
+    return next((each.name for each in counted.fmt.divisions if each.id == division), NO_NAME)

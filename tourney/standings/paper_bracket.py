@@ -1,0 +1,212 @@
+"""The finals drawn as a bracket: stages from left to right, lines from each table to where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tourney.base.names import NO_NAME
+from tourney.base.texts import Message, msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.paper.document import Booklet
+from tourney.paper.event_head import Person
+from tourney.paper.fitting import wrapped
+from tourney.paper.heat_words import heat_message
+from tourney.paper.layout import Flow
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.places import place_shown
+from tourney.paper.printout import Printout, laid_out
+from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.styles import STRONG, USUAL, StyledText, styled
+from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+from tourney.standings.standings_paper_bracket_query import bracket_paper
+from tourney.standings.standings_paper_bracket_view import (
+    BracketPaper,
+    Champion,
+    DrawnSeat,
+    DrawnStage,
+    DrawnTable,
+)
+
+_GUTTER = 16 * MM
+_HEAD = 7 * MM
+_SEAT = 24 * MM
+"""A seat is no higher: a final alone fills its page."""
+_CHAMPION = 44 * MM
+"""The champion's box is no higher."""
+_LEAST_SEAT = 4.2 * MM
+_BETWEEN = 5 * MM
+_LINE, _TYPE = 5.2 * MM, 9.5
+"""A line of names below the bracket, and its type."""
+_PER_PAGE = 8
+"""Tables of a stage on one page; more go on to the next."""
+_BELOW_MOST = 6
+"""So many lines of names stand below the bracket; more go on to the next page."""
+
+
+def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
+    """Landscape; the champions stand in the last column."""
+    notice = status_notice(paper.status, wording)
+    title = wording(msg("paper.title_bracket"))
+    flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    say_status(flow, paper.status)
+    below = [part for line in _below(paper, wording) for part in wrapped(line, flow.frame.inner, _TYPE)]
+    foot = _LINE * min(len(below), _BELOW_MOST)
+    if not paper.stages:
+        flow.say(msg("paper.no_finals"))
+    else:
+        pages = max(1, -(-max(len(stage.tables) for stage in paper.stages) // _PER_PAGE))
+        for page in range(pages):
+            if page:
+                flow.new_page()
+            drawing = _Bracket(paper, wording, flow.frame, page)
+            flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - foot))
+            flow.gap(flow.left() - foot)
+    for line in below:
+        flow.sentence(line, size=_TYPE)
+    return flow.finish()
+
+
+def _below(paper: BracketPaper, wording: Wording) -> list[StyledText]:
+    """What the names are, in bold, then the names."""
+
+    def line(what: Message, persons: Sequence[Person]) -> StyledText:
+        names = ", ".join(f"{p.number} {wording.person_line(p.name)}".strip() for p in persons)
+        return styled((wording.labelled(what, ""), STRONG), (names, USUAL))
+
+    lines = [line(msg("paper.tied_at_cut"), tie) for tie in paper.ties]
+    if paper.reserves:
+        lines.append(line(msg("paper.reserves"), paper.reserves))
+    return [*lines, *(line(each.what, each.persons) for each in paper.levels)]
+
+
+class _Bracket:
+    """One page of the bracket."""
+
+    def __init__(self, paper: BracketPaper, wording: Wording, frame: PageFrame, page: int) -> None:
+        self._paper = paper
+        self._wording = wording
+        start = page * _PER_PAGE
+        self._stages = [(stage, stage.tables[start : start + _PER_PAGE]) for stage in paper.stages]
+        columns = len(self._stages) + 1
+        self._wide = (frame.inner - _GUTTER * (columns - 1)) / columns
+
+    def draw(self, surface: Surface, top: float, bottom: float) -> None:
+        """The whole page between two heights."""
+        middles: list[list[float]] = []
+        for column, (stage, tables) in enumerate(self._stages):
+            left = MARGIN + column * (self._wide + _GUTTER)
+            self._stage_head(surface, stage, left, top)
+            middles.append(self._tables(surface, tables, left, top + 9 * MM, bottom))
+        left = MARGIN + len(self._stages) * (self._wide + _GUTTER)
+        surface.text(left, top + 5 * MM, self._wording(msg("paper.champion")), 13, room=self._wide, bold=True)
+        middles.append(self._champions(surface, left, top + 9 * MM, bottom))
+        for column in range(len(middles) - 1):
+            right = MARGIN + column * (self._wide + _GUTTER) + self._wide
+            self._lines(surface, right, middles[column], middles[column + 1])
+
+    def _stage_head(self, surface: Surface, stage: DrawnStage, left: float, top: float) -> None:
+        name = self._wording(heat_message(stage.heat))
+        if stage.draft:
+            name = f"{name} · {self._wording(msg('paper.draft'), ' ')}"
+        surface.text(left, top + 5 * MM, name, 13, room=self._wide, bold=True)
+
+    def _tables(
+        self, surface: Surface, tables: Sequence[DrawnTable], left: float, top: float, bottom: float
+    ) -> list[float]:
+        """Draws the tables of a stage evenly down the page; returns the middle of each."""
+        if not tables:
+            return []
+        seats = sum(max(1, len(table.seats)) for table in tables)
+        fixed = len(tables) * _HEAD + (len(tables) - 1) * _BETWEEN
+        seat = max(_LEAST_SEAT, min(_SEAT, (bottom - top - fixed) / seats))
+        between = (bottom - top - len(tables) * _HEAD - seats * seat) / len(tables)
+        y, middles = top + max(0.0, between / 2), []
+        for table in tables:
+            high = _HEAD + seat * max(1, len(table.seats))
+            self._table(surface, table, left, y, seat)
+            middles.append(y + high / 2)
+            y += high + max(1 * MM, between)
+        return middles
+
+    def _table(self, surface: Surface, table: DrawnTable, left: float, top: float, seat: float) -> None:
+        wide = self._wide
+        high = _HEAD + seat * max(1, len(table.seats))
+        surface.box(left, top, wide, _HEAD, fill=FAINT)
+        name = self._wording(msg("paper.table_n", n=table.table))
+        surface.text(left + 2 * MM, top + 5 * MM, name, 10, room=wide * 0.6, bold=True)
+        for i, each in enumerate(table.seats):
+            self._seat(surface, each, left, top + _HEAD + i * seat, seat)
+        surface.box(left, top, wide, high, thick=0.9)
+
+    def _seat(self, surface: Surface, each: DrawnSeat, left: float, top: float, high: float) -> None:
+        wide = self._wide
+        size = min(max(14.0, wide / MM / 6), high / MM * 1.4)
+        unit = max(1.0, size / 14) * MM  # what stands beside a larger name is larger too
+        base = top + high / 2 + min(1.4 * unit, high * 0.2)
+        surface.line(left, top, left + wide, top, 0.5, LINE)
+        beside = partial(surface.text, align=Align.RIGHT)
+        if each.seed:
+            beside(left + unit, base, f"{each.seed}", max(SMALLEST, size * 0.7), room=5 * unit, grey=SOFT)
+        if each.person is None:
+            source = self._wording(each.source, " ") if each.source is not None else ""
+            surface.text(left + 8 * unit, base, source, size * 0.85, room=wide - 10 * unit, grey=SOFT)
+            return
+        beside(left + 7 * unit, base, str(each.person.number), size * 0.85, room=9 * unit, grey=SOFT)
+        name = self._wording.person_line(each.person.name)
+        tail = 24 * unit if each.place is not None else 0.0
+        surface.name(left + 18 * unit, base, name, size, wide - 20 * unit - tail, bold=each.goes_on)
+        if each.place is not None:
+            total = f"{each.total:,}" if each.total is not None else ""
+            beside(left + wide - tail, base, total, size * 0.8, room=13 * unit, grey=SOFT)
+            place = place_shown(each.place, each.tied)
+            beside(left + wide - 9 * unit, base, place, size, room=7 * unit, bold=True)
+
+    def _champions(self, surface: Surface, left: float, top: float, bottom: float) -> list[float]:
+        champions = self._paper.champions or (Champion(NO_NAME, None),)
+        each_high = (bottom - top) / len(champions)
+        middles = []
+        for i, champion in enumerate(champions):
+            middle = top + (i + 0.5) * each_high
+            high = min(_CHAMPION, each_high - 2 * MM)
+            grown = max(1.0, high / (26 * MM))
+            surface.box(left, middle - high / 2, self._wide, high, thick=2.0, radius=2 * MM)
+            division = self._wording.name(champion.division)
+            room, x = self._wide - 6 * MM, left + 3 * MM
+            if division:
+                surface.text(
+                    x, middle - high / 2 + 5 * MM, division, 9, room=room, align=Align.CENTRE, grey=SOFT
+                )
+            if champion.person is not None:
+                first, second = self._wording.person(champion.person.name)
+                surface.name(x, middle + grown * MM, first, 18 * grown, room, bold=True, align=Align.CENTRE)
+                surface.name(x, middle + 8 * grown * MM, second, 11 * grown, room, align=Align.CENTRE)
+            middles.append(middle)
+        return middles
+
+    def _lines(self, surface: Surface, right: float, here: Sequence[float], there: Sequence[float]) -> None:
+        """Each table leads to the one that takes its winners: in order, shared out evenly."""
+        if not here or not there:
+            return
+        turn, target = right + _GUTTER / 2, right + _GUTTER
+        for i, middle in enumerate(here):
+            goal = there[min(len(there) - 1, i * len(there) // len(here))]
+            surface.line(right, middle, turn, middle, 1.0, INK)
+            surface.line(turn, middle, turn, goal, 1.0, INK)
+            surface.line(turn, goal, target, goal, 1.0, INK)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="bracket",
+        occasion=Occasion.END,
+        order=10,
+        sets=(
+            PaperSet.FINAL,
+            PaperSet.END,
+        ),
+        hangs=True,
+        make=laid_out(bracket_paper, bracket),
+    ),
+)

@@ -1,0 +1,295 @@
+"""Standings on paper: the whole list, division by division, by team, and who can still go through."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tourney.base.ids import Points, points_shown
+from tourney.base.texts import msg
+from tourney.event.event_records import ResultState
+from tourney.event.journal import NOBODY
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.tally import HeatScore
+from tourney.paper.document import Booklet
+from tourney.paper.heat_words import heat_head, heat_message
+from tourney.paper.layout import Cell, Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame, local
+from tourney.paper.places import place_shown
+from tourney.paper.printout import Printout, laid_out
+from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.surface import INK, MM, SOFT, Align
+from tourney.paper.wording import Wording
+from tourney.standings.cut import Qualification
+from tourney.standings.standings_paper_standings_query import standings_paper
+from tourney.standings.standings_paper_standings_view import (
+    RulingLine,
+    StandingRow,
+    StandingsPaper,
+    StandingsPart,
+)
+
+_THROUGH = "●"
+"""Who goes through where others stand between them, each division having its cut: copiers lose the ground."""
+
+
+_LIST = 45 * MM
+"""What follows a division's heading on its page: the cut, the heads and the first two of its list."""
+
+
+def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
+    """Everybody in one list, with the reasons of ties and the rulings below."""
+    flow = _flow(paper, wording, "paper.title_standings")
+    for part in paper.parts[:1]:
+        _part(flow, paper, part, wording)
+    rulings(flow, paper.rulings, wording, paper.head.zone)
+    return flow.finish()
+
+
+def divisions(paper: StandingsPaper, wording: Wording) -> Booklet:
+    """A list for each division, each on a page of its own."""
+    flow = _flow(paper, wording, "paper.title_divisions")
+    if not paper.parts[1:]:
+        flow.say(msg("paper.no_divisions"))
+        return flow.finish()
+    for i, part in enumerate(paper.parts[1:]):
+        if i:
+            flow.new_page()
+        name = wording.name(part.division)
+        flow.bookmark(name)
+        flow.heading(name)
+        _part(flow, paper, part, wording)
+    rulings(flow, paper.rulings, wording, paper.head.zone)
+    return flow.finish()
+
+
+def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
+    """Teams by the sum of their players' points."""
+    flow = _flow(paper, wording, "paper.title_teams")
+    columns = [
+        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12),
+        TableColumn(wording.lines(msg("paper.team")), 80, lines=2, size=11),
+        TableColumn(wording.lines(msg("paper.players")), 18, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
+    ]
+    shared = Counter(team.place for team in paper.teams)
+    rows = [
+        Row(
+            (
+                place_shown(t.place, shared[t.place] > 1),
+                t.team,
+                str(t.players),
+                points_shown(t.points),
+                f"{t.assets:,}",
+            )
+        )
+        for t in paper.teams
+    ]
+    if rows:
+        flow.say(msg("paper.teams_how"), grey=SOFT)
+        flow.gap(1.5 * MM)
+        flow.table(columns, rows, row_height=7 * MM, poster=True)
+    else:
+        flow.say(msg("paper.no_teams"))
+    return flow.finish()
+
+
+def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
+    """Who is safe, who can still go through, who cannot, by division."""
+    flow = _flow(paper, wording, "paper.title_still_in")
+    columns = [
+        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=10.5),
+        TableColumn(wording.lines(msg("paper.team")), 50, lines=5),
+        TableColumn(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.chance")), 36),
+    ]
+    parts = paper.parts[1:] or paper.parts
+    for i, part in enumerate(parts):
+        name = wording.name(part.division)
+        if name:
+            flow.gap(5 * MM if i else 0)
+            flow.heading(name, keep=_LIST)
+        flow.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
+        rows = [_chance_row(row, wording) for row in part.rows]
+        if rows:
+            flow.table(columns, rows, row_height=6.2 * MM, poster=len(parts) == 1)
+        else:
+            flow.say(msg("paper.nobody"))
+    return flow.finish()
+
+
+def _chance_row(row: StandingRow, wording: Wording) -> Row:
+    person, chance = row.person, row.standing.chance
+    said = wording(row.chance, " ") if row.chance is not None else ""
+    name = wording.person_line(person.name)
+    place = place_shown(row.standing.place, row.standing.tied)
+    cells = (place, str(person.number), name, person.team, points_shown(row.standing.points), said)
+    return Row(cells, grey=SOFT if chance is Qualification.OUT else INK, bold=chance is Qualification.SAFE)
+
+
+def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Flow:
+    after = wording(msg("paper.after", heat=heat_message(paper.heats[-1]))) if paper.heats else ""
+    notice = status_notice(paper.status, wording)
+    flow = Flow(PageFrame(paper.head, wording, title=wording(msg(title)), subtitle=after, notice=notice))
+    say_status(flow, paper.status)
+    if paper.awaited:
+        flow.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
+        flow.gap(1.5 * MM)
+    return flow
+
+
+def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wording) -> None:
+    if not part.rows:
+        flow.say(msg("paper.nobody"))
+        return
+    told = any(row.why is not None or row.adjustments for row in part.rows)
+    counted = any(row.standing.assets for row in part.rows)  # nobody has any where rules have places only
+    heats = [
+        TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
+        for heat in paper.heats
+    ]
+    columns = [
+        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.number")), 10, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 46 if told else 62, lines=4, size=10.5),
+        TableColumn(wording.lines(msg("paper.team")), 26 if told else 32, lines=5),
+        *heats,
+        TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
+        *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
+        *((TableColumn(wording.lines(msg("paper.why")), 44, lines=4, size=7.4),) if told else ()),
+    ]
+    last = max((i for i, row in enumerate(part.rows) if row.standing.in_cut), default=-1)
+    apart = not all(
+        row.standing.in_cut for row in part.rows[: last + 1]
+    )  # a line would take in who does not go
+    rows = [
+        _printed_row(
+            row,
+            wording,
+            counted=counted,
+            told=told,
+            ruled=i == last and part.cut > 0 and not apart,
+            marked=apart and row.standing.in_cut,
+        )
+        for i, row in enumerate(part.rows)
+    ]
+    flow.table(columns, rows, size=9, poster=True)
+    flow.gap(2 * MM)
+    if part.cut and last >= 0:
+        settled = paper.status.state is not ResultState.PROVISIONAL
+        key = "paper.cut_marked" if apart else "paper.cut_line"
+        through = sum(row.standing.in_cut for row in part.rows) if apart else part.cut
+        line = msg(f"{key}_settled" if settled else key, n=through)
+        flow.say(line, size=8, grey=SOFT)
+    if paper.heats:
+        flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
+
+
+def _printed_row(
+    row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool, marked: bool
+) -> Row:
+    person, line = row.person, row.standing
+    place = place_shown(line.place, line.tied)
+    name = wording.person_line(person.name)
+    points = points_shown(line.points) + ("*" if line.provisional else "")
+    return Row(
+        (
+            f"{_THROUGH} {place}" if marked else place,
+            str(person.number),
+            name,
+            person.team,
+            *(heat_cell(cell) for cell in line.heats),
+            points,
+            *((f"{line.assets:,}",) if counted else ()),
+            *((_reason(row, wording),) if told else ()),
+        ),
+        grey=SOFT if line.gone else INK,
+        shaded=line.in_cut,
+        ruled=ruled,
+    )
+
+
+def _reason(row: StandingRow, wording: Wording) -> Cell:
+    """Said for ties and adjustments only: a plain difference in points explains itself."""
+    parts = [row.why] if row.why is not None else []
+    if row.adjustments:
+        parts.append(msg("paper.adjusted", points=adjustment_shown(row.adjustments)))
+    return wording.lines(*parts, between="; ")
+
+
+def adjustment_shown(points: Points) -> str:
+    """A referee's penalty or bonus with its sign; "" for none."""
+    if not points:
+        return ""
+    return ("+" if points > 0 else "−") + points_shown(Points(abs(points)))
+
+
+def heat_cell(cell: HeatScore) -> str:
+    """Points of a heat, with the place in brackets; a dash for a heat without a result."""
+    if cell.place is None:
+        return "–"
+    return f"{points_shown(cell.points)} ({cell.place})" + ("*" if cell.provisional else "")
+
+
+def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: str) -> None:
+    """The referees' decisions with their reasons (T1.3), dated in the hall's time; by whom, where a name was
+    given."""
+    if not lines:
+        return
+    flow.gap(4 * MM)
+    named = any(map(_by, lines))
+    columns = [
+        TableColumn(wording.lines(msg("paper.time")), 26),
+        TableColumn(wording.lines(msg("paper.ruling")), 70 if named else 86, lines=4),
+        TableColumn(wording.lines(msg("paper.reason")), 60 if named else 68, lines=4, typed=True),
+        *((TableColumn(wording.lines(msg("paper.by")), 24, typed=True),) if named else ()),
+    ]
+    rows = []
+    for each in lines:
+        said = local(each.at, zone), wording.sentences(each.what), _ruling_reason(each, wording)
+        rows.append(Row((*said, _by(each)) if named else said))
+    flow.table(columns, rows, size=8.5, heading=wording(msg("paper.rulings")))
+
+
+def _by(line: RulingLine) -> str:
+    """Where nobody gave a name none is printed."""
+    return "" if line.by == NOBODY else line.by
+
+
+def _ruling_reason(line: RulingLine, wording: Wording) -> str | tuple[str, ...]:
+    return line.reason if isinstance(line.reason, str) else wording.lines(line.reason)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="standings",
+        occasion=Occasion.AFTER,
+        order=30,
+        sets=(PaperSet.END,),
+        hangs=True,
+        make=laid_out(standings_paper, standings),
+    ),
+    Printout(
+        kind="divisions",
+        occasion=Occasion.AFTER,
+        order=40,
+        hangs=True,
+        make=laid_out(standings_paper, divisions),
+    ),
+    Printout(
+        kind="teams",
+        occasion=Occasion.AFTER,
+        order=50,
+        hangs=True,
+        make=laid_out(standings_paper, teams),
+    ),
+    Printout(
+        kind="still-in",
+        occasion=Occasion.AFTER,
+        order=60,
+        hangs=True,
+        make=laid_out(standings_paper, still_in),
+    ),
+)

@@ -1,0 +1,150 @@
+"""Puts tallies in order: points, then the format's tie-breaks, then what a referee has ruled.
+
+Gives groups of players who are level on everything, best first, and for each player the reason why they
+stand where they do. It does not know tables, cuts or places of finals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+
+from tourney.base.ids import PlayerNo, Points, points_shown
+from tourney.base.texts import Message, msg
+from tourney.event.formats import Format
+from tourney.event.records import Ruling, RulingKind
+from tourney.event.tally import Tally
+from tourney.event.tie_breaks import BY_ID, REFEREE, TieBreak
+
+SortKey = tuple[int, ...]
+"""Goodness: points (turned round where low wins), then one number a tie-break; higher is better."""
+_NAMED = 8
+"""So many players who are level with one are named; more are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """`groups` are level on everything that the format and the referee say. `rulings` ordered a player."""
+
+    fmt: Format
+    groups: tuple[tuple[Tally, ...], ...]
+    keys: Mapping[PlayerNo, SortKey]
+    rulings: Mapping[PlayerNo, Ruling]
+
+    def level(self) -> list[tuple[PlayerNo, ...]]:
+        """Players level before any ruling, two or more together, numbers rising."""
+        flat = [tally.player for group in self.groups for tally in group]
+        together = (tuple(sorted(players)) for _, players in groupby(flat, key=self.keys.__getitem__))
+        return [players for players in together if len(players) > 1]
+
+
+def ties_ruled(rulings: Iterable[Ruling], division: str) -> tuple[Ruling, ...]:
+    """Orders between tied players that hold for a division ("": those of every division), newest first."""
+    ties = [ruling for ruling in rulings if ruling.kind is RulingKind.TIE]
+    ruled = [
+        ruling
+        for ruling in ties
+        if ruling.scope in ("cut", f"cut:{division}") or (not division and ruling.scope.startswith("cut:"))
+    ]
+    return tuple(sorted(ruled, key=lambda ruling: ruling.id, reverse=True))
+
+
+def ranked(
+    tallies: Iterable[Tally], fmt: Format, rulings: Sequence[Ruling], gone: Collection[PlayerNo] = ()
+) -> Ranking:
+    """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`)."""
+    key = goodness(fmt)
+    listed = sorted(tallies, key=attrgetter("player"))
+    keys = {tally.player: key(tally) for tally in listed}
+    best_first = sorted(listed, key=lambda tally: keys[tally.player], reverse=True)
+    groups: list[tuple[Tally, ...]] = []
+    decided: dict[PlayerNo, Ruling] = {}
+    for _, level in groupby(best_first, key=lambda tally: keys[tally.player]):
+        group = tuple(level)
+        ruling = ruling_for([tally.player for tally in group], rulings, gone) if len(group) > 1 else None
+        if ruling is None:
+            groups.append(group)
+        else:
+            groups += _ordered(group, ruling)
+            decided.update((tally.player, ruling) for tally in group if tally.player in ruling.order)
+    return Ranking(fmt, tuple(groups), keys, decided)
+
+
+def goodness(fmt: Format) -> Callable[[Tally], SortKey]:
+    """What a format ranks tallies by."""
+    low = fmt.low_wins
+    functions = [each.key for name in fmt.tie_breaks if (each := BY_ID[name]).key is not None]
+
+    def key(tally: Tally) -> SortKey:
+        points = -tally.points if low else tally.points
+        return (points, *[function(tally, low) for function in functions if function is not None])
+
+    return key
+
+
+def ruling_for(
+    group: Sequence[PlayerNo], rulings: Sequence[Ruling], gone: Collection[PlayerNo] = ()
+) -> Ruling | None:
+    """The first ruling that orders these level players: it names all of them who are still there."""
+    needed = {player for player in group if player not in gone}
+    if len(needed) < 2:
+        needed = set(group)
+    return next((ruling for ruling in rulings if needed <= set(ruling.order)), None)
+
+
+def _ordered(group: Sequence[Tally], ruling: Ruling) -> list[tuple[Tally, ...]]:
+    at = {player: index for index, player in enumerate(ruling.order)}
+    named = sorted((tally for tally in group if tally.player in at), key=lambda tally: at[tally.player])
+    unnamed = tuple(tally for tally in group if tally.player not in at)
+    return [(tally,) for tally in named] + ([unnamed] if unnamed else [])
+
+
+def reasons(ranking: Ranking) -> dict[PlayerNo, Message]:
+    """Why each player stands where they stand: against the one above them, or else the one below."""
+    reasons_by_player: dict[PlayerNo, Message] = {}
+    groups = ranking.groups
+    for index, group in enumerate(groups):
+        above = groups[index - 1][0] if index else None
+        below = groups[index + 1][0] if index + 1 < len(groups) else None
+        for tally in group:
+            reasons_by_player[tally.player] = _reason(ranking, tally, group, above, below)
+    return reasons_by_player
+
+
+def _reason(
+    ranking: Ranking, tally: Tally, group: Sequence[Tally], above: Tally | None, below: Tally | None
+) -> Message:
+    points = points_shown(tally.points)
+    if len(group) > 1:
+        others = [other.player for other in group if other is not tally]
+        if len(others) > _NAMED:
+            return msg("standings.why_tied_many", points=points, n=len(others))
+        return msg("standings.why_tied", points=points, players=others)
+    for other in (above, below):
+        if other is not None and other.points == tally.points:
+            difference = _difference(ranking, tally, other, ahead=other is below)
+            return msg("standings.why_level", points=points, player=other.player, reason=difference)
+    if above is not None:
+        behind = points_shown(Points(abs(above.points - tally.points)))
+        return msg("standings.why_behind", points=points, behind=behind, player=above.player)
+    if below is not None:
+        ahead = points_shown(Points(abs(tally.points - below.points)))
+        return msg("standings.why_ahead", points=points, ahead=ahead, player=below.player)
+    return msg("standings.why_alone", points=points)
+
+
+def _difference(ranking: Ranking, tally: Tally, other: Tally, ahead: bool) -> Message:
+    breaks: list[TieBreak] = [BY_ID[name] for name in ranking.fmt.tie_breaks if name != REFEREE]
+    mine, theirs = ranking.keys[tally.player][1:], ranking.keys[other.player][1:]
+    for each, my_key, their_key in zip(breaks, mine, theirs, strict=True):
+        if my_key != their_key:
+            return each.better(my_key, their_key) if ahead else each.worse(my_key, their_key)
+    ruling = ranking.rulings.get(tally.player) or ranking.rulings.get(other.player)
+    reason = " ".join(ruling.reason.split())[:80] if ruling is not None else ""
+    if not reason:
+        return BY_ID[REFEREE].better(0, 0) if ahead else BY_ID[REFEREE].worse(0, 0)
+    if ahead:
+        return msg("standings.decided_ahead_because", reason=reason)
+    return msg("standings.decided_behind_because", reason=reason)

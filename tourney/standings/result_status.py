@@ -1,0 +1,191 @@
+"""How official a result is, in the same words on every page, on paper and in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId
+from tourney.base.plain import Plain, Say, all_of, fields
+from tourney.base.texts import Message, Texts, msg
+from tourney.base.time_zone import hall_time
+from tourney.event.counting import Count, count
+from tourney.event.event_records import HEATS, ResultState
+from tourney.event.journal import NOBODY, author_name, declared_words, with_names
+from tourney.event.journal_params import Players
+from tourney.event.records import Ruling, RulingKind, Tournament
+from tourney.event.rules import Rules
+from tourney.standings.cut import Outstanding
+from tourney.standings.finals import finals_of
+from tourney.standings.finals_status import (
+    current_status,
+    declared_as_played,
+    result_status,
+    scope_status,
+    scopes,
+    undeclared_before,
+)
+from tourney.standings.standings import ties_in_use
+from tourney.standings.status import ResultStatus
+
+_SEATS = ("official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
+_TO_COME = "official.not_drawn"
+_OF_A_STAGE = (_TO_COME, "official.seats_short", *_SEATS)
+
+
+def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
+    """The status of the whole event's result."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return result_status(counted, finals_of(counted), now)
+
+
+def status_now(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
+    """The status of what the day is about: the standings, or the last stage that is drawn."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return current_status(counted, finals_of(counted), now)
+
+
+def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -> ResultStatus:
+    """The status of the standings after the heats (`HEATS`) or of a stage."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return scope_status(counted, finals_of(counted), scope, now)
+
+
+def lapsed_rulings(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
+    """The rulings that hold no longer, by their ids: declarations by which nothing is official any more, and
+    orders of players who are not level any more."""
+    rulings = tournament.rulings.values()
+    declared = [each for each in rulings if each.kind is RulingKind.DECLARED]
+    orders = {each.id for each in rulings if each.kind is RulingKind.TIE and each.scope.startswith("cut")}
+    if not declared and not orders:
+        return frozenset()
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    lapsed = _lapsed_declarations(counted, declared, now) if declared else frozenset()
+    return lapsed | (orders - ties_in_use(counted).keys() if orders else frozenset())
+
+
+def _lapsed_declarations(counted: Count, declared: Sequence[Ruling], now: datetime) -> frozenset[int]:
+    finals, known = finals_of(counted), scopes(counted)
+    holding = {
+        scope: max(each.id for each in declared if each.scope == scope)
+        for scope in {each.scope for each in declared} & {*known}
+        if scope_status(counted, finals, scope, now).state is ResultState.OFFICIAL
+    }
+    return frozenset(each.id for each in declared if holding.get(each.scope) != each.id)
+
+
+def order_words(what: Message, ruling: Ruling, lapsed: Collection[int]) -> Message:
+    """What an order among the rulings says, and that it no longer counts where it is one of `lapsed`."""
+    return msg("official.order_lapsed", what=what) if ruling.id in lapsed else what
+
+
+def declaration_words(ruling: Ruling, lapsed: Collection[int]) -> Message:
+    """What a declaration among the rulings says, and that it no longer holds where it is one of `lapsed`."""
+    what = declared_words(ruling.scope)
+    return msg("official.lapsed", what=what) if ruling.id in lapsed else what
+
+
+def protests_end(tournament: Tournament, rules: Rules, now: datetime) -> datetime | None:
+    """When the next time for protests that still runs is over, None where none does."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    finals = finals_of(counted)
+    open_now = [scope_status(counted, finals, scope, now) for scope in scopes(counted)]
+    ends = [each.protest_until for each in open_now if each.protests_open and each.protest_until is not None]
+    return min(ends, default=None)
+
+
+def undeclared_under(
+    tournament: Tournament, rules: Rules, scope: str, now: datetime
+) -> tuple[ResultStatus, ...]:
+    """What a stage rests on and nobody has declared official, in the order of the day."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return undeclared_before(counted, finals_of(counted), scope, now)
+
+
+def as_played_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[ResultStatus, ...]:
+    """The stages declared as they were played: why somebody played there who is out by the standings."""
+    if not any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values()):
+        return ()
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return declared_as_played(counted, finals_of(counted), now)
+
+
+def result_words(status: ResultStatus, players: Players) -> Message:
+    """Which result it is, and its state: for where another one rests on it."""
+    what = msg("official.standings") if status.scope == HEATS else heat_named(HeatId(status.scope))
+    return msg("official.undeclared", what=what, state=status_words(status, players))
+
+
+def status_words(status: ResultStatus, players: Players) -> Message:
+    """The one sentence that says it, with the names of the event's `players` in it."""
+    if status.state is ResultState.PROVISIONAL or status.protest_until is None:
+        return msg("official.provisional", missing=missing_words(status.missing, players))
+    if status.state is ResultState.OFFICIAL and status.declared_at is not None:
+        return _declared(status, _clock(status, status.declared_at))
+    until = _clock(status, status.protest_until)
+    if status.changed is not None:
+        why = msg("official.reason", reason=status.changed) if status.changed else msg("official.no_reason")
+        key = "official.open_again" if status.protests_open else "official.closed_again"
+        return Message(key, {"time": until, "why": why})
+    return msg("official.open", time=until) if status.protests_open else msg("official.closed", time=until)
+
+
+def _declared(status: ResultStatus, time: str) -> Message:
+    """Who declared it and when; nobody is named where nobody gave a name."""
+    key = "official.as_played" if status.as_played else "official.official"
+    params = {"time": time} | ({"reason": status.as_played} if status.as_played else {})
+    if status.declared_by == NOBODY:
+        return Message(f"{key}_unnamed", params)
+    return Message(key, {**params, "by": author_name(status.declared_by)})
+
+
+def status_line(status: ResultStatus, players: Players) -> Message:
+    """As `status_words`, for the line above a page: the page itself names who sits wrongly."""
+    short = (
+        replace(each, reason=msg("official.seats_short")) if each.reason.key in _SEATS else each
+        for each in status.missing
+    )
+    return status_words(replace(status, missing=tuple(short)), players)
+
+
+def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message:
+    """What is missing in short: the first of it, how much more, and the stages that are still to come.
+
+    These are named, not counted: the standings, which do not rest on them, say the same number.
+    """
+    if not missing:
+        return msg("official.nothing_yet")
+    first = missing[0]
+    said = reason = with_names(first.reason, players)
+    if first.table is not None:
+        said = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=reason)
+    elif first.reason.key in _OF_A_STAGE:
+        said = msg("official.of_heat", heat=heat_named(first.heat), reason=reason)
+    later = [heat_named(each.heat) for each in missing[1:] if each.reason.key == _TO_COME]
+    if more := len(missing) - 1 - len(later):
+        said = msg("official.and_more", first=said, n=more)
+    return msg("official.and_then", first=said, stages=later) if later else said
+
+
+MISSING = "heat table text=reason"
+"""What is told of what a result still lacks."""
+
+
+def saying(texts: Texts, players: Players) -> Say:
+    """How sentences are said with the names of the event's `players` in them."""
+    return lambda message: texts.say(with_names(message, players))
+
+
+def status_report(status: ResultStatus, texts: Texts, players: Players) -> Plain:
+    """The status as plain data; times in UTC."""
+    return {
+        "state": status.state.value,
+        "missing": all_of(status.missing, MISSING, saying(texts, players)),
+        **fields(status, "protest_until declared_by declared_at"),
+    }
+
+
+def _clock(status: ResultStatus, at: datetime) -> str:
+    return hall_time(at, status.zone).strftime("%H:%M")

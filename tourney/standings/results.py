@@ -1,0 +1,158 @@
+"""Final results: the champion in large type, the prizes, then every place."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tourney.base.ids import points_shown
+from tourney.base.money import donated
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.paper.document import Booklet
+from tourney.paper.heat_words import heat_message
+from tourney.paper.layout import Cell, Flow, Row, TableColumn
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.places import place_shown
+from tourney.paper.printout import Printout, laid_out
+from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.surface import FAINT, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+from tourney.standings import paper_results
+from tourney.standings.paper_standings import rulings
+from tourney.standings.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart
+
+_CHAMPION_HIGH = 34 * MM
+
+
+_TYPES = (1.0, 0.92, 0.86, 0.8)
+"""How much smaller the lists may be set where that saves a page."""
+
+
+def results(paper: ResultsPaper, wording: Wording) -> Booklet:
+    """One part a division, in the largest type of those with the fewest pages, then of lists the fewest."""
+    made = [_set(paper, wording, scale) for scale in _TYPES]
+    return min(made, key=lambda each: (len(each[0].pages), each[1]))[0]
+
+
+def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Booklet, int]:
+    """The document, and how many pages it has before the rulings."""
+    notice = status_notice(paper.status, wording)
+    counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
+    flow = Flow(
+        PageFrame(
+            paper.head, wording, title=wording(msg("paper.title_results")), subtitle=counts, notice=notice
+        )
+    )
+    say_status(flow, paper.status)
+    for i, part in enumerate(paper.parts):
+        if i and paper.parts[i - 1].places:
+            flow.new_page()
+        elif i:
+            flow.gap(4 * MM)
+        _part(flow, part, wording, scale)
+    if paper.received:
+        flow.gap(4 * MM)
+        raised = donated(paper.received)
+        flow.say(msg("paper.raised", amount=raised), size=11)
+    lists = len(flow.finish().pages)
+    rulings(flow, paper.rulings, wording, paper.head.zone)
+    return flow.finish(), lists
+
+
+def _part(flow: Flow, part: ResultsPart, wording: Wording, scale: float) -> None:
+    name = wording.name(part.division)
+    if name:
+        flow.bookmark(name)
+        flow.heading(name, 15)
+    if not part.places:
+        flow.say(msg("paper.no_results"))
+        return
+    winners = [place for place in part.places if place.place == 1]
+    for winner in winners[:1] if len(winners) == 1 else ():
+        flow.need(_CHAMPION_HIGH)
+        wide, top = flow.frame.inner, flow.y
+        head = wording(msg("paper.champion" if part.settled else "paper.champion_as_played"))
+        flow.add(partial(_champion, winner=winner, head=head, words=wording, wide=wide, top=top))
+        flow.gap(_CHAMPION_HIGH + 4 * MM)
+    if part.tie is not None:
+        flow.say(msg("paper.champion_tie", tie=part.tie), size=10)
+        flow.gap(1.5 * MM)
+    staged = any(place.reached for place in part.places)
+    counted = any(place.assets for place in part.places)  # nobody has any where rules have places only
+    if staged:
+        flow.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
+        flow.gap(1.5 * MM)
+    columns = [
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=11 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 34, lines=3),
+        *(_stage_columns(wording, counted) if staged else ()),
+        TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
+    ]
+    if counted:
+        columns.append(TableColumn(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT))
+    prizes = [i for i, place in enumerate(part.places) if place.prize]
+    rows = [
+        _row(place, wording, staged, counted, ruled=bool(prizes) and i == prizes[-1])
+        for i, place in enumerate(part.places)
+    ]
+    flow.table(columns, rows, size=9, row_height=6.4 * MM * scale)
+
+
+def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
+    """What decided the places of those who played beyond the heats; their assets where any are counted."""
+    columns = (
+        TableColumn(wording.lines(msg("paper.reached")), 22, lines=2),
+        TableColumn(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
+    )
+    return columns if counted else columns[:-1]
+
+
+def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, ruled: bool) -> Row:
+    person = place.person
+    stage: tuple[Cell, ...] = (
+        wording(heat_message(place.reached), " ") if place.reached else "",
+        "" if place.stage_place is None else str(place.stage_place),
+        "" if place.stage_assets is None else f"{place.stage_assets:,}",
+    )
+    stage = stage if counted else stage[:-1]
+    return Row(
+        (
+            place_shown(place.place, place.tied),
+            str(person.number),
+            wording.person_line(person.name),
+            person.team,
+            *(stage if staged else ()),
+            points_shown(place.points),
+            *((f"{place.assets:,}",) if counted else ()),
+        ),
+        bold=place.prize,
+        shaded=place.prize,
+        ruled=ruled,
+    )
+
+
+def _champion(
+    surface: Surface, winner: PrintedPlace, head: str, words: Wording, wide: float, top: float
+) -> None:
+    surface.box(MARGIN, top, wide, _CHAMPION_HIGH, thick=2.2, fill=FAINT, radius=2.5 * MM)
+    room, left = wide - 12 * MM, MARGIN + 6 * MM
+    surface.text(left, top + 8 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
+    first, second = words.person(winner.person.name)
+    surface.name(left, top + 19.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)
+    line = "  ·  ".join(part for part in (second, winner.person.team) if part)
+    surface.name(left, top + 28 * MM, line, 13, room, align=Align.CENTRE)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="results",
+        occasion=Occasion.END,
+        order=20,
+        sets=(PaperSet.END,),
+        hangs=True,
+        make=laid_out(paper_results.results_paper, results),
+    ),
+)

@@ -1,0 +1,508 @@
+"""Which tables entered by totals a plausible mistake would let decide the cut, or who is champion: advice,
+never a gate.
+
+Totals decide. Before a cut, and not before everything that it rests on is in, the tables are listed where
+(a) two players whose written totals differ by less than `doubt_places` have each other's line, or (b) one
+written total is wrong by up to `doubt_total` (the dearest deed) either way, and somebody crosses the line
+by it. Once the last stage is played the line is the one between the champion and the others at their table.
+What a referee has accepted (`RulingKind.TOTALS`) is not listed.
+
+The answer is that of a whole recount for every amount. It is found without one: between two totals of
+the table the places do not change and only one player's money does, so that one comparison at each end
+and a halving between them tell the least amount, and a table whose players stay on their side of the line
+whatever happens is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, groupby
+
+import msgspec
+
+from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, heat_order
+from tourney.event.counting import Count
+from tourney.event.format_parts import Itemised, Stage
+from tourney.event.formats import Format
+from tourney.event.records import Ruling, RulingKind
+from tourney.event.rule_books import RuleBooks
+from tourney.event.table_state import TableAssessment, TableKey, number_of
+from tourney.event.tally import HeatScore, Tally
+from tourney.scoresheet.ranking import Result, rank_table
+from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.valuation import is_cash
+from tourney.standings.cut import Cut
+from tourney.standings.finals import deciding_tables
+from tourney.standings.ranking import SortKey, goodness, ruling_for, ties_ruled
+from tourney.standings.stages import through_and_level
+from tourney.standings.status import declared_as_it_is
+
+Moved = tuple[PlayerNo, ...]
+"""Who would stand on another side of a line, or at it; numbers rising, () if nobody."""
+
+Effect = Callable[[Sequence[Result]], Moved]
+"""Who would move if one table had these results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A table whose totals would decide the cut if they were wrong by `effect` (M), the least that does.
+
+    `players` is whose total would be wrong, by `wrong_by` (M, signed); or, with `wrong_by` 0, the two who
+    would change places. `moved` are those who would cross the line, or come to share the last place.
+    `points` (sixtieths) are those that members of the table would have then who have others now.
+    `champion`: the line is that between the champion and the others.
+    """
+
+    heat: HeatId
+    table: TableNo
+    effect: int
+    players: tuple[PlayerNo, ...]
+    wrong_by: int
+    moved: Moved
+    points: tuple[tuple[PlayerNo, Points], ...] = ()
+    champion: bool = False
+
+
+def doubts_of(count: Count, cuts: Sequence[Cut], books: RuleBooks) -> tuple[Doubt, ...]:
+    """The doubtful tables, least effect first; () while a result is out, and once the result is official."""
+    fmt = count.fmt
+    if fmt.itemised is not Itemised.CUT or any(cut.waiting for cut in cuts):
+        return ()
+    drawn = [stage for stage in fmt.stages if count.tables_of(stage.heat)]
+    if not drawn:
+        tables = tuple(table for table in count.assessed.values() if table.heat in count.at)
+        effects = _at_the_cut(count, cuts, tables)
+    elif len(drawn) < len(fmt.stages):
+        tables = count.tables_of(drawn[-1].heat)
+        effects = _at_the_stage(count, drawn[-1], cuts, tables)
+    elif declared_as_it_is(count, drawn[-1].heat, [*fmt.heat_ids, *(stage.heat for stage in drawn)]):
+        return ()
+    else:
+        tables = count.tables_of(drawn[-1].heat)
+        effects = _at_the_top(count)
+    accepted = accepted_totals(count.tournament.rulings)
+    listed = (
+        _doubt(count, books, table, effects(table))
+        for table in tables
+        if table.totals_only and table.firm and (table.heat, table.table) not in accepted
+    )
+    champion = bool(drawn) and len(drawn) == len(fmt.stages)
+    doubts = [replace(doubt, champion=champion) for doubt in listed if doubt is not None]
+    return tuple(sorted(doubts, key=lambda each: (each.effect, heat_order(each.heat), each.table)))
+
+
+def accepted_totals(rulings: Mapping[int, Ruling]) -> Mapping[TableKey, Ruling]:
+    """The tables whose totals a referee has accepted, with the ruling."""
+    return {
+        (ruling.heat, ruling.table): ruling
+        for ruling in rulings.values()
+        if ruling.kind is RulingKind.TOTALS and ruling.heat is not None and ruling.table is not None
+    }
+
+
+# ---- the mistakes of one table --------------------------------------------------------------------
+
+
+def _doubt(count: Count, books: RuleBooks, table: TableAssessment, moved: Effect | None) -> Doubt | None:
+    """The mistake of the least amount at this table that moves somebody."""
+    if moved is None:
+        return None
+    fmt, t = count.fmt, count.tournament
+    sheets = tuple(t.sheets[table.heat, player].sheet for player in table.seats)
+    record = t.tables[table.heat, table.table]
+    order, book = record.place_order, books.of(record)
+    points = fmt.points_for(table.heat)
+    written = fmt.written_places(table.heat, table.table)
+
+    def ranked(changed: Sequence[Sheet]) -> tuple[Result, ...]:
+        return rank_table(book, changed, points, order, fmt.all_land, written)
+
+    doubt: Doubt | None = None
+    for amount, at, other in _exchanges(sheets, fmt.doubt_places):
+        who = moved(ranked(_exchanged(sheets, at, other)))
+        if who:
+            pair = (PlayerNo(int(sheets[at].player)), PlayerNo(int(sheets[other].player)))
+            doubt = Doubt(
+                heat=table.heat, table=table.table, effect=amount, players=pair, wrong_by=0, moved=who
+            )
+            doubt = replace(doubt, points=_points_then(count, table, ranked(_exchanged(sheets, at, other))))
+            break
+    for at in range(len(sheets)):
+        for sign in (1, -1):
+            most = fmt.doubt_total if doubt is None else min(fmt.doubt_total, doubt.effect - 1)
+            wrong = _least_wrong(table, sheets, at, sign, most, ranked, moved)
+            if wrong is not None:
+                changed = replace(sheets[at], declared_total=_total(sheets[at]) + wrong.wrong_by)
+                results = ranked([*sheets[:at], changed, *sheets[at + 1 :]])
+                doubt = replace(wrong, points=_points_then(count, table, results))
+    return doubt
+
+
+def _total(sheet: Sheet) -> int:
+    return sheet.declared_total or 0
+
+
+def _points_then(
+    count: Count, table: TableAssessment, results: Sequence[Result]
+) -> tuple[tuple[PlayerNo, Points], ...]:
+    """Points of those of a table of the heats who would have others by these results."""
+    if table.heat not in count.at:
+        return ()
+    now = {number_of(each): each.points for each in table.results}
+    return tuple(
+        (player, Points(count.tallies[player].points - now[player] + each.points))
+        for each in results
+        if each.points != now[player := number_of(each)]
+    )
+
+
+def _exchanges(sheets: Sequence[Sheet], limit: int) -> list[tuple[int, int, int]]:
+    """Pairs of lines less than `limit` apart, nearest first: how far, and which two sheets."""
+    written = [(at, sheet.declared_total) for at, sheet in enumerate(sheets) if _doubtful(sheet)]
+    return sorted(
+        (abs(mine - other), at, beside)
+        for (at, mine), (beside, other) in combinations(written, 2)
+        if mine is not None and other is not None and abs(mine - other) < limit
+    )
+
+
+def _exchanged(sheets: Sequence[Sheet], at: int, other: int) -> list[Sheet]:
+    """The sheets with what two of them say exchanged."""
+    changed = list(sheets)
+    changed[at] = replace(sheets[other], player=sheets[at].player)
+    changed[other] = replace(sheets[at], player=sheets[other].player)
+    return changed
+
+
+def _doubtful(sheet: Sheet) -> bool:
+    return sheet.totals_only and sheet.bankrupt is None and is_cash(sheet.declared_total)
+
+
+def _least_wrong(
+    table: TableAssessment,
+    sheets: Sequence[Sheet],
+    at: int,
+    sign: int,
+    most: int,
+    ranked: Callable[[Sequence[Sheet]], tuple[Result, ...]],
+    moved: Effect,
+) -> Doubt | None:
+    """The least amount up to `most` by which one total, more (`sign` 1) or less, must be wrong to move."""
+    sheet = sheets[at]
+    total = sheet.declared_total
+    if not _doubtful(sheet) or total is None:
+        return None
+
+    def ranked_with(amount: int) -> tuple[Result, ...]:
+        changed = list(sheets)
+        changed[at] = replace(sheet, declared_total=total + sign * amount)
+        return ranked(changed)
+
+    others = [result.total for result in table.results if result.player != sheet.player]
+    gaps = {sign * (other - total) for other in others}
+    for first, last in _between(gaps, min(most, total) if sign < 0 else most):
+        results = ranked_with(first)
+        mine = next(index for index, result in enumerate(results) if result.player == sheet.player)
+
+        def with_error(amount: int, results: tuple[Result, ...] = results, mine: int = mine) -> Moved:
+            """Who moves within this stretch: only the one total differs from how it begins."""
+            wrong = msgspec.structs.replace(results[mine], total=total + sign * amount)
+            return moved((*results[:mine], wrong, *results[mine + 1 :]))
+
+        who = moved(results)
+        if not who and (last == first or not with_error(last)):
+            continue
+        low, high = first, first if who else last
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (low, middle) if with_error(middle) else (middle + 1, high)
+        player = PlayerNo(int(sheet.player))
+        return Doubt(
+            heat=table.heat,
+            table=table.table,
+            effect=low,
+            players=(player,),
+            wrong_by=sign * low,
+            moved=with_error(low),
+        )
+    return None
+
+
+def _between(gaps: Collection[int], most: int) -> Iterator[tuple[int, int]]:
+    """The amounts from 1 to `most` in stretches within which no total passes another one."""
+    first = 1
+    for gap in sorted(gap for gap in gaps if 0 < gap <= most):
+        if first < gap:
+            yield first, gap - 1
+        yield gap, gap
+        first = gap + 1
+    if first <= most:
+        yield first, most
+
+
+# ---- the line between the heats and the finals ----------------------------------------------------
+
+
+class _SideOfLine:
+    """On which side of the line a player stands."""
+
+    OUT, LEVEL, IN = range(3)
+
+
+@dataclass(frozen=True, slots=True)
+class _Near:
+    """A line as one table sees it: its `members`, and about the line `around` them who is of other tables.
+
+    `before` more are in whatever the table does. `last_in` and `first_out` are the keys of the others next
+    to the line, () where there is nobody. `clear`: nobody here is level at the line.
+    """
+
+    before: int
+    around: tuple[tuple[SortKey, PlayerNo], ...]
+    members: tuple[PlayerNo, ...]
+    last_in: tuple[SortKey, ...]
+    first_out: tuple[SortKey, ...]
+    clear: bool
+
+
+class _CutLine:
+    """The line of one division, and what moves it.
+
+    `players` are the contenders, best first, `keys` what they are ranked by, `side` where each stands.
+    """
+
+    def __init__(self, count: Count, cut: Cut, key: Callable[[Tally], SortKey]) -> None:
+        self.division, self.places = cut.division, cut.size - (len(cut.seeded) - len(cut.extra))
+        self.players = cut.order
+        self.at = {player: index for index, player in enumerate(cut.order)}
+        self.keys = [key(count.tallies[player]) for player in cut.order]
+        self.rulings = ties_ruled(count.tournament.rulings.values(), cut.division)
+        tied = {player for tie in cut.ties for player in tie.players}
+        self.side = {
+            player: _SideOfLine.LEVEL
+            if player in tied
+            else _SideOfLine.IN
+            if index < self.places
+            else _SideOfLine.OUT
+            for player, index in self.at.items()
+        }
+        self._points = [key[0] for key in self.keys]
+
+    @property
+    def passable(self) -> bool:
+        """Whether there is somebody on either side."""
+        return 0 < self.places < len(self.players)
+
+    def within_reach(self, reach: Mapping[PlayerNo, tuple[int, int]]) -> bool:
+        """Whether the goodness that these players can come to (worst, best) may take one over the line."""
+        mine = [(self.side[player], each) for player, each in reach.items() if player in self.side]
+        upper = [worst for side, (worst, _) in mine if side != _SideOfLine.OUT]
+        lower = [best for side, (_, best) in mine if side != _SideOfLine.IN]
+        last_in = min((self._points[self.places - 1], *upper))
+        first_out = max((self._points[self.places], *lower))
+        return any(best >= last_in for best in lower) or any(worst <= first_out for worst in upper)
+
+    def near(self, members: Collection[PlayerNo]) -> _Near:
+        """Who stands about the line without the members of a table."""
+        most = len(members)
+        start = max(0, self.places - 2 * most - 1)
+        end = min(len(self.players), self.places + 2 * most + 1)
+        while start > 0 and self.keys[start - 1] == self.keys[start]:
+            start -= 1
+        while end < len(self.players) and self.keys[end] == self.keys[end - 1]:
+            end += 1
+        before = start - sum(1 for player in members if self.at.get(player, start) < start)
+        around = tuple(
+            (self.keys[i], self.players[i]) for i in range(start, end) if self.players[i] not in members
+        )
+        mine = tuple(player for player in members if player in self.side)
+        upper = tuple(key for key, player in around if self.side[player] == _SideOfLine.IN)
+        lower = tuple(key for key, player in around if self.side[player] == _SideOfLine.OUT)
+        beside = (*(player for _, player in around), *mine)
+        clear = all(self.side[player] != _SideOfLine.LEVEL for player in beside)
+        return _Near(
+            before=before, around=around, members=mine, last_in=upper[-1:], first_out=lower[:1], clear=clear
+        )
+
+    def moved(self, near: _Near, keys: Mapping[PlayerNo, SortKey]) -> list[PlayerNo]:
+        """Who stands elsewhere if the members of a table had these keys."""
+        if near.clear:
+            mine = [(self.side[player], keys[player]) for player in near.members]
+            upper = (*near.last_in, *(key for side, key in mine if side == _SideOfLine.IN))
+            lower = (*near.first_out, *(key for side, key in mine if side == _SideOfLine.OUT))
+            if not upper or not lower or min(upper) > max(lower):
+                return []
+        line = [*near.around, *((keys[player], player) for player in near.members)]
+        line.sort(key=lambda each: each[0], reverse=True)
+        before, moved = near.before, []
+        for _, level in groupby(line, key=lambda each: each[0]):
+            group = [player for _, player in level]
+            for player, side in zip(group, self._sides(group, self.places - before), strict=True):
+                if side != self.side[player]:
+                    moved.append(player)
+            before += len(group)
+        return moved
+
+    def _sides(self, group: list[PlayerNo], free: int) -> list[int]:
+        """Where level players stand of whom `free` get in."""
+        if free >= len(group):
+            return [_SideOfLine.IN] * len(group)
+        if free <= 0:
+            return [_SideOfLine.OUT] * len(group)
+        ruling = ruling_for(sorted(group), self.rulings)
+        if ruling is None:
+            return [_SideOfLine.LEVEL] * len(group)
+        through = sorted(group, key=ruling.order.index)[:free]
+        return [_SideOfLine.IN if player in through else _SideOfLine.OUT for player in group]
+
+
+def _at_the_cut(
+    count: Count, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
+) -> Callable[[TableAssessment], Effect | None]:
+    """For a table of the heats: who would cross the line of their division, if the table can reach one."""
+    key = goodness(count.fmt)
+    lines = [line for cut in cuts if (line := _CutLine(count, cut, key)).passable]
+
+    def effect(table: TableAssessment) -> Effect | None:
+        reach = _reach(count, table)
+        near = [line for line in lines if line.within_reach(reach)]
+        if not near:
+            return None
+        around = [(line, line.near(table.seats)) for line in near]
+        now = {number_of(each): each for each in table.results}
+        known = {player: key(count.tallies[player]) for player in table.seats}
+
+        def moved(results: Sequence[Result]) -> Moved:
+            keys = dict(known)
+            for each in results:
+                player = number_of(each)
+                if each != now[player]:
+                    keys[player] = key(_with(count.tallies[player], table.heat, each))
+            moved = {player for line, there in around for player in line.moved(there, keys)}
+            return tuple(sorted(moved))
+
+        return moved
+
+    return effect
+
+
+def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
+    """The tally if the player had this result from the heat."""
+    at = next(index for index, score in enumerate(tally.heats) if score.heat == heat)
+    old = tally.heats[at]
+    points = Points(tally.points - old.points + result.points)
+    assets = tally.assets - old.total + result.total
+    new = HeatScore(
+        heat=heat,
+        table=old.table,
+        points=result.points,
+        place=result.place,
+        total=result.total,
+        size=old.size,
+        left=old.left,
+        tied=result.tied,
+    )
+    heats = (*tally.heats[:at], new, *tally.heats[at + 1 :])
+    return Tally(
+        player=tally.player,
+        heats=heats,
+        points=points,
+        assets=assets,
+        adjustments=tally.adjustments,
+        provisional=tally.provisional,
+    )
+
+
+def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, int]]:
+    """Worst and best goodness in points that any mistake of this table can bring each who was left.
+
+    By their own mistake they pass whoever is no further away than the mistake is large; by that of
+    another they gain or lose one place.
+    """
+    fmt = count.fmt
+    most = max(fmt.doubt_total, fmt.doubt_places)
+    live = [result for result in table.results if not result.bankrupt]
+    unknown = any(result.total == 0 for result in live)  # then places on the paper may rank the table
+    row = _goodness_row(fmt, len(table.seats), len(live))
+    reach = {}
+    for result in table.results:
+        player = number_of(result)
+        tally = count.tallies[player]
+        now = -tally.points if fmt.low_wins else tally.points
+        if result.bankrupt:
+            reach[player] = (now, now)
+            continue
+        mine = -result.points if fmt.low_wins else result.points
+        above = sum(other.total > result.total + most for other in live)
+        below = sum(other.total < result.total - most for other in live)
+        best = 0 if unknown else min(above, max(0, result.place - 2))
+        after = sum(other.place <= result.place for other in live) + 1
+        worst = len(live) if unknown else max(len(live) - below, after)
+        rest = now - mine
+        reach[player] = (rest + row[min(worst, len(live)) - 1], rest + row[best])
+    return reach
+
+
+def _goodness_row(fmt: Format, size: int, left: int) -> list[int]:
+    """Goodness by place of those left at a table, best first."""
+    sign = -POINT if fmt.low_wins else POINT
+    row = [sign * each for each in fmt.points.row_for(size, left) or ()]
+    return [*row, *[0] * (left - len(row))]
+
+
+# ---- the line between two stages ------------------------------------------------------------------
+
+
+def _at_the_stage(
+    count: Count, stage: Stage, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
+) -> Callable[[TableAssessment], Effect | None]:
+    """For a table of a stage: who would go on, or no longer, if all of its tables are in."""
+    if not all(table.firm for table in tables):
+        return lambda _table: None
+
+    def sides(counted: Count) -> dict[PlayerNo, int]:
+        through, level = through_and_level(counted, stage, cuts)
+        return dict.fromkeys(through, _SideOfLine.IN) | dict.fromkeys(level, _SideOfLine.LEVEL)
+
+    now = sides(count)
+
+    def effect(table: TableAssessment) -> Effect:
+        def moved(results: Sequence[Result]) -> Moved:
+            then = sides(count.with_stage_table(msgspec.structs.replace(table, results=tuple(results))))
+            return _elsewhere(now, then)
+
+        return moved
+
+    return effect
+
+
+# ---- the line below the champion ------------------------------------------------------------------
+
+
+def _at_the_top(count: Count) -> Callable[[TableAssessment], Effect | None]:
+    """For the table that decides who is champion: who would be it, or no longer."""
+    deciding = deciding_tables(count).values()
+
+    def effect(table: TableAssessment) -> Effect | None:
+        if table not in deciding:
+            return None
+        now = _tops(table.results)
+
+        def moved(results: Sequence[Result]) -> Moved:
+            return _elsewhere(now, _tops(results))
+
+        return moved
+
+    return effect
+
+
+def _elsewhere(now: Mapping[PlayerNo, int], then: Mapping[PlayerNo, int]) -> Moved:
+    return tuple(sorted(n for n in {*now, *then} if now.get(n) != then.get(n)))
+
+
+def _tops(results: Sequence[Result]) -> dict[PlayerNo, int]:
+    """Who is first, alone or level with others."""
+    first = [number_of(each) for each in results if each.place == 1]
+    return dict.fromkeys(first, _SideOfLine.IN if len(first) == 1 else _SideOfLine.LEVEL)

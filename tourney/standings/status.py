@@ -1,0 +1,214 @@
+"""How official a result is: provisional (what is missing), complete (open to protest until), official.
+
+Official is an act: a ruling `DECLARED` that keeps a fingerprint of what it declared. While the result is
+the same the ruling holds; once a confirmed table, a penalty or an order has changed, the result is complete
+again and must be declared anew, however the change came about. Nothing of this is stored twice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, heat_order
+from tourney.base.texts import msg
+from tourney.event.counting import Count
+from tourney.event.event_records import HEATS, ResultState
+from tourney.event.records import Ruling, RulingKind
+from tourney.standings.cut import Cut, Outstanding, waiting_for
+
+
+@dataclass(frozen=True, slots=True)
+class ResultStatus:
+    """A result's state. `scope`: `HEATS` or a stage, which rests on `heats`; `missing` keeps it provisional.
+
+    `zone` is the hall's. `protest_until` (UTC) and `protests_open` once it is complete. `declared_by`,
+    `declared_at` while it is official. `changed`: why it is no longer what was declared ("": nobody has said
+    why), else None. `wants_reason`: nothing but wrong seats is missing, and it can be
+    declared with a reason nonetheless. `as_played`: why it was so declared; "" where the seats are right.
+    """
+
+    scope: str
+    state: ResultState
+    missing: tuple[Outstanding, ...]
+    heats: tuple[HeatId, ...]
+    zone: str
+    protest_until: datetime | None = None
+    protests_open: bool = False
+    declared_by: str = ""
+    declared_at: datetime | None = None
+    changed: str | None = None
+    wants_reason: bool = False
+    as_played: str = ""
+
+    @property
+    def to_declare(self) -> bool:
+        """Whether nothing is missing, the time for protests is over, and nobody has declared it."""
+        return self.state is ResultState.COMPLETE and not self.protests_open
+
+
+def heats_status(counted: Count, cuts: Sequence[Cut], now: datetime) -> ResultStatus:
+    """The standings after all heats."""
+    return status_of(counted, HEATS, heats_missing(counted, cuts), counted.fmt.heat_ids, now)
+
+
+def heats_missing(counted: Count, cuts: Sequence[Cut]) -> tuple[Outstanding, ...]:
+    """Heats without a result, tables that are not firm, ties at the line that nobody has decided."""
+    fmt = counted.fmt
+    missing = []
+    for heat in fmt.heat_ids:
+        if heat not in counted.counted:
+            missing.append(Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat))))
+        else:
+            missing += tables_missing(counted, heat)
+    if not missing:
+        last = fmt.heat_ids[-1]
+        for tie in (tie for cut in cuts for tie in cut.ties):
+            level = msg("standings.blocked_tie", players=list(tie.players), places=tie.places)
+            missing.append(Outstanding(last, None, level))
+    return tuple(missing)
+
+
+def tables_missing(counted: Count, heat: HeatId) -> list[Outstanding]:
+    """The tables of a drawn heat that are not firm."""
+    return [
+        Outstanding(heat, table.table, waiting_for(table))
+        for table in counted.tables_of(heat)
+        if not table.firm
+    ]
+
+
+def status_of(
+    counted: Count,
+    scope: str,
+    missing: Sequence[Outstanding],
+    heats: tuple[HeatId, ...],
+    now: datetime,
+    wrong: Sequence[Outstanding] = (),
+) -> ResultStatus:
+    """The state of a result that rests on these heats and lacks what is `missing`.
+
+    `wrong` are seats that should be other people's: missing too, unless it was declared as it is, knowingly.
+    What is missing is told in the order of the day; of a stage its seats first, for nobody plays before.
+    """
+    until, zone = protests_until(counted, heats), counted.tournament.event.zone
+    if missing or until is None:
+        outstanding = sorted((*wrong, *missing), key=lambda each: heat_order(each.heat))
+        return ResultStatus(
+            scope=scope, state=ResultState.PROVISIONAL, missing=tuple(outstanding), heats=heats, zone=zone
+        )
+    declared = _declaration(counted, scope)
+    if wrong and (declared is None or declared.code != fingerprint(counted, heats)):
+        return ResultStatus(
+            scope=scope,
+            state=ResultState.PROVISIONAL,
+            missing=tuple(wrong),
+            heats=heats,
+            zone=zone,
+            wants_reason=True,
+        )
+    complete = ResultStatus(
+        scope=scope,
+        state=ResultState.COMPLETE,
+        missing=(),
+        heats=heats,
+        zone=zone,
+        protest_until=until,
+        protests_open=now < until,
+    )
+    if declared is None:
+        return complete
+    if declared.code == fingerprint(counted, heats):
+        return replace(
+            complete,
+            state=ResultState.OFFICIAL,
+            declared_by=declared.by,
+            declared_at=declared.at,
+            as_played=declared.reason if wrong else "",
+        )
+    return replace(complete, changed=_why(counted, declared))
+
+
+def fingerprint(counted: Count, heats: Collection[HeatId]) -> str:
+    """What a declaration of these heats declares: every result with its confirmation, rulings, the rules."""
+    tournament, fmt = counted.tournament, counted.fmt
+    said: list[object] = [fmt.points, fmt.tie_breaks, fmt.cut, fmt.divisions, fmt.missed_points]
+    for (heat, number), table in sorted(counted.assessed.items()):
+        if heat in heats:
+            results = [(each.player, each.place, each.total, each.points) for each in table.results]
+            confirmed = tournament.tables[heat, number].confirmed_at
+            at = None if confirmed is None else confirmed.astimezone(UTC).isoformat()
+            said.append((heat, number, at, results))
+    for _, ruling in sorted(tournament.rulings.items()):
+        if ruling.kind is RulingKind.ADJUSTMENT or (ruling.kind is RulingKind.TIE and ruling.heat is None):
+            said.append((ruling.kind.value, ruling.scope, ruling.order, ruling.points))
+    return hashlib.sha256("\n".join(map(repr, said)).encode()).hexdigest()[:32]
+
+
+def declared_as_it_is(counted: Count, scope: str, heats: Collection[HeatId]) -> bool:
+    """Whether the result that rests on these heats was declared, and is still what was declared."""
+    declared = _declaration(counted, scope)
+    return declared is not None and declared.code == fingerprint(counted, heats)
+
+
+def open_to_protest(counted: Count, before: HeatId, now: datetime) -> datetime | None:
+    """When the time for protests against everything played before a stage ends; None once it is over."""
+    played = [heat for heat in counted.tournament.heats if heat_order(heat) < heat_order(before)]
+    until = protests_until(counted, played)
+    return until if until is not None and now < until else None
+
+
+def protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None:
+    """The organiser's minutes after the last step that made or changed the result of these heats.
+
+    None before a table of theirs is confirmed. A step is the confirmation of a table or a ruling: who hears
+    of a decision only now can object to it only from now on. Accepting totals decides nothing anew: everybody
+    has known them since their table was confirmed, and the time that people were told stays.
+    """
+    t = counted.tournament
+    confirmed = [
+        table.confirmed_at
+        for (heat, _), table in t.tables.items()
+        if heat in heats and table.confirmed_at is not None
+    ]
+    ruled = [ruling.at for ruling in t.rulings.values() if _makes_result(ruling, heats)]
+    return max(confirmed + ruled) + timedelta(minutes=t.event.protest_minutes) if confirmed else None
+
+
+def _makes_result(ruling: Ruling, heats: Collection[HeatId]) -> bool:
+    """Whether a ruling is part of the result of these heats; those on the standings are part of all."""
+    if ruling.kind in (RulingKind.DECLARED, RulingKind.TOTALS) or _of_a_declaration(ruling):
+        return False
+    return ruling.heat is None or ruling.heat in heats
+
+
+def _of_a_declaration(ruling: Ruling) -> bool:
+    """Whether a declaration was undone or done again by it: that changes no result."""
+    return ruling.replays and ruling.scope == RulingKind.DECLARED
+
+
+def _declaration(counted: Count, scope: str) -> Ruling | None:
+    """The last declaration of a result."""
+    rulings = [
+        ruling
+        for ruling in counted.tournament.rulings.values()
+        if ruling.kind is RulingKind.DECLARED and ruling.scope == scope
+    ]
+    return max(rulings, key=lambda ruling: ruling.id, default=None)
+
+
+CHANGING = (RulingKind.CORRECTION, RulingKind.ADJUSTMENT, RulingKind.TIE)
+"""The rulings that make a result another one."""
+
+
+def _why(counted: Count, declared: Ruling) -> str:
+    """The reason of the last ruling since then that changes results, "" if there is none."""
+    later = [
+        ruling
+        for ruling in counted.tournament.rulings.values()
+        if ruling.id > declared.id and ruling.kind in CHANGING and not _of_a_declaration(ruling)
+    ]
+    return max(later, key=lambda ruling: ruling.id).reason if later else ""

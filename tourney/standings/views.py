@@ -1,0 +1,427 @@
+"""Standings and finals as the pages show them: derived display data, no rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.names import NO_NAME, Name
+from tourney.base.texts import msg
+from tourney.event.counting import Count, count, gone
+from tourney.event.event_records import ResultState
+from tourney.event.format_parts import ChampionRule
+from tourney.event.journal import with_names
+from tourney.event.records import HeatState, Ruling, Tournament
+from tourney.event.rules import Rules
+from tourney.event.table_state import TableState
+from tourney.standings.cut import Cut, CutLevel, Outstanding
+from tourney.standings.finals import FinalsPicture, finals_of
+from tourney.standings.finals_status import current_status, seats_to_mend, settled, stage_to_take_back
+from tourney.standings.finals_view import (
+    BracketSeat,
+    BracketStage,
+    BracketTable,
+    CutStatus,
+    DivisionFinals,
+    Finalist,
+    FinalsView,
+    NextStep,
+    PlacesToDecide,
+    PrizeLine,
+    StandingsView,
+    Vacancy,
+)
+from tourney.standings.line_picture import cut_pictures, stage_pictures
+from tourney.standings.line_picture_view import LineBar, LinePicture, LineSide
+from tourney.standings.places_to_decide import holding_up, places_to_decide
+from tourney.standings.ranking import ties_ruled
+from tourney.standings.result_status import as_played_now
+from tourney.standings.seats_to_mend import seats_now
+from tourney.standings.sensitivity import Doubt, doubts_of
+from tourney.standings.stages import StagePicture, StageTable, drawn_table
+from tourney.standings.standings import StandingLine, ranking_of, standings_of
+from tourney.standings.status import ResultStatus, open_to_protest
+
+
+def standings_view(
+    tournament: Tournament, rules: Rules, now: datetime, division: str | None = None
+) -> StandingsView:
+    """The standings of all or of one division, with the ties behind them and where the cut runs."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    standings = standings_of(counted, now, division)
+    level = {player: players for players in ranking_of(counted, division or "").level() for player in players}
+    cut = next((cut for cut in standings.cuts if cut.division == (division or "")), None)
+    after = None if cut is None else _cut_after(standings.lines, cut)
+    scope = f"cut:{division}" if division else "cut"
+    return StandingsView(
+        standings=standings,
+        level=level,
+        scope=scope,
+        cut_after=after,
+        cut_size=cut.size if cut else 0,
+        cut_open=cut is not None and not cut.decided,
+        wrong=seats_now(tournament, rules, now),
+        ties=() if cut is None else cut.ties,
+        as_played=as_played_now(tournament, rules, now),
+    )
+
+
+def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsView:
+    """The finals of every division."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    picture = finals_of(counted)
+    fmt = rules.format
+    names = [(each.id, each.name) for each in fmt.divisions] or [("", NO_NAME)]
+    status = current_status(counted, picture, now)
+    divisions = tuple(_division(counted, picture, status, *name) for name in names)
+    doubts = doubts_of(counted, picture.cuts, rules.books)
+    undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
+    players = tournament.players
+    draft = _to_publish(counted, picture)
+    if draft is None:
+        lines = _lines(counted, picture, status, doubts, now)
+        divisions = tuple(replace(each, line=lines.get(each.id)) for each in divisions)
+    decide = next(iter(holding_up(counted, picture)), None)
+    blocked = None if undrawn is None or draft is not None else undrawn.blocked
+    ready = undrawn is not None and draft is None and blocked is None
+    wrong = seats_to_mend(counted, picture, now)
+    to_seat = (
+        Outstanding(
+            each.heat,
+            None,
+            msg("official.of_heat", heat=heat_named(each.heat), reason=msg("official.seats_short")),
+        )
+        for each in wrong
+    )
+    waiting = (replace(each, reason=with_names(each.reason, players)) for each in picture.waiting)
+    mentioned = {player for cut in picture.cuts for players in cut.orders() for player in players}
+    mentioned |= {player for each in divisions for ruling in each.rulings for player in ruling.order}
+    return FinalsView(
+        champion_by=fmt.champion,
+        divisions=divisions,
+        waiting=(*to_seat, *waiting),
+        next=_next_step(draft, undrawn, decide),
+        next_heat=draft or (None if undrawn is None else undrawn.heat),
+        blocked=None if blocked is None else with_names(blocked, players),
+        protest_until=open_to_protest(counted, undrawn.heat, now) if undrawn is not None and ready else None,
+        people={
+            player: tournament.players[player] for player in sorted(mentioned) if player in tournament.players
+        },
+        unassigned=sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
+        empty=not counted.counted,
+        status=status,
+        begun=_begun(counted, picture),
+        doubts=doubts,
+        wrong=wrong,
+        decide=decide,
+        to_take_back=stage_to_take_back(counted, picture, now),
+    )
+
+
+def _lines(
+    counted: Count,
+    picture: FinalsPicture,
+    status: ResultStatus,
+    doubts: Sequence[Doubt],
+    now: datetime,
+    *,
+    whole: bool = False,
+) -> Mapping[str, LinePicture]:
+    """The pictures of who goes on, by division, while all is in and nothing more is drawn or declared."""
+    if any(cut.waiting for cut in picture.cuts):
+        return {}
+    if any(stage.drawn for stage in picture.stages):
+        return stage_pictures(counted, picture, doubts)
+    if not picture.stages and status.state is ResultState.OFFICIAL:
+        return {}
+    lines = {
+        line.number: line
+        for cut in picture.cuts
+        for line in standings_of(counted, now, cut.division or None).lines
+        if counted.division_of(line.number) == cut.division or not cut.division
+    }
+    return cut_pictures(counted, picture.cuts, lines, doubts, whole=whole)
+
+
+def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[PlayerNo, LineBar]:
+    """Who is marked at the line before the first stage is drawn: level there, or moved over it by a mistake.
+
+    The same bars as on Finals, those that are not shown there too, so that Standings cannot call a seat safe
+    that Finals does not.
+    """
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    picture = finals_of(counted)
+    if not picture.stages or any(stage.drawn for stage in picture.stages):
+        return {}
+    doubts = doubts_of(counted, picture.cuts, rules.books)
+    lines = _lines(counted, picture, current_status(counted, picture, now), doubts, now, whole=True)
+    bars = (bar for line in lines.values() for bar in line.bars)
+    return {bar.number: bar for bar in bars if bar.moves or bar.side is LineSide.LEVEL}
+
+
+def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: PlacesToDecide | None) -> NextStep:
+    """A drawn stage is published before anything else; a shared place is decided before what waits for it."""
+    if draft is not None:
+        return NextStep.PUBLISH
+    if decide is not None:
+        return NextStep.DECIDE
+    return NextStep.PRINT if undrawn is None else NextStep.DRAW
+
+
+def _begun(counted: Count, picture: FinalsPicture) -> bool:
+    """Whether something that is waited for has begun: before that, nothing is late or lacking."""
+    return any(
+        waiting.table is not None
+        and counted.assessed[waiting.heat, waiting.table].state is not TableState.OUT
+        for waiting in picture.waiting
+    )
+
+
+def _to_publish(counted: Count, picture: FinalsPicture) -> HeatId | None:
+    """The last stage drawn, while it is not published and nobody has played it."""
+    drawn = [stage for stage in picture.stages if stage.drawn]
+    if not drawn or _published(counted, drawn[-1].heat):
+        return None
+    return None if any(table.results for table in drawn[-1].tables) else drawn[-1].heat
+
+
+def _cut_after(lines: Sequence[StandingLine], cut: Cut) -> int | None:
+    """Index of the line that holds the last place of the cut; seeded and departed players take none."""
+    if cut.size == 0 or not cut.as_it_stands:
+        return None
+    places = {*cut.as_it_stands} - {*cut.seeded}
+    return max((index for index, line in enumerate(lines) if line.number in places), default=None)
+
+
+def _division(
+    counted: Count, picture: FinalsPicture, status: ResultStatus, division: str, name: Name
+) -> DivisionFinals:
+    players = counted.tournament.players
+    cut = next((cut for cut in picture.cuts if cut.division == division), None)
+    champion = picture.champions.get(division)
+    tie = picture.champion_ties.get(division)
+    stages = _stages(counted, picture, division)
+    return DivisionFinals(
+        id=division,
+        name=name,
+        size=0 if cut is None else cut.size,
+        finalists=() if cut is None else _finalists(counted, cut, picture.stages),
+        ties=() if cut is None else cut.ties,
+        levels=()
+        if cut is None or not counted.counted or champion is not None
+        else _levels(cut, any(stage.drawn for stage in stages)),
+        decided=cut is None or cut.decided,
+        rulings=_rulings_that_order(counted, division),
+        stages=stages,
+        vacancies=() if cut is None else _vacancies(counted, picture, cut),
+        to_decide=places_to_decide(counted, picture, division),
+        champion=None if champion is None else players[champion],
+        champion_tie=None if tie is None else with_names(tie, players),
+        settled=settled(counted, picture, status, division),
+        prizes=tuple(
+            PrizeLine(each.place, players[each.player], each.tied)
+            for each in picture.prizes
+            if each.division == division
+        ),
+    )
+
+
+def _rulings_that_order(counted: Count, division: str) -> tuple[Ruling, ...]:
+    """The rulings that still part players who are level, newest first; the others have nothing to say now."""
+    used = {ruling.id for ruling in ranking_of(counted, division).rulings.values()}
+    ruled = ties_ruled(counted.tournament.rulings.values(), division)
+    return tuple(ruling for ruling in ruled if ruling.id in used)
+
+
+def _finalists(counted: Count, cut: Cut, stages: Sequence[StagePicture]) -> tuple[Finalist, ...]:
+    """Seeded players, those through, those at the line in the order they stand, then the reserves.
+
+    Who sits in the first stage has the seed that they sit there with, moved up since or not.
+    """
+    first = stages[0].tables if stages and stages[0].drawn else ()
+    drawn = {n: seed for table in first for n, seed in zip(table.seats, table.seeds, strict=True)}
+    players = counted.tournament.players
+    tied = {player for tie in cut.ties for player in tie.players}
+    level = {
+        n: (each.first, each.last) for each in (*cut.seeds_level, *cut.reserves_level) for n in each.players
+    }
+    lines = [Finalist(players[n], CutStatus.SEEDED, None) for n in cut.extra]
+    seed = 0
+    for n in cut.as_it_stands:
+        if n in tied:
+            continue
+        seed += 1
+        standing = CutStatus.THROUGH if n in cut.through else CutStatus.HOLDING
+        if n in cut.seeded:
+            standing = CutStatus.SEEDED
+        lines.append(Finalist(players[n], standing, drawn.get(n, seed), level.get(n)))
+    if not counted.counted:
+        return tuple(line for line in lines if line.standing is CutStatus.SEEDED)
+    lines += [Finalist(players[n], CutStatus.TIED, None) for n in cut.order if n in tied]
+    lines += [
+        Finalist(players[n], CutStatus.RESERVE, turn, level.get(n))
+        for turn, n in enumerate(cut.reserves, start=1)
+    ]
+    return tuple(lines)
+
+
+def _levels(cut: Cut, drawn: bool) -> tuple[CutLevel, ...]:
+    """Whose order may matter: seeds until a stage is drawn, reserves as long as somebody may move up."""
+    return cut.reserves_level if drawn else (*cut.seeds_level, *cut.reserves_level)
+
+
+def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[BracketStage, ...]:
+    fmt = counted.fmt
+    if fmt.champion is ChampionRule.TOP_TABLE:
+        return _top_table(counted)
+    stages = []
+    firm = {player for cut in picture.cuts for player in (*cut.through, *cut.extra)}
+    for plan, stage in zip(fmt.stages, picture.stages, strict=True):
+        tables = [table for table in stage.tables if table.division == division]
+        mine = [n for n in stage.left_out if counted.division_of(n) == division]
+        outsiders = [n for table in tables for n in table.seats if n in stage.outsiders]
+        free = max(0, len(mine) - len(outsiders))
+        shown = []
+        for table in sorted(tables, key=lambda table: table.table):
+            empty = min(free, max(0, plan.size - len(table.seats)))
+            free -= empty
+            shown.append(_bracket_table(counted, stage, table, empty, firm))
+        if not shown:
+            waiting = BracketTable(
+                heat=stage.heat,
+                table=TableNo(1),
+                seats=(),
+                empty=plan.size,
+                drawn=False,
+                provisional=True,
+                state=TableState.OUT,
+            )
+            shown.append(waiting)
+        last = plan is fmt.stages[-1]
+        stages.append(
+            BracketStage(
+                heat=stage.heat,
+                minutes=stage.minutes,
+                drawn=stage.drawn,
+                published=_published(counted, stage.heat),
+                tables=tuple(shown),
+                blocked=stage.blocked,
+                goes_on=0 if last else len(shown) if plan.advance is None else plan.advance,
+            )
+        )
+    return tuple(stages)
+
+
+def _published(counted: Count, heat: HeatId) -> bool:
+    record = counted.tournament.heats.get(heat)
+    return record is not None and record.state is HeatState.PUBLISHED
+
+
+def _bracket_table(
+    counted: Count,
+    stage: StagePicture,
+    table: StageTable,
+    empty: int,
+    firm: set[PlayerNo],
+) -> BracketTable:
+    results = {result.player: result for result in table.results}
+    seats = []
+    for player, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
+        result = results.get(player)
+        record = counted.tournament.players[player]
+        seats.append(
+            BracketSeat(
+                person=record if table.drawn or (counted.counted and not level) else None,
+                seed=seed,
+                place=None if result is None else result.place,
+                tied=result is not None and result.tied,
+                total=0 if result is None else result.total,
+                left=result is None and gone(record, counted.fmt),
+                open=not table.drawn and player not in firm,
+                level=level,
+            )
+        )
+    seats.sort(key=lambda seat: (seat.place or 0, seat.seed or 99))
+    return BracketTable(
+        heat=stage.heat,
+        table=table.table,
+        seats=tuple(seats),
+        empty=empty,
+        drawn=table.drawn,
+        provisional=table.provisional,
+        state=table.state,
+    )
+
+
+def _top_table(counted: Count) -> tuple[BracketStage, ...]:
+    """Table 1 of the last heat, once it is drawn."""
+    heat = counted.fmt.heat_ids[-1]
+    top = counted.assessed.get((heat, TableNo(1)))
+    if top is None:
+        return ()
+    drawn = replace(drawn_table(counted, top, seeds={}), division="", results=top.results)
+    minutes = counted.fmt.minutes(heat)
+    stage = StagePicture(
+        heat=heat, minutes=minutes, tables=(drawn,), drawn=True, blocked=None, waiting=(), replacements=()
+    )
+    table = _bracket_table(counted, stage, drawn, 0, set())
+    return (
+        BracketStage(
+            heat=heat,
+            minutes=minutes,
+            drawn=True,
+            published=_published(counted, heat),
+            tables=(table,),
+            blocked=None,
+            goes_on=0,
+        ),
+    )
+
+
+def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacancy, ...]:
+    """Seats of drawn stages that the wrong player has, or nobody, each with who comes next.
+
+    First the seats of those who have left, then of those who have not gone through (a result was
+    corrected after the draw), then free seats for whoever went through and has none.
+    """
+    players = counted.tournament.players
+    turns = {player: turn for turn, player in enumerate(cut.reserves, start=1)}
+
+    def vacancy(table: StageTable, leaves: PlayerNo | None, comes: PlayerNo | None, gone: bool) -> Vacancy:
+        return Vacancy(
+            heat=stage.heat,
+            table=table.table,
+            leaves=None if leaves is None else players[leaves],
+            gone=gone,
+            comes=None if comes is None else players[comes],
+            reserve=0 if comes is None else turns.get(comes, 0),
+            undecided=None if comes is None else cut.undecided(comes),
+        )
+
+    vacancies = []
+    for plan, stage in zip(counted.fmt.stages, picture.stages, strict=True):
+        mine = [table for table in stage.tables if stage.drawn and table.division == cut.division]
+        by_number = {table.table: table for table in mine}
+        taken = {each.comes for each in stage.replacements}
+        vacancies += [
+            vacancy(by_number[each.table], each.leaves, each.comes, True)
+            for each in stage.replacements
+            if each.table in by_number
+        ]
+        left_out = [n for n in stage.left_out if counted.division_of(n) == cut.division and n not in taken]
+        leaving = {each.leaves for each in stage.replacements}
+        for table in mine:
+            for player in table.seats:
+                if player in stage.outsiders and player not in leaving and left_out and not table.results:
+                    vacancies.append(vacancy(table, player, left_out.pop(0), False))
+        sizes = {table.table: len(table.seats) for table in mine if not table.results}
+        for number in left_out:
+            free = [table for table, size in sizes.items() if size < plan.size]
+            if free:
+                at = min(free, key=lambda table: (sizes[table], table))
+                sizes[at] += 1
+                vacancies.append(vacancy(by_number[at], None, number, False))
+    return tuple(vacancies)

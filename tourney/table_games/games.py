@@ -1,0 +1,132 @@
+"""Tables of an event that are played with the engine: opened, listed, carried out and brought back.
+
+The window and the terminal call these; what changes the event is a command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.application.application import Application
+from tourney.base.errors import BadInput, Conflict, NotFound
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.event.command import Outcome
+from tourney.event.records import ENGINE, TableGame, Tournament
+from tourney.game.console.loading import begun, load_game
+from tourney.game.console.session import Seconds, TableSession
+from tourney.game.console.view import GameStage, TableGameView
+from tourney.scores.commands import EnteredTable
+from tourney.table_games.commands import ImportTableGame
+from tourney.table_games.event_log import EventGameLog
+
+
+def open_table(app: Application, heat: HeatId, table: TableNo) -> TableSession:
+    """The session of a table whose game was opened by `OpenTableGame`. NotFound if it was not."""
+    game = game_of(app.tournament, heat, table)
+    log = EventGameLog(app.game_records, game.game, app.place)
+    return TableSession(log, seconds_of(app, heat, table), game.seed, app.rules.format.all_land)
+
+
+def seconds_of(app: Application, heat: HeatId, table: TableNo) -> Seconds:
+    """What the table's clock shows as played, by the hall's clock and the table's own time."""
+
+    def seconds() -> float | None:
+        t = app.tournament
+        record = t.tables.get((heat, table))
+        clock = t.clocks.get((heat, record.wave)) if record else None
+        if clock is None:
+            return None
+        elapsed, own = clock.elapsed(app.clock.now()), t.table_clocks.get((heat, table))
+        return float(own.elapsed(elapsed) if own else elapsed)
+
+    return seconds
+
+
+def game_of(tournament: Tournament, heat: HeatId, table: TableNo) -> TableGame:
+    """The game of a table. NotFound if it is not played with the engine."""
+    game = tournament.games.get((heat, table))
+    if game is None:
+        raise NotFound("tables.not_open", heat=heat_named(heat), table=table)
+    return game
+
+
+def record_of(app: Application, heat: HeatId, table: TableNo) -> list[str]:
+    """The lines of a table's record: what is carried out, and what a result is taken from."""
+    return app.game_records.game_lines(game_of(app.tournament, heat, table).game)
+
+
+def idle_of(app: Application, heat: HeatId, table: TableNo) -> float:
+    """Seconds that the table's clock has gone on since its last dated entry; 0 where none is dated."""
+    now = seconds_of(app, heat, table)()
+    dated = (entry.at for entry in reversed(load_game(record_of(app, heat, table)).game.entries))
+    last = next((at for at in dated if at is not None), None)
+    return 0.0 if now is None or last is None else max(0.0, now - last)
+
+
+def bring_back(
+    app: Application,
+    heat: HeatId,
+    table: TableNo,
+    lines: Sequence[str],
+    seed: int,
+    reason: str = "",
+    as_it_stands: bool = False,
+) -> Outcome[tuple[EnteredTable, ...]]:
+    """A table that was carried out comes back, record and sheets, whole or not at all.
+
+    Conflict if the table has gone on here meanwhile, BadInput if the record is damaged or of another table.
+    """
+    open_now = app.tournament.games.get((heat, table))
+    known = 0
+    if open_now is not None:
+        here = app.game_records.game_lines(open_now.game)
+        known = len(here)
+        same = next((i for i, (a, b) in enumerate(zip(here, lines, strict=False)) if a != b), None)
+        if same is not None:
+            load_game(lines)
+            raise Conflict("tables.gone_on_here", table=table, n=same)
+        if len(lines) < len(here):
+            raise Conflict("tables.shorter_here", table=table, n=len(lines))
+    return app.run(
+        ImportTableGame(
+            heat, table, lines=tuple(lines), known=known, seed=seed, reason=reason, as_it_stands=as_it_stands
+        )
+    )
+
+
+def home_of(lines: Sequence[str]) -> tuple[str, HeatId, TableNo]:
+    """Event code, heat and table that a record's header names. BadInput where it names none."""
+    origin = begun(lines[:1]).origin
+    if origin is None:
+        raise BadInput("tables.no_origin")
+    return origin.event, HeatId(origin.heat), TableNo(origin.table)
+
+
+def table_games(app: Application) -> tuple[TableGameView, ...]:
+    """Every table that is played with the engine, in the order of heats and tables."""
+    games = app.tournament.games.values()
+    return tuple(
+        _shown(app, game) for game in sorted(games, key=lambda game: (heat_order(game.heat), game.table))
+    )
+
+
+def _shown(app: Application, game: TableGame) -> TableGameView:
+    lines = app.game_records.game_lines(game.game)
+    sheets = [app.tournament.sheets.get((game.heat, number)) for number in game.numbers]
+    if all(record is not None and record.source == ENGINE for record in sheets):
+        stage = GameStage.TAKEN
+    else:
+        stage = GameStage.OVER if load_game(lines).game.play.state.over else GameStage.RUNNING
+    book = begun(lines[:1]).game.play.book
+    return TableGameView(
+        heat=game.heat,
+        table=game.table,
+        players=game.players,
+        ruleset=book.ruleset,
+        options=book.changes,
+        edition=book.edition.id,
+        opened_at=game.opened_at,
+        entries=len(lines) - 1,
+        stage=stage,
+    )

@@ -1,0 +1,157 @@
+"""The kit for a day that goes on without a computer: what to do, points, empty results and standings."""
+
+from __future__ import annotations
+
+from tourney.base.ids import points_shown
+from tourney.base.texts import Message, msg
+from tourney.event.printouts import Occasion
+from tourney.event.tally import HeatScore
+from tourney.paper.document import Booklet
+from tourney.paper.event_head import Person
+from tourney.paper.heat_words import draw_line, heat_head, slot_line
+from tourney.paper.layout import Cell, Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.places import place_shown
+from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.surface import MM, SOFT, Align
+from tourney.paper.wording import Wording
+from tourney.scoresheet.ranking import Result
+from tourney.standings.paper_standings import adjustment_shown
+from tourney.today.format_facts import points_table
+from tourney.today.today_paper_hand_kit_query import hand_kit_paper
+from tourney.today.today_paper_hand_kit_view import HandKitPaper
+
+_WRITE, _LESS, _LEAST = 8 * MM, 7.6 * MM, 7.2 * MM
+"""Height of a row to write in; what rows may give where that saves a page."""
+_FILLED = 7.2
+"""Type of what is filled in, two lines of it in the lowest row."""
+
+
+def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
+    """Instructions and points, results table by table, everybody's standings: each on a new page."""
+    heat = draw_line(paper.head, paper.heat, wording)
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat))
+    _steps(flow, paper, wording)
+    flow.gap(4 * MM)
+    points_table(flow, paper.format, wording)
+    flow.new_page()
+    _results(flow, paper, wording)
+    _standings(flow, paper, wording)
+    return flow.finish()
+
+
+def _steps(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+    """What to do in which order, each with a box to tick."""
+    by_money = (msg("paper.kit_table_sheet"), *paper.counts)
+    steps: list[Message] = [
+        msg("paper.kit_clock"),
+        *((msg("paper.kit_places_only"),) if paper.places_only else by_money),
+        msg("paper.kit_points"),
+        msg("paper.kit_results"),
+        msg("paper.kit_standings"),
+        msg("paper.kit_order", breaks=list(paper.tie_breaks)),
+        msg("paper.kit_goes_on", format=paper.format.line),
+        msg("paper.kit_keep"),
+        msg("paper.kit_back"),
+    ]
+    says = [TableColumn((line,), 80, lines=6, steady=True) for line in wording.lines(msg("paper.duty"))]
+    columns = [TableColumn(("",), 7, Align.CENTRE), TableColumn(("",), 6, Align.RIGHT, bold=True), *says]
+    rows = [Row(("", str(n), *wording.lines(step)), boxes=(0,)) for n, step in enumerate(steps, start=1)]
+    flow.table(columns, rows, size=9.5, heading=wording(msg("paper.kit_what_to_do")))
+
+
+def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+    """A row a player, table by table; what is written comes from the table sheets, what is confirmed is
+    filled in."""
+    if not paper.tables:
+        flow.say(msg("paper.nobody"), size=10, grey=SOFT)
+        return
+    sums = [] if paper.places_only else ["paper.total", "paper.land"]
+    columns = [*_who(wording), *(_blank(wording, key) for key in (*sums, "paper.place", "paper.points"))]
+    rows: list[Row] = []
+    left = wording(msg("paper.players_left"), " ") if paper.format.by_left else ""
+    for table in paper.tables:
+        name = wording(msg("paper.table_n", n=table.table), "  ")
+        when = slot_line(table.slot, wording)
+        rows.append(Row(label=" · ".join(part for part in (name, when) if part), asked=left))
+        for person in table.persons:
+            result = paper.results.get(person.number)
+            figures = [""] * (len(sums) + 2) if result is None else _figures(result, bool(sums))
+            rows.append(Row((*_named(person, wording), *figures)))
+    flow.table(columns, rows, size=9.5, row_height=_WRITE, heading=wording(msg("paper.kit_list_results")))
+
+
+def _figures(result: Result, sums: bool) -> list[str]:
+    """Of a confirmed result what the columns ask for; land of a sheet of totals is not known."""
+    land = "" if result.unmortgaged_land is None else f"{result.unmortgaged_land:,}"
+    money = [f"{result.total:,}", land] if sums else []
+    return [*money, place_shown(result.place, result.tied), points_shown(result.points)]
+
+
+def _standings(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+    """Everybody by number, a column a heat; what is confirmed is filled in, so that nobody copies it."""
+    if not paper.everybody:
+        flow.say(msg("paper.nobody"), size=10, grey=SOFT)
+        return
+    heats = [
+        TableColumn((heat_head(heat, wording),), 16, Align.CENTRE, size=_FILLED, ruled=True)
+        for heat in paper.heats
+    ]
+    adjusted = any(line.adjustments for line in paper.everybody)
+    if adjusted:
+        heats.append(TableColumn(wording.lines(msg("paper.adjustment")), 16, Align.CENTRE, ruled=True))
+    columns = [*_who(wording), *heats]
+    columns += [_blank(wording, key) for key in ("paper.points", "paper.assets", "paper.place")]
+    rows = []
+    for line in paper.everybody:
+        known = [_earned(score, paper.places_only) for score in line.heats]
+        changes = [adjustment_shown(line.adjustments)] if adjusted else []
+        rows.append(Row((*_named(line.person, wording), *known, *changes, "", "", "")))
+    filled = any(score for line in paper.everybody for score in line.heats)
+    told = msg("paper.kit_filled_places" if paper.places_only else "paper.kit_filled")
+
+    def listed(high: float, on: Flow) -> Flow:
+        on.new_page()
+        on.table(columns, rows, size=9.5, row_height=high, heading=wording(msg("paper.kit_list_standings")))
+        if filled:
+            on.gap(1.5 * MM)
+            on.say(told, size=8, grey=SOFT)
+        return on
+
+    heights = (_WRITE, _LESS, _LEAST)
+    listed(min(heights, key=lambda high: len(listed(high, Flow(flow.frame)).finish().pages)), flow)
+
+
+def _earned(score: HeatScore | None, places_only: bool) -> Cell:
+    """Points of a heat, and below them the total, both of which are added up at the end; "" to be written."""
+    if score is None:
+        return ""
+    points = points_shown(score.points)
+    return points if places_only else (points, f"{score.total:,}")
+
+
+def _who(wording: Wording) -> list[TableColumn]:
+    return [
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.name")), 56, lines=2),
+    ]
+
+
+def _blank(wording: Wording, key: str) -> TableColumn:
+    return TableColumn(wording.lines(msg(key)), 22, Align.CENTRE, ruled=True)
+
+
+def _named(person: Person, wording: Wording) -> tuple[str, str]:
+    return str(person.number), wording.person_line(person.name)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="hand-kit",
+        occasion=Occasion.HEAT,
+        order=105,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(hand_kit_paper, hand_kit),
+    ),
+)

@@ -1,0 +1,72 @@
+"""The roster of referees: a row a table, a column a heat, to write in who watches over it."""
+
+from __future__ import annotations
+
+from tourney.base.ids import HeatId
+from tourney.base.texts import msg
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.paper.document import Booklet
+from tourney.paper.heat_words import heat_message
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.printout import Printout, laid_out
+from tourney.paper.surface import A4, MM, SOFT, Align
+from tourney.paper.wording import Wording
+from tourney.today import paper_day_query as paper_day
+from tourney.today.paper_day_view import ClockPaper, PlanRow
+
+_HEAD = 12 * MM
+"""What the heads of the columns take."""
+_LEAST, _ROW = 8 * MM, 10 * MM
+"""Rows give so much of their height where all of them then stand on one page."""
+_MOST_HEATS = 5
+"""Columns that names can be written in; what is beyond them goes on in a table of its own."""
+
+
+def referees(paper: ClockPaper, wording: Wording) -> Booklet:
+    """Every table of the day's plan; a heat in which it does not play has no line for a name."""
+    frame = PageFrame(paper.head, wording, wording(msg("paper.title_referees")), size=A4.landscape)
+    flow = Flow(frame)
+    if paper.plan.problem is not None:
+        flow.say(paper.plan.problem)
+        return flow.finish()
+    flow.say(msg("paper.referees_hint"), size=9.5, grey=SOFT)
+    flow.gap(3 * MM)
+    heats = list(dict.fromkeys(row.heat for row in paper.plan.rows))
+    for first in range(0, len(heats), _MOST_HEATS):
+        _table(flow, paper.plan.rows, heats[first : first + _MOST_HEATS], wording)
+        flow.gap(5 * MM)
+    if paper.plan.guessed:
+        flow.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
+    return flow.finish()
+
+
+def _table(flow: Flow, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: Wording) -> None:
+    """A cell tells when its table plays; the name is written behind."""
+    columns = [TableColumn(wording.lines(msg("paper.table")), 12, Align.CENTRE, bold=True, size=13)]
+    columns += [TableColumn((wording(heat_message(heat), " "),), 40, ruled=True) for heat in heats]
+    last = max(row.last for row in plan if row.heat in heats)
+    rows = [
+        Row((str(table), *(_starts(plan, heat, table) for heat in heats))) for table in range(1, last + 1)
+    ]
+    high = (flow.left() - _HEAD) / len(rows)
+    flow.table(columns, rows, size=9.5, row_height=high if _LEAST <= high < _ROW else _ROW)
+
+
+def _starts(plan: tuple[PlanRow, ...], heat: HeatId, table: int) -> str:
+    """When a table plays in a heat and a line for the name, "–" where it does not."""
+    for row in plan:
+        if row.heat == heat and row.first <= table <= row.last:
+            return row.starts
+    return "–"
+
+
+PRINTOUTS = (
+    Printout(
+        kind="referees",
+        occasion=Occasion.BEFORE,
+        order=55,
+        sets=(PaperSet.DOORS,),
+        make=laid_out(paper_day.clock_paper, referees),
+    ),
+)

@@ -1,0 +1,482 @@
+"""What now, what is missing, how the clock stands: the day derived from the event. Draws nothing.
+
+The order of a day: players, then for each heat draw → publish → print → play (each wave) → sheets in →
+confirmed, then the same for the stages of the finals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, heat_order
+from tourney.base.texts import Message, msg
+from tourney.clock.clock import ended, hall_clock
+from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.current_heat import awaited, awaited_words, is_at_the_door
+from tourney.clock.heat_of_now import heat_in_hand
+from tourney.event.event_records import HEATS, ResultState
+from tourney.event.journal import with_names
+from tourney.event.journal_params import Players
+from tourney.event.misfits import Misfit, misfit_words, misfits
+from tourney.event.ports import JournalEntry
+from tourney.event.presence import checks_in, drawn_players, left_out
+from tourney.event.printed import PaperKey, paper_words, papers_now
+from tourney.event.prints import LastPrint
+from tourney.event.records import AWAY, HeatState, Status, Tournament
+from tourney.event.rules import Rules
+from tourney.event.table_state import SCORESHEETS, TableState, has_begun
+from tourney.heats.draws import drawn_together
+from tourney.heats.heats_table_tiles_query import tiles_of
+from tourney.heats.heats_table_tiles_view import BoardTable
+from tourney.heats.seats_to_give import room_at, takes_latecomers
+from tourney.heats.uneven_tables import better_drawn_anew, evening_move, evening_words
+from tourney.standings.doubts import doubts, doubts_before
+from tourney.standings.finals_view import PlacesToDecide
+from tourney.standings.places_to_decide import holds_up, left_shared, shared_words
+from tourney.standings.result_status import (
+    event_status,
+    protests_end,
+    result_words,
+    status_in,
+    status_words,
+    undeclared_under,
+)
+from tourney.standings.seats_to_mend import seats_now, seats_words
+from tourney.standings.sensitivity import Doubt
+from tourney.standings.standings import standings
+from tourney.standings.status import ResultStatus
+from tourney.standings.wrong_seats import WrongSeats
+from tourney.today.today_view import Act, DayStep, Lack, TablesBoard, TodayView
+
+
+def today_view(
+    tournament: Tournament, rules: Rules, now: datetime, history: Sequence[JournalEntry] = ()
+) -> TodayView:
+    """Everything the Today page shows, from one snapshot. `history`: its journal, to tell of old papers."""
+    clock = hall_clock(tournament, rules, now)
+    heat = heat_in_hand(tournament, rules)
+    wrong, papers = seats_now(tournament, rules, now), papers_now(tournament, history)
+    steps = [
+        *_seats_to_mend(tournament, wrong),
+        *_steps(tournament, rules, clock, heat, now),
+    ]
+    steps += _drawn_anew(tournament, rules)
+    missing = (
+        *(
+            Lack(seats_words(each, tournament.players), "finals", "", grave=True)
+            for each in wrong
+            if not each.certain
+        ),
+        *_missing(tournament, rules, heat, clock),
+        *_wrong_papers(tournament, papers),
+    )
+    board = _board(tournament, rules, clock, heat)
+    waiting = {step.page for step in steps if step.page and step.waits} | {
+        lack.page for lack in missing if lack.grave
+    }
+    return TodayView(
+        now=steps[0],
+        also=tuple(steps[1:]),
+        missing=missing,
+        board=board,
+        heat=heat,
+        waiting=frozenset(waiting - {"today"}),
+        at=now,
+        outdated=frozenset(key for key, last in papers.items() if last.stale and not last.wrong),
+        wrong_papers=frozenset(key for key, last in papers.items() if last.wrong),
+        turns_at=protests_end(tournament, rules, now),
+    )
+
+
+# ---- what now -----------------------------------------------------------------------------------
+
+
+def _steps(
+    tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None, now: datetime
+) -> list[DayStep]:
+    if _taking_part(tournament) < 2:
+        return [DayStep(msg("today.do_players"), msg("today.button_players"), page="players")]
+    if heat is None:
+        return _at_the_end(tournament, rules, now)
+    also = _door(tournament, rules)
+    drawn = tournament.heats.get(heat)
+    name = heat_named(heat)
+    if drawn is None:
+        if heat not in rules.format.heat_ids:
+            return _before_stage(tournament, rules, heat, now)
+        draw = _draw(tournament, rules, drawn_together(tournament, rules, heat))
+        return [*also, draw] if is_at_the_door(tournament, rules) else [draw, *also]
+    if drawn.state is HeatState.DRAFT:
+        tables = len(tournament.tables_of(heat))
+        text = msg("today.do_publish", heat=name, n=tables)
+        button = msg("today.button_publish", heat=name)
+        publish = DayStep(text, button, page="heats", target=f"heat:{heat}")
+        return [*_to_seat(tournament, rules, heat), publish, *also]
+    return [*_to_seat(tournament, rules, heat), *_play(tournament, rules, clock, heat), *also]
+
+
+def _to_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[DayStep]:
+    """Seats come before paper: who is here without one, but for alternates, who wait for a free one."""
+    players = tournament.players
+    here = [number for number in _without_seat(tournament, rules, heat) if not players[number].alternate]
+    if not here:
+        return []
+    text = msg("today.do_seat", heat=heat_named(heat), n=len(here))
+    return [DayStep(text, msg("today.button_seat"), page="heats", target=f"heat:{heat}")]
+
+
+def _taking_part(tournament: Tournament) -> int:
+    return sum(player.status not in AWAY for player in tournament.players.values())
+
+
+def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[DayStep]:
+    """Between the heats and the finals: what keeps the cut open, else the draw of the stage."""
+    shown = standings(tournament, rules.books, rules.format, now, rules.assessments)
+    if any(cut.ties for cut in shown.cuts):
+        return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
+    waiting = [table for cut in shown.cuts for table in cut.waiting]
+    if waiting:
+        first = waiting[0]
+        text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
+        target = f"table:{first.heat}:{first.table}"
+        return [DayStep(text, msg("today.button_scores"), page="scores", target=target)]
+    shared = holds_up(tournament, rules)
+    if shared is not None:
+        return [_to_decide(shared, tournament)]
+    declare = _to_declare(status_in(tournament, rules, HEATS, now), tournament)
+    draw = DayStep(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
+    doubtful = doubts_before(tournament, rules, heat, now)
+    return [*_look_again(doubtful, tournament.players), *declare, draw]
+
+
+def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> DayStep:
+    """A shared place without whose decision nobody goes on or is champion."""
+    text = msg(
+        "today.do_places",
+        heat=heat_named(shared.heat),
+        table=shared.table,
+        players=[each.number for each in shared.players],
+    )
+    return DayStep(with_names(text, tournament.players), msg("today.button_places"), page="finals")
+
+
+def _look_again(doubtful: Sequence[Doubt], players: Players) -> list[DayStep]:
+    """The tables to look at before something rests on them: how many, first which, whose."""
+    if not doubtful:
+        return []
+    first = doubtful[0]
+    key = "today.do_doubts_champion" if first.champion else "today.do_doubts"
+    if not first.effect:
+        key += "_level"
+    text = Message(
+        key,
+        {
+            "n": len(doubtful),
+            "least": first.effect,
+            "heat": heat_named(first.heat),
+            "table": first.table,
+            "players": list(first.players),
+        },
+    )
+    text = with_names(text, players)
+    button = msg("today.button_doubts", n=len(doubtful))
+    return [DayStep(text, button, page="finals", target="doubts", waits=False)]
+
+
+def _to_declare(status: ResultStatus, tournament: Tournament) -> list[DayStep]:
+    """A result that is complete, past its protests and not declared."""
+    if not status.to_declare:
+        return []
+    text = msg("today.do_declare", state=status_words(status, tournament.players))
+    return [DayStep(text, msg("official.declare"), Act.DECLARE, target=status.scope, waits=False)]
+
+
+def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[DayStep]:
+    """Everything is confirmed: what still keeps it provisional, protests, declaring, the champion."""
+    status = event_status(tournament, rules, now)
+    if status.state is ResultState.PROVISIONAL:
+        shown = standings(tournament, rules.books, rules.format, now, rules.assessments)
+        if any(cut.ties for cut in shown.cuts):
+            return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
+        shared = holds_up(tournament, rules)
+        if shared is not None:
+            return [_to_decide(shared, tournament)]
+        text = msg("today.do_declare", state=status_words(status, tournament.players))
+        return [DayStep(text, msg("today.button_stage"), page="finals")]
+    if status.state is ResultState.COMPLETE and status.protests_open:
+        text = msg("today.do_declare", state=status_words(status, tournament.players))
+        wait = DayStep(text, msg("today.button_finish"), page="finals", target="next", waits=False)
+        look = _look_again(doubts(tournament, rules, now), tournament.players)
+        return [*look, wait, *_shared(status, tournament, rules)]
+    finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals", target="next")
+    doubtful = doubts(tournament, rules, now)
+    earlier = undeclared_under(tournament, rules, status.scope, now)
+    resting = [
+        DayStep(
+            msg("today.do_declare_under", open=result_words(each, tournament.players)),
+            msg("official.declare"),
+            Act.DECLARE,
+            target=each.scope,
+            waits=False,
+        )
+        for each in earlier
+        if each.to_declare and status.state is ResultState.OFFICIAL
+    ]
+    sharing = _shared(status, tournament, rules)
+    return [
+        *_look_again(doubtful, tournament.players),
+        *sharing,
+        *_to_declare(status, tournament),
+        *resting,
+        finish,
+    ]
+
+
+def _shared(status: ResultStatus, tournament: Tournament, rules: Rules) -> list[DayStep]:
+    """The shared places of prizes, until somebody has declared them official as they are."""
+    if status.state is ResultState.OFFICIAL:
+        return []
+    return [
+        DayStep(
+            msg("today.do_share", shared=shared_words(each, tournament.players)),
+            msg("today.button_places"),
+            page="finals",
+            waits=False,
+        )
+        for each in left_shared(tournament, rules, status.scope)
+    ]
+
+
+def _mend(tournament: Tournament, rules: Rules, heat: HeatId) -> DayStep | None:
+    """The tables whose sheets do not fit, the first of them to begin with; None where there is none."""
+    wrong = [
+        table.table
+        for table in tournament.tables_of(heat)
+        if rules.assess(tournament, table).state is TableState.ENTERED
+    ]
+    if not wrong:
+        return None
+    first, *then = wrong
+    name = heat_named(heat)
+    text = msg("today.do_mend_then", heat=name, table=first, then=then)
+    if not then:
+        text = msg("today.do_mend", heat=name, table=first)
+    return DayStep(text, msg("today.button_mend", table=first), page="scores", target=f"table:{heat}:{first}")
+
+
+def _draw(tournament: Tournament, rules: Rules, heats: Sequence[HeatId]) -> DayStep:
+    names = [heat_named(heat) for heat in heats]
+    text, button = msg("today.do_draw", heats=names), msg("today.button_draw", heats=names)
+    out = len(left_out(tournament, rules.format.who))
+    if out:
+        here = len(drawn_players(tournament, rules.format.who))
+        button = msg("heatspage.draw_here", here=here, out=out)
+    return DayStep(text, button, Act.DRAW, page="heats", heat=heats[0], beside=tuple(heats[1:]))
+
+
+def _door(tournament: Tournament, rules: Rules) -> list[DayStep]:
+    """Who is awaited; before the first draw also what it does about them, once somebody has come: they are
+    left out unless they are ticked, or the way to leave them out."""
+    waiting = awaited(tournament)
+    if not waiting or not _may_still_join(tournament, rules):
+        return []
+    text = msg("today.do_check_in", n=len(waiting))
+    steps = [DayStep(text, msg("today.button_check_in"), page="players", target="status:registered")]
+    if tournament.heats or not checks_in(tournament):
+        return steps
+    text = awaited_words(tournament, rules)
+    if left_out(tournament, rules.format.who):
+        first = rules.format.heat_ids[0]
+        button = msg("today.button_seat_too")
+        steps.append(DayStep(text, button, page="heats", target=f"heat:{first}", waits=False))
+    else:
+        steps.append(DayStep(text, msg("today.button_leave_out"), Act.LEAVE_OUT, waits=False))
+    return steps
+
+
+def _may_still_join(tournament: Tournament, rules: Rules) -> bool:
+    """Whether somebody who comes now can still play: a heat is to be drawn, or a table waits or plays."""
+    return any(
+        heat not in tournament.heats
+        or any(takes_latecomers(tournament, table) for table in tournament.tables_of(heat))
+        for heat in rules.format.heat_ids
+    )
+
+
+def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) -> list[DayStep]:
+    """A published heat: print, start, play, collect and enter."""
+    name = heat_named(heat)
+    steps: list[DayStep] = []
+    tables = tournament.tables_of(heat)
+    open_tables = sum(table.confirmed_at is None for table in tables)
+    started = any(of == heat for of, _ in tournament.clocks)
+    ready = clock.phase is Phase.READY and clock.heat == heat
+    printed = any(p.heat == heat and p.kind in SCORESHEETS for p in tournament.prints.values())
+    if ready and not started and not printed and not any_result(tournament, heat):
+        text, button = msg("today.do_print", heat=name), msg("today.button_print")
+        steps.append(DayStep(text, button, page="print", target=f"set:{heat}"))
+    if ready and not any_result(tournament, heat, clock.wave):
+        start = msg("today.button_start", heat=name)
+        steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
+    running = clock.is_on and clock.heat == heat
+    scores = _mend(tournament, rules, heat) or DayStep(
+        msg("today.do_scores", heat=name, n=open_tables),
+        msg("today.button_scores"),
+        page="scores",
+        target=f"heat:{heat}",
+    )
+    if running and not clock.over:
+        text = msg("today.do_wait", heat=name) if len(tables) > 1 else msg("today.do_wait_one", heat=name)
+        button = msg("today.button_scores")
+        playing = DayStep(text, button, page="scores", target=f"heat:{heat}", waits=False)
+        return [playing, *steps]
+    return [*steps, scores] if steps else [scores]
+
+
+def _drawn_anew(tournament: Tournament, rules: Rules) -> list[DayStep]:
+    """Drafts that late arrivals or withdrawals have left with worse tables than another draw would make."""
+    heats = better_drawn_anew(tournament, rules)
+    if not heats:
+        return []
+    names = [heat_named(heat) for heat in heats]
+    waited_for = left_out(tournament, rules.format.who)
+    seated = {number for heat in heats for table in tournament.tables_of(heat) for number in table.seats}
+    return [
+        DayStep(
+            msg("today.do_redraw", heats=names),
+            msg("today.button_redraw", heats=names),
+            Act.DRAW,
+            page="heats",
+            heat=heats[0],
+            beside=heats[1:],
+            with_absent=not seated.isdisjoint(waited_for),
+            waits=False,
+        )
+    ]
+
+
+def _start_text(clock: HallClock, name: Message) -> Message:
+    if clock.waves > 1:
+        return msg("today.do_start_wave", heat=name, wave=clock.wave, waves=clock.waves)
+    return msg("today.do_start", heat=name)
+
+
+def any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -> bool:
+    """Whether a sheet or paper of the heat (of one wave) is there already."""
+    return any(
+        table.paper_in or any((heat, seat) in tournament.sheets for seat in table.seats)
+        for table in tournament.tables_of(heat)
+        if wave is None or table.wave == wave
+    )
+
+
+# ---- what is missing ----------------------------------------------------------------------------
+
+
+def _seats_to_mend(tournament: Tournament, wrong: Sequence[WrongSeats]) -> Iterator[DayStep]:
+    """Who sits in a drawn stage without the right to. Where that is open, it is told with what is missing."""
+    for each in wrong:
+        if each.certain:
+            words = seats_words(each, tournament.players)
+            yield DayStep(words, msg("today.button_stage"), page="finals")
+
+
+def _wrong_papers(tournament: Tournament, papers: Mapping[PaperKey, LastPrint]) -> tuple[Lack, ...]:
+    """Printouts in people's hands that show what is not so any more; one line for all of them."""
+    wrong = [(key, last) for key, last in papers.items() if last.wrong]
+    if not wrong:
+        return ()
+    zone = tournament.event.zone
+    named = [paper_words(kind, heat, last.at, zone) for (kind, heat), last in wrong]
+    kind, heat = wrong[0][0]
+    target = f"kind:{kind}:{heat}" if heat is not None else f"kind:{kind}"
+    return (Lack(msg("today.lack_papers", papers=named, n=len(named)), "print", target),)
+
+
+def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: HallClock) -> tuple[Lack, ...]:
+    lacks = [_misfit(each) for each in misfits(tournament, rules)]
+    if _taking_part(tournament) < 2:
+        lacks.append(Lack(msg("today.lack_players", n=_taking_part(tournament)), "players", ""))
+    for each in sorted(tournament.heats, key=heat_order):
+        if here := _without_seat(tournament, rules, each):
+            text = msg("today.lack_seat", heat=heat_named(each), n=len(here))
+            lacks.append(Lack(text, "heats", f"heat:{each}", grave=True))
+        move = evening_move(tournament, rules, each)
+        if move is not None:
+            target = f"heat:{each}"
+            lacks.append(Lack(evening_words(move, tournament), "heats", target, grave=True))
+        for tile in tiles_of(tournament, rules, each):
+            lack = _lack(tile, clock, tournament)
+            if lack is not None:
+                lacks.append(lack)
+    registered = awaited(tournament) if _may_still_join(tournament, rules) else ()
+    if registered:
+        text = msg("today.lack_check_in", n=len(registered))
+        lacks.append(Lack(text, "players", "status:registered"))
+    if any(lack.page == "scores" for lack in lacks) and heat is not None:
+        lacks.sort(key=lambda lack: not lack.grave)
+    return tuple(lacks)
+
+
+def _misfit(misfit: Misfit) -> Lack:
+    if misfit.table is None:
+        return Lack(misfit_words(misfit), "event", "tab:details", grave=True)
+    target = f"table:{misfit.table.heat}:{misfit.table.table}"
+    return Lack(misfit_words(misfit), "scores", target, grave=True)
+
+
+def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[PlayerNo]:
+    """Who is here and sits nowhere, while the heat can still take them; a later wave may, once one plays."""
+    if heat not in rules.format.heat_ids:
+        return []
+    tables = tournament.tables_of(heat)
+    begun = any(of == heat for of, _ in tournament.clocks) or any_result(tournament, heat)
+    waiting = [table for table in tables if not has_begun(tournament, table)]
+    if begun and not any(room_at(tournament, rules, table) for table in waiting):
+        return []
+    seated = {number for table in tables for number in table.seats}
+    return [
+        number
+        for number, player in sorted(tournament.players.items())
+        if player.status is Status.PRESENT and number not in seated
+    ]
+
+
+def _lack(tile: BoardTable, clock: HallClock, tournament: Tournament) -> Lack | None:
+    name, target = heat_named(tile.heat), f"table:{tile.heat}:{tile.table}"
+    if tile.state is TableState.ENTERED:
+        text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
+        return Lack(text, "scores", target, grave=True)
+    if tile.state is TableState.IN and len(tile.missing) < tile.players:
+        text = msg("today.lack_sheets", heat=name, table=tile.table, players=list(tile.missing))
+        return Lack(with_names(text, tournament.players), "scores", target, grave=True)
+    if tile.state is TableState.CHECKED:
+        return Lack(msg("today.lack_confirm", heat=name, table=tile.table), "scores", target, grave=True)
+    if tile.state is TableState.IN:
+        return Lack(msg("today.lack_enter", heat=name, table=tile.table), "scores", target, grave=True)
+    if tile.state is TableState.CONFIRMED and tile.needs_deeds:
+        return Lack(msg("today.lack_deeds", heat=name, table=tile.table), "scores", target, grave=True)
+    late = next((each for each in clock.late if (each.heat, each.table) == (tile.heat, tile.table)), None)
+    if tile.state is TableState.OUT and late is not None:
+        text = msg("clock.late", heat=name, table=tile.table, n=max(1, late.seconds // 60))
+        return Lack(text, "scores", target, grave=True)
+    return None
+
+
+# ---- the board ----------------------------------------------------------------------------------
+
+
+def _board(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None) -> TablesBoard | None:
+    """The board stands from zero on the clock until every table that has played is confirmed."""
+    if clock.over and clock.heat is not None:
+        tiles = tuple(tiles_of(tournament, rules, clock.heat, clock.wave))
+        return TablesBoard(clock.heat, tiles, clock.playing)
+    if clock.is_on or heat is None:
+        return None
+    waves = [wave for (of, wave), each in tournament.clocks.items() if of == heat and ended(tournament, each)]
+    tiles = tuple(tiles_of(tournament, rules, heat, max(waves))) if waves else ()
+    if all(tile.state is TableState.CONFIRMED for tile in tiles):
+        return None
+    return TablesBoard(heat, tiles)

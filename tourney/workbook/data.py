@@ -1,0 +1,407 @@
+"""Gathers what the Excel files show: everything of the event for the workbook, a heat for the template."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from tourney.base.errors import Refused
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import DeedId, HeatId, PlayerNo, heat_order
+from tourney.base.names import NO_NAME, Name
+from tourney.base.texts import msg
+from tourney.ceremony.ceremony_paper_press_query import press_paper
+from tourney.event.counting import Count, count
+from tourney.event.records import HeatState, Player, SheetRecord, Table, Tournament
+from tourney.event.rule_book_words import book_words
+from tourney.event.rules import Rules
+from tourney.event.table_state import TableAssessment
+from tourney.event.tie_breaks import BY_ID
+from tourney.files import template_layout as at
+from tourney.giving.giving_receipts_query import money_raised
+from tourney.giving.receipts import methods_of
+from tourney.paper.event_head import Person
+from tourney.paper.paper_event_head import event_head, person, person_of
+from tourney.rules.rulebook import RuleBook
+from tourney.scoresheet.score import Result
+from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.valuation import is_cash, value
+from tourney.standings.cut import Cut, CutLevel, cuts_of
+from tourney.standings.finals import finals_of
+from tourney.standings.finals_status import result_status
+from tourney.standings.result_status import status_words
+from tourney.standings.standings import StandingLine, ranking_of, standings_of
+from tourney.workbook.workbook_view import (
+    MOST_TABLES,
+    BookCut,
+    BookLine,
+    BookPlayer,
+    BookProgress,
+    BookRules,
+    BookSeat,
+    BookSheet,
+    BookSummary,
+    FinalsRow,
+    Official,
+    PricedDeed,
+    TemplateTable,
+    TemplateView,
+    WorkbookView,
+)
+
+_CITED: Mapping[str, tuple[str, ...]] = {
+    "out_clause": ("T9.1",),
+    "boxes_clause": ("T9.2",),
+    "cash_clause": ("T9.3",),
+    "total_clause": ("T9.4",),
+    "points_clause": ("T9.7",),
+    "out_and_total": ("T9.1", "T9.4"),
+    "out_and_points": ("T9.1", "T9.7"),
+}
+"""The clauses that the explanations cite, by the parameters of their sentences."""
+
+
+def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> WorkbookView:
+    """The whole event at `now` (UTC), without telephones, e-mails and notes."""
+    fmt = rules.format
+    counted = count(tournament, rules.books, fmt, rules.assessments)
+    standings = standings_of(counted, now)
+    books = _books(rules, tournament.tables.values())
+    return WorkbookView(
+        head=event_head(tournament, now),
+        code=tournament.event.code,
+        edition=rules.edition.name,
+        format=fmt.name,
+        all_land=fmt.all_land,
+        points=fmt.points,
+        books=tuple(_rules(book, rules.book, fmt.all_land) for book in books),
+        drawn=tuple(sorted(tournament.heats, key=heat_order)),
+        counted=counted.counted,
+        status=status_words(result_status(counted, finals_of(counted), now), tournament.players),
+        tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
+        missed=fmt.missed_points,
+        players=tuple(_player(player) for _, player in sorted(tournament.players.items())),
+        seats=tuple(_seats(tournament)),
+        scores=tuple(_scores(counted, rules, books)),
+        lines=tuple(_lines(counted, standings.lines)),
+        finals=tuple(_finals(counted)),
+        summary=_summary(tournament, rules, now, counted),
+        assets_part=fmt.tie_breaks[:1] == ("assets",),
+    )
+
+
+def _summary(tournament: Tournament, rules: Rules, now: datetime, counted: Count) -> BookSummary:
+    press = press_paper(tournament, rules, now)
+    divisions = {each.id: each.name for each in rules.format.divisions}
+    confirmed: Counter[HeatId] = Counter()
+    tables: Counter[HeatId] = Counter()
+    for (heat, _), table in tournament.tables.items():
+        tables[heat] += 1
+        confirmed[heat] += table.confirmed_at is not None
+    return BookSummary(
+        champions=tuple(each for each in press.honours if each.place == 1),
+        cuts=tuple(_cut(counted, cut, divisions.get(cut.division, NO_NAME)) for cut in cuts_of(counted)),
+        progress=tuple(
+            BookProgress(heat, confirmed[heat], tables[heat]) for heat in sorted(tables, key=heat_order)
+        ),
+        playing=press.players,
+        money=money_raised(tournament),
+    )
+
+
+def _cut(counted: Count, cut: Cut, division: Name) -> BookCut:
+    points = [counted.tallies[number].points for number in cut.order if number in cut.as_it_stands]
+    worst = max if counted.fmt.points.low_wins else min
+    return BookCut(
+        division=division,
+        places=cut.size,
+        last_in=worst(points) if points else None,
+        level=len(cut.at_the_line),
+        decided=cut.decided,
+    )
+
+
+def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> TemplateView:
+    """The entry template of a heat; without tables while it is not drawn.
+
+    Refused if the heat has more tables than a file can bring back.
+    """
+    tables = tournament.tables_of(heat)
+    if len(tables) > MOST_TABLES:
+        raise Refused("workbook.too_many_tables", n=len(tables), most=MOST_TABLES)
+    return TemplateView(
+        head=event_head(tournament, now, heat),
+        code=tournament.event.code,
+        heat=heat,
+        tables=tuple(
+            template_table(tournament, rules, table)
+            for table in tables
+            if table.seats and len(table.seats) <= at.MAX_PLAYERS
+        ),
+        too_large=tuple(table.table for table in tables if len(table.seats) > at.MAX_PLAYERS),
+        words=rules.book.words,
+    )
+
+
+def template_table(tournament: Tournament, rules: Rules, table: Table) -> TemplateTable:
+    """The form of one table."""
+    book = rules.books.of(table)
+    persons = tuple(person(tournament, number) for number in table.seats)
+    return TemplateTable(
+        table=table.table,
+        wave=table.wave,
+        persons=persons,
+        edition=book.edition.id,
+        deeds=_deeds(book, rules.format.all_land) + _besides(book),
+        levels=book.levels,
+        rules=None if book is rules.book else book_words(book, rules.book),
+    )
+
+
+def _books(rules: Rules, tables: Iterable[Table]) -> list[RuleBook]:
+    """Every rule book that a table is valued by, the event's first."""
+    books = [rules.book]
+    for table in tables:
+        book = rules.books.of(table)
+        if not any(book is known for known in books):
+            books.append(book)
+    return books
+
+
+def _rules(book: RuleBook, event: RuleBook, all_land: bool) -> BookRules:
+    return BookRules(
+        deeds=_deeds(book, all_land),
+        levels=book.levels,
+        houses=book.hotel_steps - 1,
+        name=book_words(book, event),
+        events_own=book is event,
+        cited={name: _cited(book, clauses) for name, clauses in _CITED.items()},
+        mortgaged_in_full=book.options.mortgaged_counts == "full",
+        words=book.words,
+        any_number=book.card_counts > 0,
+    )
+
+
+def _cited(book: RuleBook, clauses: Sequence[str]) -> str:
+    """What this book calls these clauses, a name that several share only once."""
+    return ", ".join(dict.fromkeys(book.clauses.shown(clause) for clause in clauses))
+
+
+def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
+    edition = book.edition
+    return tuple(
+        PricedDeed(
+            id=deed.id,
+            name=deed.name,
+            group=deed.group,
+            group_name=edition.group_of[deed.group].name,
+            price=deed.price,
+            house_cost=deed.house_cost,
+            hotel_cost=deed.hotel_cost,
+            land=deed.price if (all_land or deed.buildable) and not book.card_counts else 0,
+            boxes=book.boxes[deed.id],
+            buildable=deed.buildable,
+            held=book.deed_counts,
+            each=book.each_beyond if deed.buildable else 0,
+        )
+        for deed in edition.deeds
+    )
+
+
+def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
+    """What a sheet counts that is no deed, those of which a table has one before the others."""
+    found = sorted(book.counted.values(), key=lambda each: each.each != 0)
+    return tuple(
+        PricedDeed(
+            id=DeedId(each.id),
+            name=each.name,
+            group="",
+            group_name=Name("", ""),
+            price=0,
+            house_cost=0,
+            hotel_cost=0,
+            land=0,
+            boxes={number: each.worth(number) for number in each.boxes if number in book.levels},
+            buildable=False,
+            held=each.held,
+            each=each.each,
+        )
+        for each in found
+    )
+
+
+def _player(player: Player) -> BookPlayer:
+    return BookPlayer(
+        person=person_of(player),
+        status=player.status,
+        seeded=player.seeded,
+        alternate=player.alternate,
+        left_at=player.left_at,
+        pledged=player.pledged,
+        received=player.received,
+        methods=tuple(methods_of(player)),
+        photo_consent=player.photo_consent,
+    )
+
+
+def _seats(tournament: Tournament) -> Iterator[BookSeat]:
+    for heat in sorted(tournament.heats, key=heat_order):
+        draft = tournament.heats[heat].state is HeatState.DRAFT
+        for table in tournament.tables_of(heat):
+            for seat, number in enumerate(table.seats, start=1):
+                who = person(tournament, number)
+                yield BookSeat(
+                    heat=heat, table=table.table, wave=table.wave, seat=seat, person=who, draft=draft
+                )
+
+
+def _scores(counted: Count, rules: Rules, books: Sequence[RuleBook]) -> Iterator[BookSheet]:
+    tournament = counted.tournament
+    for key in sorted(counted.assessed, key=lambda key: (heat_order(key[0]), key[1])):
+        table = counted.assessed[key]
+        results = {result.player: result for result in table.results}
+        decided = tournament.tables[key].place_order
+        book = rules.books.of(tournament.tables[key])
+        of_book = next(at for at, known in enumerate(books) if known is book)
+        for seat, number in enumerate(table.seats, start=1):
+            record = tournament.sheets.get((table.heat, number))
+            if record is not None:
+                who = person(tournament, number)
+                sheet = _score(counted, book, table, seat, who, record, results.get(number), decided)
+                yield replace(sheet, book=of_book)
+
+
+def _score(
+    counted: Count,
+    book: RuleBook,
+    table: TableAssessment,
+    seat: int,
+    person: Person,
+    record: SheetRecord,
+    result: Result | None,
+    decided: tuple[PlayerNo, ...],
+) -> BookSheet:
+    sheet = record.sheet
+    worth = value(book, sheet, counted.fmt.all_land)
+    return BookSheet(
+        heat=table.heat,
+        table=table.table,
+        seat=seat,
+        person=person,
+        deeds={deed: level for deed, level in sheet.deeds.items() if deed in book.boxes},
+        besides=sum(
+            book.beyond(deed, level)
+            for deed, level in sheet.deeds.items()
+            if level not in book.boxes.get(deed, ())
+        ),
+        cash=sheet.cash if is_cash(sheet.cash) and not sheet.totals_only else None,
+        stated_total=sheet.declared_total if is_cash(sheet.declared_total) else None,
+        totals_only=sheet.totals_only,
+        bankrupt=sheet.bankrupt,
+        order=_order(sheet, result, decided),
+        property=worth.property,
+        land=worth.unmortgaged_land,
+        total=worth.total,
+        official=None if result is None else Official(result.place, result.points, result.tied),
+        state=table.state,
+    )
+
+
+def _order(sheet: Sheet, result: Result | None, decided: tuple[PlayerNo, ...]) -> int | None:
+    """What told the player apart from others with the same total and land; None where nothing did.
+
+    A shared place stays shared: the order that did not part it (not everybody is named) is left out.
+    """
+    if result is None or result.tied:
+        return None
+    if sheet.player in decided:
+        return decided.index(PlayerNo(int(sheet.player))) + 1
+    return sheet.declared_place if sheet.totals_only and sheet.bankrupt is None else None
+
+
+def _lines(counted: Count, lines: tuple[StandingLine, ...]) -> Iterator[BookLine]:
+    places = _division_places(counted)
+    for line in lines:
+        yield BookLine(
+            line,
+            division_place=places.get(line.number),
+            person=person(counted.tournament, line.number),
+            adjusted=counted.tallies[line.number].adjustments,
+        )
+
+
+def _division_places(counted: Count) -> Mapping[PlayerNo, int]:
+    places: dict[PlayerNo, int] = {}
+    for division in counted.fmt.divisions:
+        place = 1
+        for group in ranking_of(counted, division.id).groups:
+            places.update({tally.player: place for tally in group})
+            place += len(group)
+    return places
+
+
+def _level(levels: Sequence[CutLevel]) -> dict[PlayerNo, tuple[PlayerNo, ...]]:
+    """By player the others who are level with them."""
+    return {
+        each: tuple(other for other in level.players if other != each)
+        for level in levels
+        for each in level.players
+    }
+
+
+def _finals(counted: Count) -> Iterator[FinalsRow]:
+    """The cut as it stands, ties at it, reserves, the tables of each stage, the final places."""
+    tournament, finals = counted.tournament, finals_of(counted)
+    seeded = {player for cut in finals.cuts for player in cut.extra}
+    for cut in finals.cuts:
+        level = _level(cut.seeds_level)
+        for turn, number in enumerate(cut.over_the_line, start=1):
+            others = level.get(number, ())
+            yield FinalsRow(msg("workbook.part_cut"), person(tournament, number), seed=turn, level=others)
+        for number in cut.extra:
+            yield FinalsRow(msg("workbook.part_extra"), person(tournament, number))
+    for tie in finals.ties:
+        for number in tie.players:
+            yield FinalsRow(msg("workbook.part_tie"), person(tournament, number), tied=True)
+    for cut in finals.cuts:
+        level = _level(cut.reserves_level)
+        for turn, number in enumerate(cut.reserves, start=1):
+            if number not in seeded:
+                part, others = msg("workbook.part_reserve"), level.get(number, ())
+                yield FinalsRow(part, person(tournament, number), seed=turn, level=others)
+    for stage in finals.stages:
+        name = heat_named(stage.heat)
+        part = name if stage.drawn else msg("workbook.part_planned", heat=name)
+        for table in stage.tables:
+            results = {result.player: result for result in table.results}
+            for seat, number in enumerate(table.seats, start=1):
+                result, who = results.get(number), person(tournament, number)
+                seed = table.seeds[seat - 1] or None
+                if result is None:
+                    yield FinalsRow(part=part, person=who, table=table.table, seat=seat, seed=seed)
+                else:
+                    place, total, tied = result.place, result.total, result.tied
+                    yield FinalsRow(
+                        part=part,
+                        person=who,
+                        table=table.table,
+                        seat=seat,
+                        seed=seed,
+                        place=place,
+                        total=total,
+                        tied=tied,
+                    )
+    for each in finals.places:
+        who, played = person(tournament, each.player), finals.played(each.player, each.stage)
+        tally = counted.tallies.get(each.player)
+        yield FinalsRow(
+            msg("workbook.part_places"),
+            who,
+            place=each.place,
+            total=played.total if played else None,
+            tied=each.tied,
+            heats_points=tally.points if tally else None,
+            heats_assets=tally.assets if tally else None,
+        )

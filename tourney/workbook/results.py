@@ -1,0 +1,437 @@
+"""The worksheet of scores: one row a sheet, its deeds, cash, and live formulas beside our own numbers.
+
+The formulas follow T9.2-T9.4 and T9.7 row by row; where they and we differ (only sheets that a referee
+had to rule on can), a colour says so. It does not know how our numbers came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from xlsxwriter.utility import xl_col_to_name
+
+from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, points_number
+from tourney.base.texts import Message, msg
+from tourney.event.table_state import TableState
+from tourney.files.template_layout import in_order
+from tourney.paper.group_colours import group_colour
+from tourney.paper.heat_words import heat_message
+from tourney.rules.rulebook import MORTGAGED
+from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.valuation import MOST_CASH
+from tourney.workbook.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn
+from tourney.workbook.rules import MORTGAGE_MARK, MOST_PLACES, of_book
+from tourney.workbook.workbook_view import BookSheet, PricedDeed, WorkbookView
+
+SORTABLE = 4_000
+"""Up to this many rows a formula searches the whole worksheet, which may then be sorted as one likes;
+beyond it would take Excel minutes, and a formula looks at the rows of its own table only."""
+
+_BEFORE = (
+    SheetColumn("heat", msg("workbook.heat"), 8, "centre", about=msg("workbook.heat_about")),
+    SheetColumn("table", msg("workbook.table"), 7, "centre", about=msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 6, "centre", about=msg("workbook.seat_about")),
+    SheetColumn("number", msg("workbook.number"), 7, "centre", about=msg("workbook.number_about")),
+    SheetColumn("name", msg("workbook.name"), 24, "person", about=msg("workbook.name_about")),
+)
+_AFTER = (
+    SheetColumn(
+        "cash", msg("workbook.cash"), MONEY_WIDTH, "money", about=msg("workbook.cash_about"), entry=True
+    ),
+    SheetColumn(
+        "stated", msg("workbook.stated"), MONEY_WIDTH, "money", about=msg("workbook.stated_about"), entry=True
+    ),
+    SheetColumn(
+        "bankrupt", msg("workbook.bankrupt"), 9, "centre", about=msg("workbook.bankrupt_about"), entry=True
+    ),
+    SheetColumn("order", msg("workbook.order"), 9, "centre", about=msg("workbook.order_about"), entry=True),
+    SheetColumn(
+        "property",
+        msg("workbook.property"),
+        MONEY_WIDTH,
+        "live_money",
+        about=msg("workbook.property_about"),
+        live=True,
+    ),
+    SheetColumn(
+        "land", msg("workbook.land"), MONEY_WIDTH, "live_money", about=msg("workbook.land_about"), live=True
+    ),
+    SheetColumn(
+        "total",
+        msg("workbook.total"),
+        MONEY_WIDTH,
+        "live_money",
+        about=msg("workbook.total_about"),
+        live=True,
+    ),
+    SheetColumn(
+        "merit",
+        msg("workbook.merit"),
+        14,
+        "live_money",
+        about=msg("workbook.merit_about"),
+        live=True,
+        hidden=True,
+    ),
+    SheetColumn(
+        "row",
+        msg("workbook.points_row"),
+        9,
+        "live_money",
+        about=msg("workbook.points_row_about"),
+        live=True,
+        hidden=True,
+    ),
+    SheetColumn(
+        "place", msg("workbook.place"), 8, "live_money", about=msg("workbook.place_about"), live=True
+    ),
+    SheetColumn(
+        "sharing",
+        msg("workbook.sharing"),
+        9,
+        "live_money",
+        about=msg("workbook.sharing_about"),
+        live=True,
+        hidden=True,
+    ),
+    SheetColumn(
+        "points", msg("workbook.points"), 9, "live_points", about=msg("workbook.points_about"), live=True
+    ),
+    SheetColumn(
+        "our_total", msg("workbook.our_total"), MONEY_WIDTH, "money", about=msg("workbook.our_total_about")
+    ),
+    SheetColumn("our_place", msg("workbook.our_place"), 9, "centre", about=msg("workbook.our_place_about")),
+    SheetColumn(
+        "our_points", msg("workbook.our_points"), 9, "points", about=msg("workbook.our_points_about")
+    ),
+    SheetColumn("marks", msg("workbook.marks"), 24, "text", about=msg("workbook.marks_about")),
+)
+_BESIDES = SheetColumn(
+    "besides", msg("workbook.besides"), MONEY_WIDTH, "money", about=msg("workbook.besides_about"), entry=True
+)
+"""Where the rules count what no box says."""
+DEEDS_COLUMN = len(_BEFORE)
+
+_STATES: dict[TableState, Message] = {
+    TableState.OUT: msg("workbook.state_in"),
+    TableState.IN: msg("workbook.state_in"),
+    TableState.ENTERED: msg("workbook.state_entered"),
+    TableState.CHECKED: msg("workbook.state_checked"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCells:
+    """Where the scores stand, for formulas of other worksheets. Rows count from 1.
+
+    `rows` finds the row of a sheet; `letters` the columns by key; `sortable`: refer by searching.
+    """
+
+    sheet: str
+    first: int
+    last: int
+    rows: dict[tuple[HeatId, PlayerNo], int]
+    letters: dict[str, str]
+    sortable: bool
+
+    def find(self, key: str, heat: HeatId, player: PlayerNo, number_cell: str, heat_text: str) -> str:
+        """A formula (without `=`) for the value in column `key` of a player's sheet in a heat."""
+        row = self.rows[heat, player]
+        if not self.sortable:
+            return f"{self.sheet}!{self.letters[key]}{row}"
+        wanted = heat if heat not in STAGES else f'"{heat_text}"'
+        return f"SUMIFS({self._span(key)},{self._span('number')},{number_cell},{self._span('heat')},{wanted})"
+
+    def _span(self, key: str) -> str:
+        letter = self.letters[key]
+        return f"{self.sheet}!${letter}${self.first}:${letter}${self.last}"
+
+
+def described_columns(view: WorkbookView) -> tuple[SheetColumn, ...]:
+    """The columns that the explanations describe; the deeds as one."""
+    about = SheetColumn("deeds", msg("workbook.deeds"), 5.5, "centre", about=msg("workbook.deeds_about"))
+    return (*_BEFORE, about, *_after(view))
+
+
+def _after(view: WorkbookView) -> tuple[SheetColumn, ...]:
+    """The columns behind the deeds."""
+    return (_BESIDES, *_AFTER) if any(rules.any_number for rules in view.books) else _AFTER
+
+
+def heat_text(book: Book, heat: HeatId) -> str:
+    """What stands in the heat column of a stage."""
+    return book.wording(heat_message(heat), " ")
+
+
+def write_heat(book: Book, sheet: Any, row: int, column: int, heat: HeatId) -> None:
+    """A heat as a number, a stage by its name."""
+    if heat in STAGES:
+        sheet.write_string(row, column, heat_text(book, heat), book.format("centre"))
+    else:
+        sheet.write_number(row, column, int(heat), book.format("centre"))
+
+
+def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
+    """One row a sheet, in order of heats, tables and seats.
+
+    What a referee may try out is not locked, and a list or a limit refuses what cannot be.
+    """
+    blocks = _blocks(view)
+    deeds = tuple(
+        SheetColumn(_deed_key(deed.id, at), msg("workbook.deed"), 5.5, "centre", entry=True)
+        for at, block in enumerate(blocks)
+        for deed in block
+    )
+    columns = (*_BEFORE, *deeds, *_after(view))
+    sheet = book.sheet(msg("workbook.scores"))
+    book.table_head(sheet, columns, frozen=len(_BEFORE))
+    _name_deeds(book, blocks, sheet)
+    letters = {column.key: xl_col_to_name(at) for at, column in enumerate(columns)}
+    count = len(view.scores)
+    rows = {(each.heat, each.person.number): row for row, each in enumerate(view.scores, start=2)}
+    cells = ScoreCells(
+        f"'{sheet.get_name()}'", 2, last=count + 1, rows=rows, letters=letters, sortable=count <= SORTABLE
+    )
+    writer = _RowWriter(book, view, sheet=sheet, columns=columns, letters=letters)
+    row = 1
+    for _, table in groupby(view.scores, key=lambda each: (each.heat, each.table)):
+        members = list(table)
+        span = (2, count + 1) if cells.sortable else (row + 1, row + len(members))
+        for each in members:
+            writer.write(row, each, members, span)
+            row += 1
+    _mark_differences(book, sheet, letters, count)
+    _limits(book, view, sheet, columns, count)
+    book.table_end(sheet, columns, count)
+    book.pages_wide(sheet, 3, len(_BEFORE))
+    sheet.protect("", PROTECTION)
+    return cells
+
+
+def _limits(book: Book, view: WorkbookView, sheet: Any, columns: Sequence[SheetColumn], count: int) -> None:
+    """What the cells to type in take: boxes from a list, amounts, an order at the table."""
+    at, last = {column.key: place for place, column in enumerate(columns)}, max(count, 1)
+    amount = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
+    order = {**amount, "minimum": 1, "maximum": MOST_PLACES}
+    money, turn = msg("workbook.template_money_error"), msg("workbook.order_error")
+    for key, limits, error in (
+        ("cash", amount, money),
+        ("stated", amount, money),
+        ("bankrupt", order, turn),
+        ("order", order, turn),
+    ):
+        sheet.data_validation(1, at[key], last, at[key], limits | book.refusal(error))
+    for block, deeds in enumerate(_blocks(view)):
+        levels = _levels(view, deeds)
+        for deed in deeds:
+            column = at[_deed_key(deed.id, block)]
+            if levels is None:
+                refused = amount | book.refusal(msg("workbook.template_number_error"))
+            else:
+                street = deed.buildable
+                error = msg("workbook.level_error") if street else msg("workbook.template_plain_error")
+                source = levels if street else [level for level in levels if level in ("0", MORTGAGE_MARK)]
+                refused = {"validate": "list", "source": source} | book.refusal(error)
+            sheet.data_validation(1, column, last, column, refused)
+
+
+def _levels(view: WorkbookView, deeds: Sequence[PricedDeed]) -> list[str] | None:
+    """The boxes that these deeds have under any rule book of their board; None where any number is held."""
+    books = [
+        rules for rules in view.books if [each.id for each in rules.deeds] == [each.id for each in deeds]
+    ]
+    if any(rules.any_number for rules in books):
+        return None
+    levels = in_order(tuple({level: None for rules in books for level in rules.levels}))
+    return [MORTGAGE_MARK if level == MORTGAGED else str(level) for level in levels]
+
+
+def _blocks(view: WorkbookView) -> tuple[tuple[PricedDeed, ...], ...]:
+    """The deeds of each board, side by side; rule books of one board share its columns."""
+    boards: dict[tuple[DeedId, ...], tuple[PricedDeed, ...]] = {}
+    for rules in view.books:
+        boards.setdefault(tuple(deed.id for deed in rules.deeds), rules.deeds)
+    return tuple(boards.values())
+
+
+def _deed_key(deed: DeedId, block: int) -> str:
+    """The key of a deed's column: two boards may have a deed of the same name."""
+    return deed if block == 0 else f"{deed}#{block}"
+
+
+def _name_deeds(book: Book, blocks: Sequence[Sequence[PricedDeed]], sheet: Any) -> None:
+    """Deed names upright in the colour of their group, in narrow columns."""
+    sheet.set_row(0, 130)
+    every = (deed for block in blocks for deed in block)
+    for at, deed in enumerate(every, start=DEEDS_COLUMN):
+        colours = group_colour(deed.group)
+        shape = book.format("head", rotation=90, bg_color=colours.fill, font_color=colours.ink)
+        sheet.write_string(0, at, book.name(deed.name, " ") or " ", shape)
+
+
+def _mark_differences(book: Book, sheet: Any, letters: dict[str, str], count: int) -> None:
+    """Where formula and official number differ, both are marked; sheets of totals only in another ink."""
+    alarm = book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True)
+    last = max(count, 1) + 1
+    for live, ours in (("total", "our_total"), ("place", "our_place"), ("points", "our_points")):
+        a, b = letters[live], letters[ours]
+        differs = f'=AND(${b}2<>"",OR(NOT(ISNUMBER(${a}2)),ABS(N(${a}2)-N(${b}2))>0.001))'
+        for letter in (a, b):
+            rule = {"type": "formula", "criteria": differs, "format": alarm}
+            sheet.conditional_format(f"{letter}2:{letter}{last}", rule)
+    quiet = book.conditional(italic=True, font_color="#8A5A00")
+    stated = {"type": "formula", "criteria": f'=${letters["stated"]}2<>""', "format": quiet}
+    sheet.conditional_format(f"{letters['heat']}2:{letters['name']}{last}", stated)
+
+
+class _RowWriter:
+    """Writes the rows of the worksheet; remembers what is the same in all of them."""
+
+    def __init__(
+        self,
+        book: Book,
+        view: WorkbookView,
+        sheet: Any,
+        columns: Sequence[SheetColumn],
+        letters: dict[str, str],
+    ) -> None:
+        self._book, self._sheet, self._letters = book, sheet, letters
+        self._points = view.points
+        self._at = {column.key: at for at, column in enumerate(columns)}
+        self._shape = {
+            column.key: book.format(column.format, **({"locked": False} if column.entry else {}))
+            for column in columns
+        }
+        self._deed_shape = book.format("centre", locked=False)
+        self._books = view.books
+        first = {
+            tuple(deed.id for deed in block): self._at[_deed_key(block[0].id, at)]
+            for at, block in enumerate(_blocks(view))
+        }
+        self._first_deed = [first[tuple(deed.id for deed in rules.deeds)] for rules in view.books]
+
+    def write(self, row: int, each: BookSheet, table: Sequence[BookSheet], span: tuple[int, int]) -> None:
+        """One sheet in `row` (from 0); `span` are the rows (from 1) that its table is searched in."""
+        write_heat(self._book, self._sheet, row, 0, each.heat)
+        self._number(row, "table", each.table)
+        self._number(row, "seat", each.seat)
+        self._number(row, "number", each.person.number)
+        person = each.person
+        self._book.text(self._sheet, row, 4, self._book.person(person.name), "person")
+        self._write_deeds(row, each)
+        if each.totals_only:
+            self._number(row, "stated", each.stated_total or 0)
+        else:
+            self._number(row, "cash", each.cash)
+            if each.besides:
+                self._number(row, "besides", each.besides)
+        self._number(row, "bankrupt", each.bankrupt)
+        self._number(row, "order", each.order)
+        self._write_values(row, each)
+        if each.official is not None:
+            self._write_place(row, each, table, span)
+        self._number(row, "our_total", each.total)
+        marks = [msg("workbook.totals_only")] if each.totals_only else []
+        if each.state in _STATES:
+            marks.append(_STATES[each.state])
+        if marks:
+            shown = "; ".join(self._book.say(mark) for mark in marks)
+            self._sheet.write_string(row, self._at["marks"], shown, self._shape["marks"])
+
+    def _number(self, row: int, key: str, value: int | float | None) -> None:
+        if value is not None:
+            self._sheet.write_number(row, self._at[key], value, self._shape[key])
+
+    def _formula(self, row: int, key: str, formula: str, value: int | float) -> None:
+        self._sheet.write_formula(row, self._at[key], formula, self._shape[key], value)
+
+    def _write_deeds(self, row: int, each: BookSheet) -> None:
+        """Levels as numbers, mortgaged as M; a level that cannot be as text, so that it counts nothing."""
+        rules = self._books[each.book]
+        at = {deed.id: self._first_deed[each.book] + n for n, deed in enumerate(rules.deeds)}
+        for deed, level in each.deeds.items():
+            column = at[deed]
+            if level == MORTGAGED:
+                self._sheet.write_string(row, column, MORTGAGE_MARK, self._deed_shape)
+            elif level in rules.levels or (rules.any_number and level >= 0):
+                self._sheet.write_number(row, column, level, self._deed_shape)
+            else:
+                self._sheet.write_string(row, column, f"{level}?", self._deed_shape)
+
+    def _write_values(self, row: int, each: BookSheet) -> None:
+        """Property (T9.2), unmortgaged land (T9.4), total (T9.1, T9.4)."""
+        at, n = self._letters, row + 1
+        out = f'${at["bankrupt"]}{n}<>""'
+        if each.totals_only:
+            self._formula(row, "total", f"=IF({out},0,N(${at['stated']}{n}))", each.total)
+            return
+        column, deeds = self._first_deed[each.book], len(self._books[each.book].deeds)
+        boxes = f"${xl_col_to_name(column)}{n}:${xl_col_to_name(column + deeds - 1)}{n}"
+        levels, values, lands = (of_book(name, each.book) for name in ("DeedLevels", "DeedBoxes", "DeedLand"))
+        more = f"+N(${at['besides']}{n})" if "besides" in at else ""
+        worth = f'=IF({out},0,SUMPRODUCT(({boxes}<>"")*({boxes}={levels})*{values}){more})'
+        self._formula(row, "property", worth, each.property or 0)
+        land = f"=IF({out},0,SUMPRODUCT(ISNUMBER({boxes})*{lands}))"
+        self._formula(row, "land", land, each.land or 0)
+        total = f"=IF({out},0,${at['property']}{n}+N(${at['cash']}{n}))"
+        self._formula(row, "total", total, each.total)
+
+    def _write_place(
+        self, row: int, each: BookSheet, table: Sequence[BookSheet], span: tuple[int, int]
+    ) -> None:
+        """Order of merit, row of the points table, place, sharing, points (T9.4, T9.7)."""
+        official = each.official
+        if official is None:
+            return
+        at, n = self._letters, row + 1
+        out, order = f"${at['bankrupt']}{n}", f"N(${at['order']}{n})"
+        worth = f"(${at['total']}{n}*10000+N(${at['land']}{n}))*10"
+        self._formula(row, "merit", f'=IF({out}<>"",({out}-1000000)*10,{worth})-{order}', merit_of(each))
+        same = ",".join(
+            f"${at[key]}${span[0]}:${at[key]}${span[1]},${at[key]}{n}" for key in ("heat", "table")
+        )
+        merits, mine = f"${at['merit']}${span[0]}:${at['merit']}${span[1]}", f"${at['merit']}{n}"
+        size, left = f"COUNTIFS({same})", f'COUNTIFS({same},{merits},">-1000")'
+        self._formula(
+            row, "row", _row_formula(self._points, out, size, left), _row_of(self._points, each, table)
+        )
+        self._formula(row, "place", f'=COUNTIFS({same},{merits},">"&{mine})+1', official.place)
+        sharing = sum(1 for other in table if other.official and other.official.place == official.place)
+        self._formula(row, "sharing", f"=COUNTIFS({same},{merits},{mine})", sharing)
+        place, shared, line = f"${at['place']}{n}", f"${at['sharing']}{n}", f"${at['row']}{n}+1"
+        first, last = (f"INDEX(PointsTable,{line},{until})" for until in (place, f"{place}+{shared}-1"))
+        paid = points_number(official.points)
+        self._formula(row, "points", f"=ROUND(SUM({first}:{last})/{shared},4)", paid)
+        self._number(row, "our_place", official.place)
+        self._number(row, "our_points", paid)
+
+
+def merit_of(each: BookSheet) -> int:
+    """A player's rank within the table as one number, higher is better: total, land, order decided."""
+    order = each.order or 0
+    if each.bankrupt is not None:
+        return (each.bankrupt - 1_000_000) * 10 - order
+    return (each.total * 10_000 + (each.land or 0)) * 10 - order
+
+
+def _row_formula(points: PointsTable, out: str, size: str, left: str) -> str:
+    """Which row of the points table pays: by players left or by size, and what pays the bankrupt."""
+    by_left = points.basis is PointsBasis.LEFT
+    alive = left if by_left else size
+    bankrupt = size if points.bankrupt_by_rank else left if by_left else "0"
+    if alive == bankrupt:
+        return f"=MIN({alive},{MOST_PLACES})"
+    return f'=MIN(IF({out}<>"",{bankrupt},{alive}),{MOST_PLACES})'
+
+
+def _row_of(points: PointsTable, each: BookSheet, table: Sequence[BookSheet]) -> int:
+    left = sum(1 for other in table if other.bankrupt is None)
+    by_left = points.basis is PointsBasis.LEFT
+    if each.bankrupt is None:
+        return left if by_left else len(table)
+    if points.bankrupt_by_rank:
+        return len(table)
+    return left if by_left else 0

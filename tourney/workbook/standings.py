@@ -1,0 +1,298 @@
+"""Worksheets of results: the standings with live sums over the scores, and the finals.
+
+A heat without a result of its own (missed, not in yet) is a plain number there, as the format says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from xlsxwriter.utility import xl_col_to_name
+
+from tourney.base.ids import HeatId, Points, points_number
+from tourney.base.texts import msg
+from tourney.event.tally import HeatScore
+from tourney.paper.heat_words import heat_message
+from tourney.workbook.kit import MONEY_WIDTH, SUM_WIDTH, Book, SheetColumn
+from tourney.workbook.results import SORTABLE, ScoreCells, heat_text
+from tourney.workbook.workbook_view import BookLine, WorkbookView
+
+BEFORE = (
+    SheetColumn("place", msg("workbook.our_place"), 8, "centre", about=msg("workbook.standing_place_about")),
+    SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 14, "person", about=msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 24, "person", about=msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 22, "person", about=msg("workbook.team_about")),
+    SheetColumn("division", msg("workbook.division"), 12, "text", about=msg("workbook.division_about")),
+    SheetColumn(
+        "division_place",
+        msg("workbook.division_place"),
+        9,
+        "centre",
+        about=msg("workbook.division_place_about"),
+    ),
+    SheetColumn(
+        "points", msg("workbook.points"), 9, "live_points", about=msg("workbook.sum_points_about"), live=True
+    ),
+    SheetColumn(
+        "assets",
+        msg("workbook.assets"),
+        SUM_WIDTH,
+        "live_money",
+        about=msg("workbook.assets_about"),
+        live=True,
+    ),
+    SheetColumn(
+        "by_points",
+        msg("workbook.by_points"),
+        9,
+        "live_money",
+        about=msg("workbook.by_points_about"),
+        live=True,
+    ),
+    SheetColumn(
+        "our_points", msg("workbook.our_points"), 9, "points", about=msg("workbook.our_points_about")
+    ),
+    SheetColumn(
+        "our_assets", msg("workbook.our_assets"), SUM_WIDTH, "money", about=msg("workbook.our_assets_about")
+    ),
+    SheetColumn("adjusted", msg("workbook.adjusted"), 10, "points", about=msg("workbook.adjusted_about")),
+    SheetColumn("marks", msg("workbook.marks"), 18, "text", about=msg("workbook.standing_marks_about")),
+    SheetColumn("why", msg("workbook.why"), 42, "text", about=msg("workbook.why_about")),
+    SheetColumn(
+        "turn",
+        msg("workbook.turn"),
+        9,
+        "live_money",
+        about=msg("workbook.turn_about"),
+        live=True,
+        hidden=True,
+    ),
+)
+EACH_HEAT = (
+    SheetColumn("heat_table", msg("workbook.table"), 7, "centre", about=msg("workbook.table_about")),
+    SheetColumn(
+        "heat_place",
+        msg("workbook.place"),
+        7,
+        "live_money",
+        about=msg("workbook.heat_place_about"),
+        live=True,
+    ),
+    SheetColumn(
+        "heat_points",
+        msg("workbook.points"),
+        8,
+        "live_points",
+        about=msg("workbook.heat_points_about"),
+        live=True,
+    ),
+    SheetColumn(
+        "heat_total",
+        msg("workbook.total"),
+        MONEY_WIDTH,
+        "live_money",
+        about=msg("workbook.heat_total_about"),
+        live=True,
+    ),
+)
+FINALS = (
+    SheetColumn("part", msg("workbook.part"), 24, "text", about=msg("workbook.part_about")),
+    SheetColumn("table", msg("workbook.table"), 6, "centre", about=msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 6, "centre", about=msg("workbook.seat_about")),
+    SheetColumn("seed", msg("workbook.seed"), 6, "centre", about=msg("workbook.seed_about")),
+    SheetColumn("place", msg("workbook.place"), 6, "centre", about=msg("workbook.finals_place_about")),
+    SheetColumn("number", msg("workbook.number"), 6, "centre", about=msg("workbook.number_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "person", about=msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 26, "person", about=msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 20, "person", about=msg("workbook.team_about")),
+    SheetColumn("division", msg("workbook.division"), 10, "text", about=msg("workbook.division_about")),
+    SheetColumn(
+        "total", msg("workbook.stage_total"), MONEY_WIDTH, "money", about=msg("workbook.stage_total_about")
+    ),
+    SheetColumn(
+        "heats_points", msg("workbook.heats_points"), 10, "points", about=msg("workbook.heats_points_about")
+    ),
+    SheetColumn(
+        "heats_assets",
+        msg("workbook.heats_assets"),
+        SUM_WIDTH,
+        "money",
+        about=msg("workbook.heats_assets_about"),
+    ),
+    SheetColumn("marks", msg("workbook.marks"), 24, "text", about=msg("workbook.finals_marks_about")),
+)
+_MARKS = len(FINALS) - 1
+_AT = {column.key: at for at, column in enumerate(BEFORE)}
+_POINTS, _ASSETS, _BY_POINTS = _AT["points"], _AT["assets"], _AT["by_points"]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingCells:
+    """Where the standings stand, for formulas of other worksheets. `last` row, from 1; the first is 2."""
+
+    sheet: str
+    last: int
+
+    def span(self, key: str) -> str:
+        """The cells of a column of the list."""
+        return self._span(_AT[key])
+
+    def points_of_heat(self, index: int) -> str:
+        """The cells of everybody's points in a heat that counts, the first being 0."""
+        return self._span(len(BEFORE) + index * len(EACH_HEAT) + 2)
+
+    def _span(self, column: int) -> str:
+        letter = xl_col_to_name(column)
+        return f"{self.sheet}!${letter}$2:${letter}${self.last}"
+
+
+def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> StandingCells:
+    """The list in our order; points and assets are summed from the worksheet of scores.
+
+    Its print area leaves out the heats, and it is two pages wide with the names on both.
+    """
+    heats = tuple(
+        SheetColumn(
+            column.key, msg("workbook.of_heat", heat=heat_message(heat), what=column.head), column.width
+        )
+        for heat in view.counted
+        for column in EACH_HEAT
+    )
+    columns = (*BEFORE, *heats)
+    sheet = book.sheet(msg("workbook.standings"))
+    book.table_head(sheet, columns, frozen=4)
+    sheet.set_row(0, 66 if book.wording.both else 48)
+    texts = {heat: heat_text(book, heat) for heat in view.counted}
+    last, ranks = len(view.lines) + 1, _ranks(view)
+    for row, line in enumerate(view.lines, start=1):
+        _write_line(book, view, sheet, row, line, (ranks[line.standing.points], last))
+        for index, score in enumerate(line.standing.heats):
+            at = len(BEFORE) + index * len(EACH_HEAT)
+            _write_heat_score(book, sheet, row, at, line, score, scores, texts)
+    alarm = book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True)
+    for live, ours in (("H", "K"), ("I", "L")):
+        rule = {"type": "formula", "criteria": f"=ABS(N(${live}2)-N(${ours}2))>0.01", "format": alarm}
+        sheet.conditional_format(f"{live}2:{live}{max(last, 2)}", rule)
+    book.table_end(sheet, columns, len(view.lines), printed=_AT["why"])
+    book.pages_wide(sheet, 2, _AT["team"])
+    return StandingCells(f"'{sheet.get_name()}'", max(last, 2))
+
+
+def _write_line(
+    book: Book, view: WorkbookView, sheet: Any, row: int, line: BookLine, rank: tuple[int, int]
+) -> None:
+    """One line without its heats; `rank` is the place by points alone and the last row of the list."""
+    person, n = line.person, row + 1
+    marks = (
+        (line.standing.tied, msg("workbook.mark_tied")),
+        (line.standing.provisional, msg("workbook.mark_provisional")),
+        (line.standing.in_cut, msg("workbook.mark_in_cut")),
+    )
+    book.told(
+        sheet, row, {_AT["marks"]: [mark for holds, mark in marks if holds], _AT["why"]: [line.standing.why]}
+    )
+    sheet.write_number(row, 0, line.standing.place, book.format("centre"))
+    sheet.write_number(row, 1, person.number, book.format("centre"))
+    for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=2):
+        book.text(sheet, row, at, text, "person")
+    if line.division_place is not None:
+        sheet.write_number(row, 6, line.division_place, book.format("centre"))
+    first, step = len(BEFORE), len(EACH_HEAT)
+    each = range(len(line.standing.heats))
+    points = "+".join([f"${xl_col_to_name(first + i * step + 2)}{n}" for i in each] + [f"$M{n}"])
+    assets = "+".join([f"${xl_col_to_name(first + i * step + 3)}{n}" for i in each] or ["0"])
+    value = points_number(line.standing.points)
+    sheet.write_formula(row, _POINTS, f"=ROUND({points},2)", book.format("live_points"), round(value, 2))
+    sheet.write_formula(row, _ASSETS, f"={assets}", book.format("live_money"), line.standing.assets)
+    order = 1 if view.points.low_wins else 0
+    formula = f"=RANK($H{n},$H$2:$H${rank[1]},{order})"
+    sheet.write_formula(row, _BY_POINTS, formula, book.format("live_money"), rank[0])
+    sheet.write_number(row, 10, value, book.format("points"))
+    sheet.write_number(row, 11, line.standing.assets, book.format("money"))
+    sheet.write_number(row, 12, points_number(line.adjusted), book.format("points"))
+    if turns_live(view):
+        formula = _turn(view, n, rank[1])
+        sheet.write_formula(row, _AT["turn"], formula, book.format("live_money"), row)
+
+
+def turns_live(view: WorkbookView) -> bool:
+    """Whether the list sorts itself: beyond so many lines every formula would look at too many others."""
+    return len(view.lines) <= SORTABLE
+
+
+def _turn(view: WorkbookView, n: int, last: int) -> str:
+    """Who is how manyeth by the points as they are now; level ones keep the order that the list has.
+
+    Assets part level points where the format says so first; what else may part them is not in the workbook.
+    """
+    points, better = f"$H$2:$H${last}", "<" if view.points.low_wins else ">"
+    before = f'COUNTIF({points},"{better}"&$H{n})'
+    if not view.assets_part:
+        return f"={before}+COUNTIF($H$2:$H{n},$H{n})"
+    richer = f'COUNTIFS({points},$H{n},$I$2:$I${last},">"&$I{n})'
+    return f"={before}+{richer}+COUNTIFS($H$2:$H{n},$H{n},$I$2:$I{n},$I{n})"
+
+
+def _ranks(view: WorkbookView) -> dict[Points, int]:
+    """Place of each number of points by points alone, equal ones sharing it."""
+    ranks: dict[Points, int] = {}
+    for index, points in enumerate(
+        sorted((line.standing.points for line in view.lines), reverse=not view.points.low_wins)
+    ):
+        ranks.setdefault(points, index + 1)
+    return ranks
+
+
+def _write_heat_score(
+    book: Book,
+    sheet: Any,
+    row: int,
+    at: int,
+    line: BookLine,
+    score: HeatScore,
+    scores: ScoreCells,
+    texts: dict[HeatId, str],
+) -> None:
+    if score.table is not None:
+        sheet.write_number(row, at, score.table, book.format("centre"))
+    points = points_number(score.points)
+    number = line.person.number
+    if score.place is None or (score.heat, number) not in scores.rows:
+        sheet.write_number(row, at + 2, points, book.format("points"))
+        sheet.write_number(row, at + 3, score.total, book.format("money"))
+        return
+    for offset, key, shape, value in (
+        (1, "place", "live_money", score.place),
+        (2, "points", "live_points", points),
+        (3, "total", "live_money", score.total),
+    ):
+        formula = "=" + scores.find(key, score.heat, number, f"$B{row + 1}", texts[score.heat])
+        sheet.write_formula(row, at + offset, formula, book.format(shape), value)
+
+
+def write_finals(book: Book, view: WorkbookView) -> None:
+    """The cut, its ties and reserves, the tables of each stage, the final places: one list with a filter."""
+    sheet = book.sheet(msg("workbook.finals"))
+    book.table_head(sheet, FINALS)
+    for row, each in enumerate(view.finals, start=1):
+        person = each.person
+        marks = [msg("workbook.mark_tied")] if each.tied else []
+        if each.level:
+            marks.append(msg("workbook.mark_level", players=list(each.level)))
+        book.told(sheet, row, {_MARKS: marks})
+        book.text(sheet, row, 0, book.say(each.part))
+        for at, number in ((1, each.table), (2, each.seat), (3, each.seed), (4, each.place)):
+            if number is not None:
+                sheet.write_number(row, at, number, book.format("centre"))
+        sheet.write_number(row, 5, person.number, book.format("centre"))
+        for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=6):
+            book.text(sheet, row, at, text, "person")
+        if each.total is not None:
+            sheet.write_number(row, 10, each.total, book.format("money"))
+        if each.heats_points is not None:
+            sheet.write_number(row, 11, points_number(each.heats_points), book.format("points"))
+        if each.heats_assets is not None:
+            sheet.write_number(row, 12, each.heats_assets, book.format("money"))
+    book.table_end(sheet, FINALS, len(view.finals))

@@ -1,0 +1,45 @@
+"""The Excel workbook of a whole event: from a read model to the bytes of the file.
+
+Each worksheet is written by a module of its own (`workbook_*`); here is their order.
+"""
+
+from __future__ import annotations
+
+from tourney.base.texts import msg
+from tourney.paper.wording import Wording
+from tourney.workbook.explained import write_explanations
+from tourney.workbook.kit import Book
+from tourney.workbook.live import write_live
+from tourney.workbook.people import write_donations, write_matrix, write_players, write_seating
+from tourney.workbook.results import write_scores
+from tourney.workbook.rules import write_deeds, write_points
+from tourney.workbook.standings import turns_live, write_finals, write_standings
+from tourney.workbook.summary import SummaryCells, write_summary
+from tourney.workbook.workbook_view import WorkbookView
+
+
+def workbook(book: WorkbookView, language: str) -> bytes:
+    """The workbook (xlsx) in `en`, `zh-HK` or `both`; equal views give equal bytes.
+
+    BadInput for a language that does not exist.
+    """
+    made = Book(
+        book.head, msg("workbook.title"), Wording(language).in_words(book.books[0].words), many_rows=True
+    )
+    summary = made.sheet(msg("workbook.summary"), landscape=False)
+    live = made.sheet(msg("workbook.live"), landscape=False) if turns_live(book) else None
+    write_players(made, book)
+    write_seating(made, book)
+    write_matrix(made, book)
+    scores = write_scores(made, book)
+    standings = write_standings(made, book, scores)
+    if live is not None:
+        write_live(made, book, live, standings)
+    write_finals(made, book)
+    donations = write_donations(made, book)
+    found = "" if live is None else f"'{live.get_name()}'"
+    write_summary(made, book, summary, SummaryCells(standings, donations, found))
+    write_deeds(made, book)
+    write_points(made, book)
+    write_explanations(made, book)
+    return made.close()

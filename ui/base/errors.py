@@ -1,0 +1,140 @@
+"""Known faults become a sentence, bugs a calm dialog and a line in the log. Neither ends the program.
+
+A bug that comes again at the same place (with every paint, say) is counted, not told anew.
+The log holds kinds of errors and places in the source only: messages of exceptions may quote names of
+players, so they are never written.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from io import BufferedWriter, FileIO, TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from tourney import __version__
+from tourney.base.errors import TourneyError
+from tourney.base.own_folders import log_folder, make_private, private
+
+_LOG = logging.getLogger("tourney.window")
+_TOLD_AGAIN = frozenset(10**n for n in range(1, 9))
+"""How often a fault has come when the log hears of it again."""
+Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
+
+
+def log_file() -> Path:
+    """The log in this user's log folder."""
+    return log_folder() / "window.log"
+
+
+class _PrivateLog(RotatingFileHandler):
+    """A log that only this user can read, the one that takes its place too."""
+
+    def _open(self) -> TextIOWrapper:
+        raw = FileIO(self.baseFilename, self.mode, opener=private)
+        return TextIOWrapper(BufferedWriter(raw), encoding=self.encoding)
+
+
+def open_log(file: Path) -> None:
+    """Log to a file of at most 256 KB and one older one. Where no file can be written, to nowhere."""
+    handler: logging.Handler
+    try:
+        make_private(file.parent)
+        handler = _PrivateLog(file, maxBytes=256_000, backupCount=1, encoding="utf-8")
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    _LOG.handlers[:] = [handler]
+    _LOG.propagate = False
+    _LOG.setLevel(logging.INFO)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A bug: `text` for dialog and log, `place` that tells it from others, and how often it has come."""
+
+    place: str
+    text: str
+    count: int = 1
+
+
+def place_of(error: BaseException) -> str:
+    """The kind of an error, where it was raised and who called: the same fault has the same place."""
+    frames = traceback.extract_tb(error.__traceback__)[-2:]
+    return " < ".join(
+        [type(error).__name__, *(f"{each.filename}:{each.lineno}" for each in reversed(frames))]
+    )
+
+
+def described(error: BaseException) -> str:
+    """Kind and places of an error, without its message: nothing of a player is in it."""
+    name = f"{type(error).__name__} {error.key}" if isinstance(error, TourneyError) else type(error).__name__
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [f"  {_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    return "\n".join([f"Tourney {__version__}: {name}", *lines])
+
+
+def _short(filename: str) -> str:
+    parts = Path(filename).parts
+    for root in ("tourney", "ui"):
+        if root in parts:
+            return "/".join(parts[len(parts) - 1 - parts[::-1].index(root) :])
+    return parts[-1] if parts else filename
+
+
+class ExceptionHook(QObject):
+    """Receives every exception that nobody caught, on whatever thread, and passes it to the window."""
+
+    known = Signal(object)
+    """A TourneyError: show its sentence."""
+    bug = Signal(object)
+    """Anything else, a `Fault`: its count says whether it has come before."""
+
+    _raised = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._raised.connect(self.take, Qt.ConnectionType.QueuedConnection)
+        self._faults: dict[str, Fault] = {}
+        self._before: tuple[Hook, Callable[[threading.ExceptHookArgs], object]] | None = None
+
+    def install(self) -> None:
+        """Become the hook of the process."""
+        self._before = (sys.excepthook, threading.excepthook)
+        sys.excepthook = self._uncaught
+        threading.excepthook = lambda args: self._raised.emit(args.exc_value)
+
+    def remove(self) -> None:
+        """Give the hooks back."""
+        if self._before is not None:
+            sys.excepthook, threading.excepthook = self._before
+            self._before = None
+
+    def take(self, error: object) -> None:
+        """Sort one exception."""
+        if isinstance(error, TourneyError):
+            self.known.emit(error)
+        elif isinstance(error, BaseException):
+            place = place_of(error)
+            before = self._faults.get(place)
+            fault = replace(before, count=before.count + 1) if before else Fault(place, described(error))
+            self._faults[place] = fault
+            if before is None:
+                _LOG.error(fault.text)
+            elif fault.count in _TOLD_AGAIN:
+                _LOG.error(f"{fault.count} times: {fault.text}")
+            self.bug.emit(fault)
+
+    def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        self._raised.emit(error.with_traceback(trace))

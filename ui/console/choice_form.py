@@ -1,0 +1,232 @@
+"""The form of one choice: who, what is asked for, what follows from it, what was wrong with the last try.
+
+It knows no rule: it fills in an entry and hands it back. Esc is the panel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
+
+from tourney.base.texts import Texts
+from tourney.game.console.table_entry import Answer
+from tourney.game.console.view import AskKind, BoardView, Choice, Prompt, Rejected
+from ui.console.acts import CONFIRMED
+from ui.console.correct_form import CorrectField
+from ui.console.deal_form import DealField
+from ui.console.fields import AskField, DeedsField, PickField, WordsField, field_for
+from ui.console.refusal_note import RefusalNote
+from ui.console.seat_choice import seat_choice
+from ui.console.words import own_money, seat_name
+from ui.widgets.buttons import Button
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow
+from ui.widgets.layouts import clear, row
+from ui.widgets.look import Role
+from ui.widgets.text import Label, restyle
+
+
+class ChoiceForm(QFrame):
+    """`filled(entry)` when it is complete, `cancelled` when it is given up."""
+
+    filled = Signal(object)
+    cancelled = Signal()
+    square_marked = Signal(int)
+    rule_wanted = Signal(str)
+    at_once = Signal()
+    """As `PickList.at_once`: what is `filled` next was not sent by Enter."""
+
+    def __init__(self, choices: Sequence[Choice], seat: int, board: BoardView, texts: Texts) -> None:
+        """`choices`: the same thing for one or more seats; `seat` is the one to begin with."""
+        super().__init__()
+        restyle(self, kind="card")
+        self._choices = {choice.seat: choice for choice in reversed(choices)}  # a seat's first has the key
+        self._board, self._texts = board, texts
+        self._seat = seat if seat in self._choices else choices[0].seat
+        self._title = Label("", Role.LEAD, wrap=True)
+        self.seats = seat_choice(board, [at for at in self._choices if at >= 0], texts)
+        self.seats.setVisible(len(self._choices) > 1)
+        self.seats.set_value(str(self._seat))
+        self.seats.changed.connect(lambda value: self.choose_seat(int(value)))
+        self._body = QVBoxLayout()
+        self._body.setSpacing(8)
+        self.note = RefusalNote()
+        self.note.rule_wanted.connect(self.rule_wanted)
+        self._cost = Label(kind="muted")
+        self.send = Button(kind="primary", on_click=self.submit)
+        self.cancel = Button(texts("window.cancel"), on_click=self.cancelled.emit)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 10, 14, 12)
+        box.setSpacing(8)
+        box.addWidget(self._title)
+        box.addWidget(self.seats)
+        box.addLayout(self._body, 1)
+        box.addWidget(self.note)
+        box.addLayout(row(self._cost, None, self.cancel, self.send))
+        self.fields: dict[str, AskField] = {}
+        self._numbered = False
+        self._build()
+
+    @property
+    def choice(self) -> Choice:
+        """The choice being filled in."""
+        return self._choices[self._seat]
+
+    def choose_seat(self, seat: int) -> bool:
+        """Fill it in for another seat; False where that seat may not do it."""
+        if seat not in self._choices:
+            return False
+        self._seat = seat
+        self.seats.set_value(str(seat))
+        self._build()
+        self.start()
+        return True
+
+    def start(self) -> None:
+        """Put the cursor into the first field."""
+        first = next(iter(self.fields.values()), None)
+        if first is not None:
+            first.start()
+        else:
+            self.send.setFocus()
+
+    def submit(self) -> None:
+        """Hand the entry back if everything is filled in, else say what is missing."""
+        numbered, self._numbered = self._numbered, False
+        answers: list[Answer] = []
+        for ask in self.choice.asks:
+            field = self.fields[ask.field]
+            value = field.value()
+            if value is None:
+                self.note.say(self._texts("console.fill_in", what=ask.label))
+                field.start()
+                return
+            answers.append(value)
+        self.note.clear()
+        if numbered:
+            self.at_once.emit()
+        self.filled.emit(self.choice.filled(answers))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter ends here: at the table behind the form the same press would buy what is on offer."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif isinstance(self.focusWidget(), (QCheckBox, ComboBox)):  # a line of text has sent it itself
+            self.submit()
+
+    def show_problem(self, rejected: Rejected) -> None:
+        """Why it was not taken, beside the field; everything typed stays."""
+        self.note.show_rejected(rejected, self._texts)
+        field = self.fields.get(rejected.field)
+        if field is not None:
+            field.start()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        clear(self._body)
+        choice = self.choice
+        who = "" if choice.seat < 0 else f"{seat_name(self._board, choice.seat, self._texts)} · "
+        self._title.set_text(f"{who}{self._texts.say(choice.label)}")
+        self.fields = {}
+        for ask in choice.asks:
+            made = self.fields[ask.field] = self._field(ask, choice)
+            made.done.connect(self._confirm if choice.id in CONFIRMED else partial(self._on, ask.field))
+            made.changed.connect(self._show_cost)
+            if isinstance(made, PickField):
+                marks = {option.value: option.square for option in ask.options}
+                made.moved.connect(self._marker(marks))
+            if isinstance(made, (PickField, WordsField)):
+                made.at_once.connect(self._by_number)
+        self._lay_out(choice.asks)
+        for effect in choice.consequences:
+            self._body.addWidget(self._consequence(effect.clause, self._texts.say(effect.message)))
+        if not any(
+            isinstance(field, (PickField, DeedsField, DealField, CorrectField))
+            for field in self.fields.values()
+        ):
+            self._body.addStretch(1)
+        confirmed = choice.id in CONFIRMED
+        self.send.setText(self._texts.say(choice.label) if confirmed else self._texts("console.enter"))
+        restyle(self.send, kind="danger" if confirmed else "primary")
+        picks = len(self.fields) == 1 and isinstance(next(iter(self.fields.values())), PickField)
+        self.send.setVisible(confirmed or not picks)
+        self._show_cost()
+
+    def _lay_out(self, asks: Sequence[Prompt]) -> None:
+        """Fields of a kind that follow each other stand beside each other: two lists would have no height."""
+        for kind, alike in groupby(asks, lambda ask: type(self.fields[ask.field])):
+            ground, beside = QWidget(), row(spacing=12)
+            for ask in alike:
+                framed = FormRow(self.fields[ask.field])
+                framed.set_words(self._texts.say(ask.label))
+                beside.addWidget(framed, 1)
+            ground.setLayout(beside)
+            self._body.addWidget(ground, 1 if issubclass(kind, (PickField, DeedsField)) else 0)
+
+    def _on(self, field: str) -> None:
+        """A field is filled in: on to the next where it is empty or a sum, else the entry is handed back."""
+        asks = self.choice.asks
+        at = next(number for number, ask in enumerate(asks) if ask.field == field)
+        made, ask = self.fields[field], asks[min(at + 1, len(asks) - 1)]
+        after = self.fields[ask.field]
+        filled = ask.kind is not AskKind.AMOUNT and after.value() is not None
+        if made.value() is None or after is made or filled:
+            self.submit()
+            return
+        self._numbered = False
+        if isinstance(made, PickField):
+            made.list.mark(str(made.value()))
+        self.note.clear()
+        after.start()
+
+    def _by_number(self) -> None:
+        self._numbered = self.choice.id not in CONFIRMED
+
+    def _confirm(self) -> None:
+        """Picked; the button says whom it will be done to, and waits to be pressed."""
+        for field in self.fields.values():
+            value = field.value()
+            if value is None:
+                self.submit()
+                return
+            if isinstance(field, PickField):
+                who = field.list.mark(str(value))
+                self.send.setText(f"{self._texts.say(self.choice.label)} · {who}".replace("&", "&&"))
+        self.send.setFocus()
+
+    def _field(self, ask: Prompt, choice: Choice) -> AskField:
+        if ask.kind is AskKind.DEAL:
+            return DealField(choice.seat, ask, self._board, self._texts)
+        if ask.kind is AskKind.POSITION:
+            return CorrectField(self._board, self._texts)
+        return field_for(ask, self._texts, choice.entry)
+
+    def _marker(self, marks: Mapping[str, int | None]) -> Callable[[str], None]:
+        def mark(value: str) -> None:
+            square = marks.get(value)
+            if square is not None:
+                self.square_marked.emit(square)
+
+        return mark
+
+    def _consequence(self, clause: str, words: str) -> QWidget:
+        line = QWidget()
+        link = Button(clause, "link", on_click=lambda: self.rule_wanted.emit(clause), compact=True)
+        link.setVisible(bool(clause))
+        text = Label(f"• {words}", wrap=True)
+        inner = row(text, link, spacing=4)
+        inner.setStretch(0, 1)
+        line.setLayout(inner)
+        return line
+
+    def _show_cost(self) -> None:
+        costs = [cost for field in self.fields.values() if (cost := field.cost()) is not None]
+        words = next((field.cost_words for field in self.fields.values() if field.cost_words), "")
+        texts = own_money(words, self._texts)
+        self._cost.set_text(texts("console.comes_to", amount=sum(costs)) if costs else "")

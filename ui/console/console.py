@@ -1,0 +1,605 @@
+"""The console of one table: board, panel, log. Keys and clicks become entries; what comes back is shown.
+
+It knows no rule: what may be done comes with the view, why not comes back from the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from tourney.base.errors import TourneyError
+from tourney.base.texts import Message, Texts
+from tourney.game.console.entry_parsing import dice_example, face_keys
+from tourney.game.console.table_entry import Entry
+from tourney.game.console.view import Accepted, Choice, Rejected, TableView
+from tourney.rules.dice import Face
+from ui.console import acts
+from ui.console.board import TableBoard
+from ui.console.choice_form import ChoiceForm
+from ui.console.client import TableClient
+from ui.console.dice_typing import DiceTyping
+from ui.console.fields import AmountField
+from ui.console.history_view import HistoryView
+from ui.console.keys import BY_ID, KeyMap, pressed
+from ui.console.lookup import Lookup
+from ui.console.panel import ActionPanel, how_to_throw
+from ui.console.replay_bar import ReplayBar
+from ui.console.words import answer, seat_words
+from ui.widgets.layouts import column, row
+from ui.widgets.look import look
+
+_LEAST_LOOKUP = 200
+"""Height, px at 100 %, that the log keeps beside what can be done."""
+_LOOKUPS = ("deed", "deeds", "others", "score", "log", "chart", "where", "whose", "till")
+
+
+class Console(QWidget):
+    """`hand_in` when the sheets of a finished game are asked for; `told` a sentence for the bar."""
+
+    hand_in = Signal()
+    rule_wanted = Signal(str)
+    told = Signal(str, str)
+    bug = Signal(object)
+    shown = Signal(object)
+    """The `TableView` each time the present one is on screen."""
+
+    def __init__(
+        self, client: TableClient, texts: Texts, keys: KeyMap, handed_in: Callable[[TableView], bool]
+    ) -> None:
+        """`handed_in`: whether the sheets of a finished game have gone where they belong."""
+        super().__init__()
+        self._handed_in = handed_in
+        self._client, self._texts, self.keys = client, texts, keys
+        self.seat = acts.first_speaker(client.view)
+        self.typing = DiceTyping()
+        self.on_screen = False
+        self._marked = -1
+        self._sent_from_form = False
+        self._spare_enter = False
+        """A number was taken as it was typed: an Enter that a hand adds is not meant for what follows."""
+        self._just_named = False
+        """The key before this one said which bidder speaks."""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.board = TableBoard()
+        self.panel = ActionPanel(keys)
+        self.lookup = Lookup()
+        self.replay = ReplayBar()
+        self.past = HistoryView(client, self.replay, self.lookup.log, self)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        left = QWidget()
+        inside = column(self.board, self.replay, spacing=6)
+        inside.setStretch(0, 1)
+        left.setLayout(inside)
+        right = self._right = QSplitter(Qt.Orientation.Vertical)
+        right.addWidget(self.panel)
+        right.addWidget(self.lookup)
+        right.setSizes([550, 430])
+        right.setChildrenCollapsible(False)
+        self.panel.form_open.connect(lambda on: right.setSizes([700, 280] if on else [550, 430]))
+        whole = row(left, right, spacing=12)
+        whole.setStretch(0, 21)
+        whole.setStretch(1, 11)
+        whole.setContentsMargins(12, 4, 12, 4)
+        self.setLayout(whole)
+
+    def _connect(self) -> None:
+        client, panel, lookup, past = self._client, self.panel, self.lookup, self.past
+        client.accepted.connect(self._accepted)
+        client.rejected.connect(self._rejected)
+        client.failed.connect(self._failed)
+        client.refreshed.connect(self._refreshed)
+        self.board.square_chosen.connect(self._square_clicked)
+        self.board.seat_chosen.connect(self.choose_seat)
+        panel.act.connect(self.act)
+        panel.choice_wanted.connect(self.take)
+        panel.choices_wanted.connect(self._open)
+        panel.entry_wanted.connect(self.enter)
+        panel.cards.at_once.connect(self._taken_at_once)
+        panel.card_picked.connect(self._card_picked)
+        panel.seat_wanted.connect(self.choose_seat)
+        panel.rule_wanted.connect(self.rule_wanted)
+        lookup.log.line_chosen.connect(self.look_back)
+        lookup.chart.chosen.connect(self.look_back)
+        lookup.details.square_chosen.connect(self.look_at_square)
+        past.changed.connect(self.refresh)
+        past.undo_wanted.connect(self._undo_to)
+        past.left.connect(self._show_now)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> TableView:
+        """The present position, the turn in front that waits for who speaks."""
+        return self._client.view.seen_by(self.seat)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Everything in the language and look in force."""
+        self._texts = texts
+        self.replay.retranslate(texts)
+        self.lookup.retranslate(texts)
+        self.panel.close_form()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the present position, or the past one looked at, with all that belongs to it."""
+        view, texts = self.past.shown(self.view), self._texts
+        handed_in = self.view.over and self._handed_in(self.view)
+        if handed_in and not self.panel.handed_in:
+            self.panel.note.clear()
+        self.panel.handed_in = handed_in
+        if self.past.position is None:
+            self.panel.show_view(view, self.seat, self.typing.digits, self.on_screen, texts)
+        else:
+            self.panel.show_past(view, acts.first_speaker(view), texts)
+        self.lookup.show_view(view, self.seat, texts)
+        self._show_board()
+        QTimer.singleShot(0, self, self._share_height)
+        if not self.past.active:
+            self.shown.emit(view)
+
+    def _share_height(self) -> None:
+        """The log gives way to what can be done, once for all that follows: nothing moves up and down."""
+        panel, lookup = self._right.sizes()
+        wanted = min(self.panel.needed, panel + lookup - look().px(_LEAST_LOOKUP))
+        if wanted > panel:
+            self._right.setSizes([wanted, panel + lookup - wanted])
+
+    def _show_board(self) -> None:
+        view, texts = self.past.shown(self.view), self._texts
+        marked = self._marked if self._marked >= 0 else int(getattr(view.pending, "square", -1))
+        words = seat_words(view.board, texts, -1 if self.past.position else self.seat)
+        framed = acts.picks(view) if self.past.position is None else {}
+        self.board.show_board(view.board, texts, words, marked, self.past.words(texts), tuple(framed))
+
+    # ---- what a person does -------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = pressed(event)
+        spare, self._spare_enter = self._spare_enter, False
+        named, self._just_named = self._just_named, False
+        if spare and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.panel.note.say(self._texts("console.spare_enter"), "")
+        elif key == "Esc":
+            self._step_back()
+        elif self.panel.form is not None:
+            self._beside_form(event, key)
+        elif self.past.active:
+            if not self.past.press(key):
+                self.told.emit(self._texts("console.past_keys"), "warn")
+        elif key == "Backspace":
+            self.typing.rub_out()
+            self.panel.note.clear()
+            self.refresh()
+        elif event.text().isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._digit(str(int(event.text())), named)
+        elif self._is_next_die(event.text()):
+            self._stray(event.text())
+        else:
+            action = self.keys.action(key)
+            if action:
+                self.act(action)
+            elif event.text().strip() and event.text().isprintable():
+                self._stray(event.text())
+            else:
+                super().keyPressEvent(event)
+
+    def _beside_form(self, event: QKeyEvent, key: str) -> None:
+        """A key beside the fields of an open form: one may look things up, the rest would throw it away.
+
+        A digit says whose form it is.
+        """
+        action, typed, form = self.keys.action(key), event.text(), self.panel.form
+        if form is not None and typed.isdecimal() and form.choose_seat(int(typed) - 1):
+            form.note.clear()
+        elif action in _LOOKUPS or action == "rule":
+            self.act(action)
+        elif action or event.text().strip():
+            self._keep_form()
+        else:
+            super().keyPressEvent(event)
+
+    def _keep_form(self) -> None:
+        if self.panel.form is not None:
+            self.panel.form.note.say(self._texts("console.form_open"), "warn")
+
+    def act(self, action: str) -> None:
+        """What a key or its button means now."""
+        view = self.view
+        if action in _LOOKUPS:
+            self._look_up(action)
+        elif action == "rule":
+            self.rule_wanted.emit(self.panel.note.clause or self.panel.clause)
+        elif action == "other_turn":
+            self._turn_to_other()
+        elif action == "replay":
+            self.look_back(view.n)
+        elif action == "go":
+            self._go()
+        elif action in ("raise", "raise_ten"):
+            self._bid(10 if action == "raise_ten" else 0)
+        else:
+            self._do("raise" if action == "amount" else action)
+
+    def take(self, choice: Choice) -> None:
+        """One choice: entered at once, or its form."""
+        if acts.instant(choice):
+            self.enter(choice.entry)
+        elif self.on_screen and acts.throws_besides(choice):
+            self.panel.note.clear()
+            self._client.play(partial(self._client.session.throw_besides, choice.entry))
+        else:
+            self._open([choice])
+
+    def take_keys(self) -> None:
+        """What is typed goes to the table; to the card's field where a card is asked for."""
+        (self.panel.cards if self.panel.cards.isVisibleTo(self) else self).setFocus()
+
+    def enter(self, entry: Entry) -> None:
+        """Send an entry."""
+        self.panel.note.clear()
+        self._client.play(partial(self._client.session.enter, entry))
+
+    def choose_seat(self, seat: int) -> None:
+        """Who speaks: whose keys count from now on."""
+        if self.panel.form is not None:
+            self.panel.form.choose_seat(seat)
+        if seat < len(self.view.board.seats):
+            if self.view.seen_by(seat) is not self.view:
+                self.typing.clear()
+                self.panel.note.clear()
+            self.seat = seat
+            self.refresh()
+
+    def look_at_square(self, index: int) -> None:
+        """Details of a square, and a frame around it."""
+        board = self.past.shown(self.view).board
+        self._marked = index
+        self.lookup.show_square(board, index, self._texts)
+        self._show_board()
+
+    def _square_clicked(self, index: int) -> None:
+        """A square that is to be named is; any other is looked at."""
+        picked = acts.picks(self.view).get(index) if not self.past.active and not self.view.paused else None
+        if picked is not None and self.panel.form is None:
+            self.enter(picked)
+            return
+        self.look_at_square(index)
+        refused = acts.square_besides(self.view, index)
+        if refused is not None and not self.past.active and self.panel.form is None:
+            self._ask_why(*refused)
+
+    def look_back(self, n: int) -> None:
+        """The board after entry `n`, marked as past; Esc leads back. Not while a form is being filled in."""
+        if self.panel.form is not None:
+            self._keep_form()
+            return
+        self.past.look(self.view, n)
+        self.setFocus()
+
+    # ---- inside: keys -------------------------------------------------------------------------
+
+    def _go(self) -> None:
+        """Enter: the ordinary thing to do now."""
+        self._spare_enter = False
+        view = self.view
+        if view.over and self.panel.handed_in:
+            self.panel.note.say(self._texts("console.handed_in"), "good")
+            return
+        if view.over:
+            self.hand_in.emit()
+            return
+        if self._throw_typed(view):
+            return
+        drawn = acts.on_screen(view) if self.on_screen else ""
+        if drawn:
+            self._draw(drawn)
+            return
+        choice = acts.obvious(view, self.seat)
+        if choice is not None:
+            self.take(choice)
+        elif acts.asks_card(view):
+            self.panel.note.say(self._texts("console.type_card"), "warn")
+        elif acts.asks_dice(view):
+            self._too_few_dice(view)
+        elif acts.throw_withheld(view):
+            self._explain("throw")
+        else:
+            self.panel.note.say(self._texts("console.choose_first"), "warn")
+
+    def _draw(self, what: str) -> None:
+        """Dice, card or deeds on screen, for who speaks where two have the turn."""
+        session = self._client.session
+        if what == "deal":
+            self._client.play(session.deal)
+        else:
+            self._client.play(partial(session.throw if what == "throw" else session.turn_card, self.seat))
+
+    def _turn_to_other(self) -> None:
+        """The other of two turns under way comes in front."""
+        other = acts.other_speaker(self.view)
+        if other < 0:
+            self.panel.note.say(self._texts("console.one_turn"), "warn")
+        else:
+            self.choose_seat(other)
+
+    def _too_few_dice(self, view: TableView) -> None:
+        """Enter before all dice are typed; why the die with a field of its own is missing the engine says."""
+        throw = acts.asks_dice(view)
+        assert throw is not None
+        faces = throw.asks[0].faces
+        typed = self.typing.faces(faces)
+        if throw.asks[0].asks_also and len(typed) + 1 == len(faces):
+            self._ask_why(throw.filled((typed,)), throw.label)
+        else:
+            self.panel.note.say(self._texts("console.type_dice", dice=dice_example(faces)), "warn")
+
+    def _throw_typed(self, view: TableView) -> bool:
+        """Enter throws what has been typed, or asks for a missing die; False where nothing was typed."""
+        throw = acts.asks_dice(view)
+        if throw is None or view.paused or not self.typing.digits or not self._held(throw):
+            return False
+        thrown = self.typing.thrown(throw.asks[0].faces)
+        if thrown is None:
+            self.panel.dice.show_typed(self.typing.digits, self._next_die())
+        else:
+            self.enter(throw.filled((thrown,)))
+        return True
+
+    def _held(self, throw: Choice) -> bool:
+        """Whether Enter throws what was typed, not the last die's key.
+
+        By the key set, or where there is a die that is not thrown now (S4.1, S4.2): thrown at once, its B for
+        the bus would buy.
+        """
+        return self.keys.set.enter_throws or bool(throw.asks[0].unused)
+
+    def _next_die(self) -> str:
+        throw = acts.asks_dice(self.view)
+        if (
+            throw is not None
+            and throw.asks[0].asks_also
+            and len(self.typing.digits) + 1 == len(throw.asks[0].faces)
+        ):
+            return self._texts("console.dice_more")
+        return self._texts("console.dice_next", n=len(self.typing.digits) + 1)
+
+    def _do(self, action: str) -> None:
+        view = self.view
+        choices = acts.offered(view, action)
+        choice = acts.chosen(view, action, self.seat)
+        if choice is not None and (acts.instant(choice) or acts.throws_besides(choice)):
+            self.take(choice)
+        elif choices:
+            instant = [each for each in choices if acts.instant(each)]
+            self.enter(instant[0].entry) if action == "claim" and instant else self._open(choices)
+        else:
+            self._explain(action)
+
+    def _bid_from(self, digit: str) -> None:
+        """The bid of the seat that has just been named, begun with its first digit."""
+        bidder = acts.chosen(self.view, "raise", self.seat)
+        if bidder is None or bidder.seat != self.seat:
+            self._bid(0)  # the engine says why this seat may not bid
+            return
+        self._do("raise")
+        field = self.panel.form.fields.get("amount") if self.panel.form is not None else None
+        if isinstance(field, AmountField):
+            field.begin(digit)
+
+    def _bid(self, more: int) -> None:
+        wanted = acts.bid(self.view, self.seat, more)
+        if isinstance(wanted, Choice):
+            self.take(wanted)
+        elif wanted is not None:
+            self.enter(wanted)
+
+    def _explain(self, action: str) -> None:
+        """Nothing of the kind is offered: the engine says why, with its clause."""
+        choice = acts.unoffered(self.view, action, self.seat)
+        if choice is None:
+            self.panel.note.say(self._texts("console.not_now", what=Message(BY_ID[action].word)), "warn")
+            return
+
+        self._ask_why(choice.entry, choice.label)
+
+    def _ask_why(self, entry: Entry, label: Message) -> None:
+        """Why an entry is not taken; none is entered."""
+
+        def told(why: Rejected | None) -> None:
+            if why is None:  # allowed but of no use now, such as a wish for what the bank has plenty of
+                self.panel.note.say(self._texts("console.not_now", what=label), "warn")
+            elif self.view.over:
+                self.panel.note.show_rejected(why, self._texts, "")
+            else:
+                self._rejected(why)
+
+        self._client.submit(partial(self._client.session.why_not, entry), told)
+
+    def _digit(self, digit: str, named: bool) -> None:
+        """Dice while a throw is waited for, or why it may not come yet; else a numbered way, the seat that
+        speaks, or after the seat of a bidder the first digit of the bid: "seat 4: forty" is 4, 40, Enter."""
+        view = self.view
+        throw = acts.asks_dice(view)
+        number = int(digit)
+        if view.over:
+            self._explain("throw")
+        elif throw is not None and not view.paused:
+            self._die(digit, throw)
+        elif 0 < number <= len(self.panel.situation.numbered):
+            self.enter(self.panel.situation.numbered[number - 1])
+        elif acts.throw_withheld(view):
+            self._explain("throw")
+        elif named and number:
+            self._bid_from(digit)
+        elif 0 < number <= len(view.board.seats) and not view.board.seats[number - 1].out:
+            self.choose_seat(number - 1)
+            self._just_named = acts.bidding(view) is not None
+        elif acts.speakers(view) or view.paused:
+            self.panel.note.say(self._texts("console.no_such_seat", n=number))
+        else:
+            self._explain("throw")
+
+    def _die(self, typed: str, throw: Choice) -> None:
+        faces = throw.asks[0].faces
+        unused = self._unused_die(typed, throw)
+        if unused is not None:
+            self._ask_why(throw.filled(((*self.typing.faces(faces), unused),)), throw.label)
+            return
+        pressed = self.typing.press(typed, faces, self._held(throw))
+        if isinstance(pressed, Rejected):
+            self.panel.note.show_rejected(replace(pressed, clause=throw.clause), self._texts)
+            return
+        self.panel.note.clear()
+        if pressed is None:
+            self.panel.dice.show_typed(self.typing.digits, self._next_die())
+        elif self._held(throw):
+            self.panel.dice.show_typed(self.typing.digits, self._texts("console.dice_enter"))
+        else:
+            self.panel.dice.show_typed("".join(str(face)[0] for face in pressed), "")
+            self.enter(throw.filled((pressed,)))
+
+    def _is_next_die(self, typed: str) -> bool:
+        """Whether a letter is a face of the next die of a throw that is being typed: no key then."""
+        throw = acts.asks_dice(self.view)
+        if throw is None or not self.typing.digits or self.view.paused:
+            return False
+        faces = throw.asks[0].faces
+        at = len(self.typing.digits)
+        if at == len(faces):
+            return self._unused_die(typed, throw) is not None
+        return typed.casefold() in face_keys(faces[at])
+
+    def _unused_die(self, typed: str, throw: Choice) -> Face | None:
+        """What a key says of the die that is not thrown now, once all others are typed; None for nothing."""
+        if self.typing.thrown(throw.asks[0].faces) is None:
+            return None
+        return face_keys(throw.asks[0].unused).get(typed.casefold())
+
+    def _stray(self, text: str) -> None:
+        """A key that means nothing: at a throw it was meant as a die."""
+        throw = acts.asks_dice(self.view)
+        if throw is not None and not self.view.paused:
+            self._die(text, throw)
+        else:
+            self.panel.note.say(self._texts("console.no_such_key", pressed=text[:8]), "warn")
+
+    def _step_back(self) -> None:
+        if self.panel.close_form():
+            self.setFocus()
+            self.refresh()
+        elif self.past.active:
+            self.replay.leave()
+        elif self.panel.cards.isVisibleTo(self) and self.panel.cards.field.text():
+            self.panel.cards.empty()
+        elif self._marked >= 0 or self.typing.digits:
+            self._marked = -1
+            self.typing.clear()
+            self.panel.note.clear()
+            self.refresh()
+        else:
+            self.panel.note.clear()
+
+    # ---- inside: forms ------------------------------------------------------------------------
+
+    def _open(self, choices: Sequence[Choice]) -> None:
+        self._spare_enter = False
+        told = [acts.with_loss(self.view, choice) for choice in choices]
+        form = ChoiceForm(told, self.seat, self.view.board, self._texts)
+        form.filled.connect(self._from_form)
+        form.cancelled.connect(self._step_back)
+        form.rule_wanted.connect(self.rule_wanted)
+        form.at_once.connect(self._taken_at_once)
+        form.square_marked.connect(self._mark)
+        self.panel.open_form(form)
+
+    def _mark(self, index: int) -> None:
+        self._marked = index
+        self._show_board()
+
+    def _from_form(self, entry: object) -> None:
+        self._sent_from_form = True
+        if isinstance(entry, Entry):
+            self.enter(entry)
+
+    def _undo_to(self, n: int) -> None:
+        """Back to the moment looked at, with a reason."""
+        choice = acts.back_to(self.view, n)
+        if choice is not None:
+            self.replay.leave()
+            self._open([choice])
+
+    def _taken_at_once(self) -> None:
+        self._spare_enter = True
+
+    def _card_picked(self, value: str) -> None:
+        choice = acts.asks_card(self.view)
+        if choice is not None:
+            self.enter(choice.filled((value,)))
+
+    # ---- inside: looking ----------------------------------------------------------------------
+
+    def _look_up(self, what: str) -> None:
+        if what == "deed":
+            self.look_at_square(self.view.board.seats[self.seat].square)
+        elif what in ("where", "whose", "till"):
+            self.panel.note.say(answer(what, self.view.board, self.seat, self._texts), "")
+        else:
+            self.lookup.open(what, self.view, self.seat, self._texts)
+
+    def _show_now(self) -> None:
+        self.refresh()
+        self.take_keys()
+
+    # ---- inside: answers ----------------------------------------------------------------------
+
+    def _accepted(self, answer: Accepted) -> None:
+        self._sent_from_form = False
+        self.panel.close_form()
+        self.panel.note.clear()
+        self._marked = -1
+        self.typing.clear()
+        if answer.view.over:
+            self.lookup.tabs.set_value("score")
+        self.seat = acts.next_speaker(answer.view, self.seat)
+        self.refresh()
+        self.take_keys()
+
+    def _rejected(self, rejected: Rejected) -> None:
+        self._spare_enter = False
+        if not self._keeps_typed():
+            self.typing.clear()
+        if self.panel.form is not None and self._sent_from_form:
+            self.panel.form.show_problem(rejected)
+        else:
+            self.panel.note.show_rejected(rejected, self._texts)
+            self.panel.dice.show_typed(self.typing.digits, how_to_throw(self.view, self._texts))
+        self._sent_from_form = False
+
+    def _keeps_typed(self) -> bool:
+        """Whether the dice typed so far are right, and what was refused is about one die more."""
+        throw = acts.asks_dice(self.view)
+        if throw is None or not throw.asks[0].also:
+            return False
+        return bool(throw.asks[0].unused) or self.typing.thrown(throw.asks[0].faces) is None
+
+    def _failed(self, error: Exception) -> None:
+        """Disk full, another window was faster: said beside the field, nothing lost, the game goes on."""
+        if not isinstance(error, TourneyError):
+            self.bug.emit(error)
+            return
+        QTimer.singleShot(0, self._client.refresh)
+        self._rejected(Rejected(Message(error.key, error.params)))
+
+    def _refreshed(self) -> None:
+        self.seat = acts.first_speaker(self.view)
+        self.refresh()

@@ -1,0 +1,353 @@
+"""The panel beside the board: what is waited for, what may be done now with its keys, what was refused.
+
+It shows a view and says which action, entry or seat was clicked; what that does is the console's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from tourney.base.texts import Texts
+from tourney.game.console.not_offered import word_of
+from tourney.game.console.view import Choice, OtherPending, PickPending, Section, TableView, ThrowPending
+from ui.console.acts import (
+    action_of,
+    asks_card,
+    asks_dice,
+    between,
+    bidding,
+    chosen,
+    instant,
+    obvious,
+    on_screen,
+    plain_bid,
+    raised,
+    speakers,
+)
+from ui.console.choice_form import ChoiceForm
+from ui.console.dice_field import DiceField, dice_hint
+from ui.console.fields import picks_of
+from ui.console.key_button import KeyButton
+from ui.console.keys import BY_ID, KeyMap
+from ui.console.people import seat_sign
+from ui.console.pick_list import PickList
+from ui.console.refusal_note import RefusalNote
+from ui.console.situation import Situation
+from ui.console.words import clause_words, own_money, seat_name
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import FlowLayout, clear, row, scrolled
+from ui.widgets.look import Role
+from ui.widgets.panels import Hairline
+from ui.widgets.text import Label
+
+_ON_SCREEN = {
+    "throw": "console.throw_screen",
+    "card": "console.card_screen",
+    "deal": "console.deal_screen",
+}
+_DANGER = frozenset({"bankrupt", "withdraw"})
+
+
+def how_to_throw(view: TableView, texts: Texts) -> str:
+    """How the throw that is waited for is typed."""
+    throw = asks_dice(view)
+    if throw is None:
+        return texts("console.dice_hint")
+    ask = throw.asks[0]
+    if ask.unused:
+        return texts("console.dice_hint_unused")
+    if ask.led:
+        return texts("console.dice_hint_led")
+    return texts("console.dice_hint_more") if ask.asks_also else dice_hint(ask.faces, texts)
+
+
+class ActionPanel(QWidget):
+    """`act(action)`: as if its key had been pressed."""
+
+    act = Signal(str)
+    choice_wanted = Signal(object)
+    choices_wanted = Signal(object)
+    """The same thing for several seats."""
+    entry_wanted = Signal(object)
+    card_picked = Signal(str)
+    seat_wanted = Signal(int)
+    rule_wanted = Signal(str)
+    form_open = Signal(bool)
+    """A form needs more room than the choices."""
+
+    def __init__(self, keys: KeyMap) -> None:
+        super().__init__()
+        self._keys = keys
+        self._on_buttons: set[str] = set()
+        self.handed_in = False
+        """The sheets of this game are in Scores: nothing is left to hand in."""
+        self.clause = ""
+        self.title = Label("", Role.LEAD, wrap=True)
+        self.rule = Button("", "link", on_click=lambda: self.rule_wanted.emit(self.clause), compact=True)
+        self.beside = KeyButton("", on_click=lambda: self.act.emit("other_turn"), wraps=True)
+        self.beside.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.dice = DiceField()
+        self.cards = PickList()
+        self.cards.picked.connect(self.card_picked)
+        self.cards.unmarked.connect(lambda: self.act.emit("go"))
+        self.cards.asked.connect(lambda: self.act.emit("rule"))
+        self.note = RefusalNote()
+        self.note.rule_wanted.connect(self.rule_wanted)
+        self.situation = Situation()
+        self.situation.entry_wanted.connect(self.entry_wanted)
+        self.situation.speaker_wanted.connect(self.seat_wanted)
+        self._now_ground = QWidget()
+        self._now = FlowLayout(self._now_ground, 6)
+        self._speaks = Label("", kind="muted", wrap=True)
+        self._claims = QVBoxLayout()
+        self._claims.setSpacing(4)
+        self._between_title = Label("", Role.SMALL, "muted", bold=True)
+        self._between_ground = QWidget()
+        self._between = FlowLayout(self._between_ground, 6)
+        self.form: ChoiceForm | None = None
+        self._stack = QStackedWidget()
+        self._page_ = self._page()
+        self._area = scrolled(self._page_)
+        self._stack.addWidget(self._area)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._stack)
+
+    def _page(self) -> QWidget:
+        page = QWidget()
+        box = QVBoxLayout(page)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        head = row(self.title, self.rule, spacing=4)
+        head.setStretch(0, 1)
+        box.addLayout(head)
+        box.addWidget(self.beside)
+        for part in (self.dice, self.note, self.cards, self.situation):
+            box.addWidget(part)
+        box.addWidget(self._speaks)
+        box.addWidget(self._now_ground)
+        box.addLayout(self._claims)
+        self._line = Hairline()
+        box.addWidget(self._line)
+        box.addWidget(self._between_title)
+        box.addWidget(self._between_ground)
+        box.addStretch(1)
+        return page
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def show_view(self, view: TableView, seat: int, typed: str, screen: bool, texts: Texts) -> None:
+        """For a position: `seat` speaks, `typed` are the digits so far, `screen`: dice on screen."""
+        self.setEnabled(True)
+        self._show(view, seat, typed, screen, texts)
+
+    def show_past(self, view: TableView, seat: int, texts: Texts) -> None:
+        """What was waited for at a moment of the past, and what could be done: to be read only."""
+        self.setEnabled(False)
+        self.note.clear()
+        self._show(view, seat, "", False, texts)
+        self.title.set_text(texts("console.then", what=self.title.full_text))
+        self.dice.show_typed("", "")
+
+    def _show(self, view: TableView, seat: int, typed: str, screen: bool, texts: Texts) -> None:
+        self.title.set_text(self._waiting(view, texts))
+        self.beside.setVisible(view.beside is not None)
+        if view.beside is not None:
+            besides = texts("console.at_the_same_time", what=view.beside.message)
+            self.beside.set_words(besides, self._keys.key("other_turn"))
+        self.clause = view.pending.clause if view.pending else ""
+        self.rule.setText(self.clause)
+        self.rule.setVisible(bool(self.clause) and bool(clause_words(self.clause, view.title.book, texts)))
+        throw = asks_dice(view)
+        self.dice.setVisible(throw is not None and not view.paused)
+        if throw is not None:
+            self.dice.set_dice(throw.asks[0].faces)
+        self.dice.show_typed(typed, texts("console.dice_screen") if screen else how_to_throw(view, texts))
+        self._show_cards(view, screen, texts)
+        self.situation.show_view(view, seat, texts)
+        self._show_now(view, seat, screen, texts)
+        self._show_claims(view, texts)
+        self._show_between(view, seat, texts)
+
+    def open_form(self, form: ChoiceForm) -> None:
+        """Show a form in place of the choices."""
+        self.close_form()
+        self.form = form
+        self._stack.addWidget(form)
+        self._stack.setCurrentWidget(form)
+        self.form_open.emit(True)
+        form.start()
+
+    def close_form(self) -> bool:
+        """Back to the choices; False where no form was open."""
+        if self.form is None:
+            return False
+        self._stack.removeWidget(self.form)
+        self.form.hide()
+        self.form.deleteLater()
+        self.form = None
+        self.form_open.emit(False)
+        return True
+
+    @property
+    def needed(self) -> int:
+        """So high that all that can be done is in sight, px; 0 while a form is open."""
+        if self.form is not None:
+            return 0
+        return self._page_.heightForWidth(self._area.viewport().width())
+
+    @property
+    def words(self) -> str:
+        """The sentence, the situation and every button, for tests and screen readers."""
+        page = self._page_
+        buttons = [b.accessibleName() for b in page.findChildren(KeyButton) if b.isVisibleTo(self)]
+        claims = [w.full_text for w in page.findChildren(Label) if w.isVisibleTo(self) and w.wordWrap()]
+        return " | ".join([self.title.full_text, self.situation.words, *buttons, *claims, self.note.words])
+
+    def button(self, words: str) -> KeyButton:
+        """The first button whose words contain `words`. StopIteration if there is none."""
+        return next(b for b in self.findChildren(KeyButton) if b.isVisibleTo(self) and words in b.words)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _waiting(self, view: TableView, texts: Texts) -> str:
+        if view.over:
+            return texts("console.over")
+        if view.paused:
+            return texts("console.paused")
+        if view.pending is None:
+            return ""
+        return texts.say(view.pending.message)
+
+    def _show_cards(self, view: TableView, screen: bool, texts: Texts) -> None:
+        choice = asks_card(view)
+        wanted = choice is not None and not view.paused
+        self.cards.setVisible(wanted)
+        if choice is None or not wanted:
+            return
+        ask = choice.asks[0]
+        nothing = texts("console.no_such_card", typed="{typed}", n=len(ask.options))
+        hint = texts("console.pick_card_screen" if screen else "console.pick_card")
+        self.cards.offer(picks_of(ask.options, texts), hint, nothing)
+        self.cards.setMinimumHeight(self.cards.sizeHint().height())
+        if self.isEnabled() and self.window().focusWidget() is not self.cards.field:
+            self.cards.field.setFocus()
+
+    def _show_now(self, view: TableView, seat: int, screen: bool, texts: Texts) -> None:
+        clear(self._now)
+        self._on_buttons = set()
+        choices = [c for c in view.choices_of(Section.NOW) if not self._shown_elsewhere(c, view)]
+        self._speaks.setVisible(speakers(view))
+        self._speaks.set_text(texts("console.speaks", player=seat_name(view.board, seat, texts)))
+        if speakers(view):
+            choices = [c for c in choices if c.seat == seat]
+        main = obvious(view, seat)
+        if view.over and self.handed_in:
+            self._now.addWidget(Label(texts("console.handed_in"), kind="good", bold=True))
+        elif view.over:
+            self._now.addWidget(self._made(texts("console.hand_in"), "go", "primary"))
+        drawn = on_screen(view) if screen else ""
+        if drawn:
+            self._now.addWidget(self._made(texts(_ON_SCREEN[drawn]), "go", "primary"))
+        for choice in choices:
+            if choice is main and drawn:
+                self._add_choice(choice, False, texts)
+            elif choice.id == "bid" and plain_bid(choice):
+                self._add_bids(view, texts)
+            else:
+                self._add_choice(choice, choice is main, texts)
+        if view.paused and main is not None:
+            self._add_choice(main, True, texts)
+        for choice in view.choices_of(Section.REFEREE):
+            if choice.id == "nobody_else":  # the referee's, and the ordinary way on from asking for wishes
+                self._add_choice(choice, False, texts)
+
+    def _shown_elsewhere(self, choice: Choice, view: TableView) -> bool:
+        """Dice and cards have their own fields; where a building or a token goes is numbered beside it."""
+        if choice in (asks_dice(view), asks_card(view)):
+            return True
+        ways = view.pending.picks if isinstance(view.pending, PickPending) else ()
+        picked = bool(ways) and choice.section is Section.NOW and any(ask.options for ask in choice.asks)
+        numbered = choice.id == "build" or picked or any(choice.entry == way.entry for way in ways)
+        if isinstance(view.pending, OtherPending) and choice.entry in self.situation.numbered:
+            return True
+        return choice.id == "throw_for_start" or (numbered and bool(self.situation.numbered))
+
+    def _add_choice(self, choice: Choice, main: bool, texts: Texts) -> None:
+        action = action_of(choice)
+        kind = "primary" if main else "danger" if choice.id in _DANGER else ""
+        words = texts.say(choice.label)
+        key = self._key(*(("go",) if main and action != "claim" else ()), action)
+        button = KeyButton(words, key, kind, on_click=lambda: self.choice_wanted.emit(choice))
+        self._now.addWidget(button)
+
+    def _add_bids(self, view: TableView, texts: Texts) -> None:
+        auction = bidding(view)
+        if auction is None:
+            return
+        least, texts = raised(view, 0), own_money(auction.words, texts)
+        for action, more in (("raise", 0), ("raise_ten", 10)):
+            amount = raised(view, more)
+            if action == "raise" or amount > least:
+                words = texts("console.bid_amount", amount=amount)
+                self._now.addWidget(self._made(words, action, "primary" if action == "raise" else ""))
+        self._now.addWidget(self._made(texts("console.bid_other"), "amount"))
+
+    def _made(self, words: str, action: str, kind: str = "") -> KeyButton:
+        return KeyButton(words, self._key(action), kind, on_click=lambda: self.act.emit(action))
+
+    def _key(self, *actions: str) -> str:
+        """The keys of these actions for one button, without those that stand on another already."""
+        keys = dict.fromkeys(self._keys.key(action) for action in actions)
+        free = [key for key in keys if key and key not in self._on_buttons]
+        self._on_buttons.update(free)
+        return " / ".join(free)
+
+    def _show_claims(self, view: TableView, texts: Texts) -> None:
+        clear(self._claims)
+        choices: Sequence[Choice] = view.choices_of(Section.CLAIMS)
+        for at, claim in enumerate(view.claims):
+            choice = next((c for c in choices if c.square == claim.square and c.seat == claim.owner), None)
+            if choice is None:
+                continue
+            key = self._key("claim") if at == 0 else ""
+            words = texts("console.claim_now", amount=claim.amount)
+            line = QWidget()
+            inner = row(
+                Label(texts.say(claim.message), wrap=True),
+                KeyButton(words, key, on_click=self._chooser(choice)),
+            )
+            inner.setStretch(0, 1)
+            line.setLayout(inner)
+            self._claims.addWidget(line)
+        if choices and not isinstance(view.pending, ThrowPending) and not view.over:
+            self._claims.addWidget(Label(texts("console.claim_later"), kind="muted", wrap=True))
+
+    def _show_between(self, view: TableView, seat: int, texts: Texts) -> None:
+        clear(self._between)
+        bars = between(view)
+        for visible in (self._line, self._between_title, self._between_ground):
+            visible.setVisible(bool(bars))
+        self._between_title.set_text(texts("console.besides"))
+        for action, choices in bars:
+            word = texts.say(choices[0].label)
+            if action in BY_ID:
+                own = action == choices[0].id
+                word = texts.say(word_of(view.board, action)) if own else texts(BY_ID[action].word)
+            who = sorted({choice.seat for choice in choices if choice.seat >= 0})
+            only = choices[0] if len(choices) == 1 else None
+            word = texts.say(only.label) if only is not None and instant(only) else word
+            words = f"{word} {''.join(seat_sign(at) for at in who)}"
+            mine = only is None or chosen(view, action, seat) is only
+            key = self._key(action) if mine else ""
+            click = self._chooser(only) if only else self._sender(choices)
+            self._between.addWidget(KeyButton(words, key, on_click=click))
+
+    def _chooser(self, choice: Choice) -> Callable[[], object]:
+        return lambda: self.choice_wanted.emit(choice)
+
+    def _sender(self, choices: Sequence[Choice]) -> Callable[[], object]:
+        return lambda: self.choices_wanted.emit(list(choices))

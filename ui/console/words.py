@@ -1,0 +1,149 @@
+"""How the console says who and what: seats by sign and name, squares by name, clauses by text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tourney.base.texts import Message, Texts
+from tourney.game.console.standing_of_seat import seat_notes
+from tourney.game.console.view import BANK, BoardView, LogLine, SeatView, SquareView, Stack
+from tourney.rules.dice import total
+from ui.console.people import PeopleTexts, signed, tidy
+from ui.console.seats import NOTE_BETWEEN, SeatWords
+
+
+def person(name: str, texts: Texts) -> str:
+    """A player by the name of the record, alone: for where the seat's sign stands beside it."""
+    return texts.person(name) if isinstance(texts, PeopleTexts) else tidy(name)
+
+
+def _on_card(name: str, texts: Texts) -> str:
+    """A player on the seat's card, which has room for both languages."""
+    return texts.both(name) if isinstance(texts, PeopleTexts) else tidy(name)
+
+
+def seat_name(board: BoardView, seat: int, texts: Texts) -> str:
+    """`③ 李`: the seat's sign and the player."""
+    return signed(seat, person(board.seats[seat].name, texts))
+
+
+def party(board: BoardView, seat: int, texts: Texts) -> str:
+    """A seat, or the bank."""
+    return texts("engine.bank") if seat == BANK else seat_name(board, seat, texts)
+
+
+def square_name(square: SquareView, texts: Texts) -> str:
+    """The square's name."""
+    return texts.name(square.name)
+
+
+def cash_words(seat: SeatView, texts: Texts) -> str:
+    """What a player has in hand: of each money where there are several."""
+    return " ".join(texts.say(each.said) for each in seat.purse) or texts.money(seat.cash)
+
+
+def own_money(words: str, texts: Texts) -> Texts:
+    """The texts that say amounts of a square or a question in its own money; the same where it has none."""
+    return texts.in_words(words) if words else texts
+
+
+def state_words(square: SquareView, texts: Texts) -> str:
+    """`mortgaged`, `3 houses`, `a hotel`, or that nothing stands there; what it became instead, `public`."""
+    if square.became is not None:
+        return texts.say(square.became)
+    if square.owner == BANK:
+        return own_money(square.words, texts)("console.unsold", price=square.price)
+    if square.pledge is not None:
+        owed = {"amount": square.pledge.amount, "interest": square.pledge.interest}
+        return texts("console.pledge_words", player=square.pledge.to, n=square.pledge.houses, **owed)
+    if square.mortgaged:
+        return texts("console.mortgaged")
+    if square.level == 0:
+        return texts("console.unbuilt") if square.house_cost else ""
+    return texts("console.level", n=square.level) if square.level < 5 else texts("console.level_hotel")
+
+
+def seats_standing(board: BoardView, index: int) -> list[int]:
+    """Those on a square, in seat order."""
+    return [seat.seat for seat in board.seats if seat.square == index and not seat.out]
+
+
+def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatWords:
+    """The words of the seats' cards and of the middle of the board."""
+    thrown = ""
+    if view_board.last_throw is not None and view_board.last_thrower is not None:
+        thrown = texts(
+            "console.thrown",
+            player=seat_name(view_board, view_board.last_thrower, texts),
+            n=total(view_board.last_throw),
+        )
+    return SeatWords(
+        names=[_on_card(seat.name, texts) for seat in view_board.seats],
+        cash=[cash_words(seat, texts) for seat in view_board.seats],
+        notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
+        worth=texts("console.worth"),
+        stock=_stock(view_board, texts),
+        piles=pile_words(view_board, texts),
+        thrown=thrown,
+        selected=selected,
+    )
+
+
+def _stock(board: BoardView, texts: Texts) -> str:
+    """What the bank has left."""
+    if board.stock:
+        return NOTE_BETWEEN.join(map(texts.say, board.stock))
+    return texts("console.stock", houses=board.houses, hotels=board.hotels)
+
+
+def stack_words(stack: Stack, texts: Texts) -> str:
+    """`tower M350, 7 of 16: Xbox, Office`: what is piled up beside the board, from the bottom."""
+    said = {"amount": stack.worth, "n": stack.height, "full": stack.full}
+    if not stack.pieces:
+        return texts("console.stack_bare", **said)
+    return texts("console.stack", **said, pieces=[texts.say(piece.name) for piece in stack.pieces])
+
+
+def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
+    """Where the player stands, in jail or out, what the rules keep of them, and the jail cards held."""
+    return NOTE_BETWEEN.join(map(texts.say, seat_notes(seat, board)))
+
+
+def line_words(line: LogLine, texts: Texts) -> str:
+    """One entry with what followed from it, each consequence on its own line with its clause."""
+    told = [texts.say(line.text)]
+    told += [f"{texts.say(effect.message)} {effect.clause}".rstrip() for effect in line.consequences]
+    return "\n".join(told)
+
+
+def clause_words(clause: str, book: Mapping[str, Message], texts: Texts) -> str:
+    """The text of a clause by the table's rules, "" where there is none of this id."""
+    said = book.get(clause)
+    return "" if said is None else texts.say(said)
+
+
+def answer(question: str, board: BoardView, seat: int, texts: Texts) -> str:
+    """What the table is asked by a key: `where` everybody stands, `whose` turn it is, what is in the `till`.
+
+    In the till: the cash of the seat that speaks, and what lies in the middle of the board.
+    """
+    if question == "whose":
+        turns = [seat_name(board, each.seat, texts) for each in board.seats if each.is_turn]
+        return texts("console.turn_of", player=turns or seat_name(board, board.turn, texts))
+    if question == "where":
+        lines = []
+        for each in board.seats:
+            player, place = seat_name(board, each.seat, texts), seat_note(each, board, texts)
+            lines.append(texts("console.stands_at", player=player, place=place))
+        return "\n".join(lines)
+    player, purse = seat_name(board, seat, texts), board.seats[seat].purse
+    cash = texts("console.cash_of", player=player, cash=board.seats[seat].cash)
+    if purse:
+        cash = texts("console.purse_of", player=player, cash=[each.said for each in purse])
+    return " ".join((cash, *pile_words(board, texts)))
+
+
+def pile_words(board: BoardView, texts: Texts) -> list[str]:
+    """What lies in the middle of the board: `The middle of the board: M300`."""
+    said = [texts("console.pile", name=each.name, amount=each.amount) for each in board.piles]
+    return [words[:1].upper() + words[1:] for words in said]

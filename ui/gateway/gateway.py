@@ -1,0 +1,535 @@
+"""Between the pages and the event: nothing that touches a file runs on the window's thread.
+
+One writer thread does everything that touches the event's file, in order; a second pool reads slow
+queries and makes documents. Results come back by queued signals, so callbacks run on the window's
+thread. The gateway knows no page. It does not know what stands behind its `Application`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+
+from tourney.application.application import Application
+from tourney.base.errors import NotAsRecorded, Refused
+from tourney.base.event_location import on_server
+from tourney.base.languages import Language
+from tourney.base.texts import Message, Texts, msg, texts_for
+from tourney.event.collections import COLLECTIONS, differing
+from tourney.event.command import Command, Notice, Outcome
+from tourney.event.ports import CopiesHere, DocumentMaker, JournalEntry
+from tourney.event.printed import made_old
+from tourney.event.printouts import PrintoutInfo
+from tourney.event.prints import OldPaper
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.event.trial import Trial
+from tourney.impact.consequence import Consequence, OnScreen
+from tourney.impact.impact import consequence_of
+from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, begin, noted, ready
+from ui.base.jobs import Job, JobCancelledError
+from ui.base.threads import Failure, Worker
+from ui.gateway.recent import Recent, recent_of
+
+T = TypeVar("T")
+
+EVERYTHING = frozenset(each.name for each in COLLECTIONS)
+_POLL_MS = 1500
+"""Whoever another desk has checked in is gone from the list here within so long, without a click."""
+_NEWS_MS = 200
+"""What others write is shown at once, and within so long afterwards together: more often nobody can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Snapshot:
+    tournament: Tournament
+    rules: Rules
+    recent: Recent
+    history: tuple[JournalEntry, ...]
+
+
+class Gateway(QObject):
+    """One open event, as the window uses it."""
+
+    changed = Signal(frozenset)
+    """Topics that changed: names of collections of `Tournament`, and "event"."""
+    done = Signal(object, object)
+    """A step's `Outcome` for the message bar, and the papers that it made old."""
+    failed = Signal(object)
+    """An exception that nobody else took: a TourneyError is shown, anything else is a bug."""
+    warned = Signal(object)
+    """A Message: something beside the work failed (the copy), the event itself is safe."""
+    noticed = Signal(object)
+    """A Message: something beside the work is done (the copy)."""
+    regained = Signal(object)
+    """A Message: the event's file, of which `warned` said that it cannot be read, can be read again."""
+    job_started = Signal(object)
+    """A `Job`: long work with progress; the frame shows it and lets it be cancelled."""
+    language_changed = Signal()
+    closing = Signal()
+    """The event is about to be let go of: what a page keeps beside it has to be on disk now."""
+
+    _news = Signal()
+
+    def __init__(
+        self,
+        application: Application,
+        *,
+        documents: DocumentMaker | None = None,
+        language: Language = Language.ZH,
+        writer: Worker | None = None,
+        state_folder: Path | None = None,
+    ) -> None:
+        """`writer` is the worker that opened the application, if it was opened there.
+
+        `state_folder`: where pages keep what is typed and not entered yet; None keeps nothing.
+        """
+        super().__init__()
+        self._app = application
+        self._documents = documents
+        self._state_folder = state_folder
+        self._texts = texts_for(language)
+        self._writer = writer or Worker("writer")
+        self._pool = Worker("documents", threads=2)
+        self._beside = Worker("beside")
+        self._closed = False
+        self._polling = False
+        self._poll_again = False
+        self._lost = False
+        self._replaying: set[int] = set()
+        self._jobs: list[Job] = []
+        self._printouts: tuple[PrintoutInfo, ...] = ()
+        self.hall_sees: Callable[[], OnScreen | None] = _no_screen
+        """What is on the hall's screen now, said by whoever shows it."""
+        self._snapshot = self._take()
+        self._poll = QTimer(self)
+        self._poll.setInterval(_POLL_MS)
+        self._poll.timeout.connect(self.poll)
+        self._poll.start()
+        self._since_look = QElapsedTimer()
+        self._since_look.start()
+        self._gathering = QTimer(self)
+        self._gathering.setSingleShot(True)
+        self._gathering.timeout.connect(self.poll)
+        self._news.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        self._app.watch(self._heard)
+        self._app.do_aside(self._aside)
+
+    # ---- reading ------------------------------------------------------------------------------
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event as of the last command that has come back."""
+        return self._snapshot.tournament
+
+    @property
+    def zone(self) -> str:
+        """The hall's time zone: what people read is in it, whatever this computer's is."""
+        return self._snapshot.tournament.event.zone
+
+    @property
+    def rules(self) -> Rules:
+        """Edition and format in force in that snapshot."""
+        return self._snapshot.rules
+
+    @property
+    def recent(self) -> Recent:
+        """The last ten journal entries, and what Undo and Redo would do."""
+        return self._snapshot.recent
+
+    @property
+    def history(self) -> tuple[JournalEntry, ...]:
+        """The whole journal of that snapshot, oldest first."""
+        return self._snapshot.history
+
+    def now(self) -> datetime:
+        """The time of the event's clock port (UTC)."""
+        return self._app.clock.now()
+
+    @property
+    def place(self) -> str:
+        """Where the event is stored."""
+        return self._app.place
+
+    @property
+    def copies_here(self) -> CopiesHere | None:
+        """Where this computer puts the event's copies, None if nobody here was asked about their folder."""
+        return self._app.copies_here
+
+    @property
+    def lost(self) -> bool:
+        """Whether the event's file could not be read when last looked at."""
+        return self._lost
+
+    @property
+    def state_folder(self) -> Path | None:
+        """Where pages keep what is typed and not entered yet, in this user's own folders."""
+        return self._state_folder
+
+    @property
+    def application(self) -> Application:
+        """The application behind, for calls inside `work` jobs that need it (documents, copies)."""
+        return self._app
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the language in force, as the event's rules say things."""
+        return self._texts.in_words(self.rules.book.words)
+
+    @property
+    def language(self) -> Language:
+        """The language in force."""
+        return self._texts.language
+
+    def set_language(self, language: Language) -> None:
+        """Show everything in another language from now on."""
+        if language != self._texts.language:
+            self._texts = texts_for(language)
+            self.language_changed.emit()
+
+    @property
+    def documents(self) -> DocumentMaker:
+        """Makes printouts. Use it inside `work`. RuntimeError where the window was built without."""
+        if self._documents is None:
+            raise RuntimeError("this window was built without a document maker")
+        return self._documents
+
+    @property
+    def printouts(self) -> tuple[PrintoutInfo, ...]:
+        """The printouts that exist, once `learn_printouts` has come back."""
+        return self._printouts
+
+    def learn_printouts(self) -> None:
+        """Import what makes documents, and learn what there is, on the second pool."""
+
+        def learnt(kinds: Sequence[PrintoutInfo]) -> None:
+            self._printouts = tuple(kinds)
+            self.changed.emit(frozenset({"prints"}))
+
+        self._pool.run(self.documents.kinds, learnt, self.failed.emit)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something has been asked for that has not come back."""
+        return self._writer.busy or self._pool.busy or self._beside.busy
+
+    @property
+    def writer(self) -> Worker:
+        """The one thread that touches the event's file, for what is not the event's but lies in it."""
+        return self._writer
+
+    # ---- asking -------------------------------------------------------------------------------
+
+    def run(
+        self,
+        command: Command[T],
+        then: Callable[[Outcome[T]], object] | None = None,
+        otherwise: Failure | None = None,
+        why: str = "",
+    ) -> None:
+        """Carry out a command on the writer thread. `then` comes after the commit and after `changed`; `why`:
+        the reason that the journal keeps."""
+        self._step(lambda: self._app.run(command, why), then or _heard_by_the_frame, otherwise)
+
+    def foresee(
+        self,
+        trial: Callable[[Application], Trial[object]],
+        then: Callable[[Consequence], object],
+        otherwise: Failure | None = None,
+    ) -> None:
+        """What something would change, on the writer thread in turn with the commands; nothing is stored."""
+        hall = self.hall_sees()
+        self.on_writer(lambda app: consequence_of(trial(app), hall), then, otherwise)
+
+    def undo(self, seq: int | None = None, why: str = "") -> None:
+        """Take back the entry with number `seq`, else the one that the menu names.
+
+        That one is meant and no other: a conflict if it is no longer the last. Asked again before the first
+        has come back it means the entry before that.
+        """
+        if seq is not None:
+            self._step(lambda: self._app.undo(seq, why=why), _heard_by_the_frame, None)
+        else:
+            order = self.recent.undo_order
+            undo = partial(self._app.undo, last=True, why=why)
+            self._replay(order, undo, "errors.nothing_to_undo")
+
+    def take_back(self, seqs: Sequence[int], why: str = "") -> None:
+        """Take back several entries in one step, or none of them."""
+        self._step(lambda: self._app.take_back(seqs, why), _heard_by_the_frame, None)
+
+    def redo(self, why: str = "") -> None:
+        """Do again the entry that the menu names, and no other."""
+        redo = partial(self._app.redo, last=True, why=why)
+        self._replay(self.recent.redo_order, redo, "errors.nothing_to_redo")
+
+    def poll(self) -> None:
+        """Look whether another program has changed the event: a server says when, a timer asks besides."""
+        if self._closed:
+            return
+        if self._polling:
+            self._poll_again = True
+            return
+        self._polling, self._poll_again = True, False
+        self._since_look.restart()
+
+        def look_at_file() -> tuple[_Snapshot | None, Message | None]:
+            changed = self._take() if self._app.refresh() else None
+            return changed, self._app.clocks_apart()
+
+        def seen(result: tuple[_Snapshot | None, Message | None]) -> None:
+            snapshot, apart = result
+            self._polling = False
+            if apart is not None:
+                self.warned.emit(apart)
+            if self._lost:
+                self._lost = False
+                back = "window.server_back" if on_server(self._app.place) else "window.file_back"
+                self.regained.emit(msg(back))
+            self._show(snapshot)
+            if self._poll_again:
+                self.poll()
+
+        def missed(error: Exception) -> None:
+            self._polling = False
+            if not self._lost:
+                self._lost = True
+                lost = "window.server_lost" if on_server(self._app.place) else "window.file_lost"
+                self.warned.emit(msg(lost, why=_reason(error)))
+
+        self._writer.run(look_at_file, seen, missed)
+
+    def read(
+        self,
+        query: Callable[[Tournament, Rules, datetime], T],
+        then: Callable[[T], object],
+        otherwise: Failure | None = None,
+    ) -> None:
+        """Answer a slow query on the second pool, from the snapshot in force now.
+
+        Of an event that was closed nothing is read: a view that Qt has yet to let go of may still ask.
+        """
+        if self._closed:
+            return
+        snapshot, now = self._snapshot, self.now()
+        failed = otherwise or self.failed.emit
+        self._pool.run(lambda: query(snapshot.tournament, snapshot.rules, now), then, failed)
+
+    def verify(self, then: Callable[[NotAsRecorded], object]) -> None:
+        """Compare the event with its own journal on the second pool; `then` hears if they differ."""
+
+        if self._closed:
+            return
+        place, snapshot = self.place, self._snapshot
+
+        def compared() -> NotAsRecorded | None:
+            from tourney.bootstrap import recorded_otherwise
+
+            return recorded_otherwise(place, snapshot.tournament, snapshot.history)
+
+        def told(found: NotAsRecorded | None) -> None:
+            if found is not None and not self._closed:
+                then(found)
+
+        self._pool.run(compared, told, self.failed.emit)
+
+    def work(
+        self,
+        job: Callable[[Job], T],
+        then: Callable[[T], object] | None = None,
+        otherwise: Failure | None = None,
+        *,
+        title: Message,
+    ) -> Job:
+        """Do long work on the second pool with progress; the frame offers to cancel it.
+
+        `job(progress)` calls `progress.step(done, total)`, which ends it by JobCancelledError once cancelled.
+        Nothing comes back from cancelled work.
+        """
+        progress = Job(title)
+        self._jobs.append(progress)
+
+        def finished(result: T) -> None:
+            self._jobs.remove(progress)
+            progress.finish()
+            if then is not None and not progress.cancelled:
+                then(result)
+
+        def broken(error: Exception) -> None:
+            self._jobs.remove(progress)
+            progress.finish()
+            if not isinstance(error, JobCancelledError):
+                (otherwise or self.failed.emit)(error)
+
+        self.job_started.emit(progress)
+        self._pool.run(lambda: job(progress), finished, broken)
+        return progress
+
+    def on_writer(
+        self, job: Callable[[Application], T], then: Callable[[T], object], otherwise: Failure | None = None
+    ) -> None:
+        """Something else that touches the file (a longer journal, a copy), in turn with the commands."""
+        self._writer.run(lambda: job(self._app), then, otherwise or self.failed.emit)
+
+    # ---- paper --------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> EventSnapshot:
+        """The event of this moment, as documents show it."""
+        snapshot = self._snapshot
+        return EventSnapshot(snapshot.tournament, snapshot.rules, self.now(), snapshot.history)
+
+    def begin_paper(
+        self,
+        papers: Sequence[Paper],
+        then: Callable[[PaperOut], object],
+        otherwise: Failure | None = None,
+        check: Callable[[], object] | None = None,
+    ) -> None:
+        """Do what comes before documents that are to leave the program; they are made of what `then` gets.
+
+        `check` raises on another thread where they cannot go.
+        """
+        out = ready(self.moment, papers)
+        if out is not None:
+            then(out)
+            return
+        self._write(lambda: begin(self._app, papers, check), then, otherwise)
+
+    def note_paper(self, out: PaperOut, then: Callable[[Sequence[Notice]], object]) -> None:
+        """Note in the journal what has left the program; `then` gets what a person should be told of it."""
+        self._write(lambda: noted(self._app, out), then, None)
+
+    # ---- closing ------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Let go of the event. What is on its way to file or copy is finished first; no callback comes."""
+        if self._closed:
+            return
+        self.closing.emit()
+        self._closed = True
+        self._poll.stop()
+        self._gathering.stop()
+        for job in self._jobs:
+            job.cancel()
+        self._pool.close()
+        for job in self._jobs:
+            job.finish()
+        self._writer.close(self._let_go)
+        self._beside.close()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _let_go(self) -> None:
+        self._beside.drain()
+        self._app.close()
+
+    def _write(self, call: Callable[[], T], then: Callable[[T], object], otherwise: Failure | None) -> None:
+        """What may change the event: `then` comes once the change is shown."""
+
+        def on_writer() -> tuple[T, _Snapshot | None]:
+            before = self._app.tournament
+            result = call()
+            return result, None if self._app.tournament is before else self._take()
+
+        def landed(landing: tuple[T, _Snapshot | None]) -> None:
+            result, snapshot = landing
+            self._show(snapshot)
+            then(result)
+
+        def refused(error: Exception) -> None:
+            (otherwise or self.failed.emit)(error)
+            self.poll()  # what refused it may be a change that this window does not show yet
+
+        self._writer.run(on_writer, landed, refused)
+
+    def _step(
+        self, act: Callable[[], Outcome[T]], then: Callable[[Outcome[T]], object], otherwise: Failure | None
+    ) -> None:
+        """Tells of a step what the frame says of it, and which papers it has made old, before whoever asked
+        for it goes on."""
+
+        def done() -> tuple[Outcome[T], tuple[OldPaper, ...]]:
+            before, history = self._app.tournament, self._app.history
+            outcome = act()
+            return outcome, made_old(before, self._app.tournament, history)
+
+        def landed(found: tuple[Outcome[T], tuple[OldPaper, ...]]) -> None:
+            self.done.emit(*found)
+            then(found[0])
+
+        self._write(done, landed, otherwise)
+
+    def _aside(self, work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
+        """The work beside a step is done on a thread of its own and told of when it is done."""
+
+        def tell(notices: Sequence[Notice]) -> None:
+            # by way of the writer, so that it comes after what the step itself tells
+            self._writer.run(lambda: notices, self._tell, self.failed.emit)
+
+        self._beside.run(work, tell, self.failed.emit)
+        return ()
+
+    def _tell(self, notices: Sequence[Notice]) -> None:
+        for notice in notices:
+            (self.warned if notice.failed else self.noticed).emit(notice.message)
+
+    def _replay(self, order: Sequence[int], call: Callable[[int], Outcome[None]], nothing: str) -> None:
+        """Undo or redo the first of `order` that is not on its way already; `nothing` if there is none."""
+        seq = next((each for each in order if each not in self._replaying), None)
+        if seq is None:
+            self.failed.emit(Refused(nothing))
+            self.poll()
+            return
+        self._replaying.add(seq)
+
+        def landed(_outcome: Outcome[None]) -> None:
+            self._replaying.discard(seq)
+
+        def refused(error: Exception) -> None:
+            self._replaying.discard(seq)
+            self.failed.emit(error)
+
+        self._step(lambda: call(seq), landed, refused)
+
+    def _heard(self) -> None:
+        """Somebody has written, as any thread may say."""
+        if not self._closed:
+            self._news.emit()
+
+    def _hear(self) -> None:
+        if not self._gathering.isActive():
+            self._gathering.start(max(0, _NEWS_MS - self._since_look.elapsed()))
+
+    def _show(self, snapshot: _Snapshot | None) -> None:
+        """The event is this from now on; None: it stays as it is."""
+        if snapshot is None:
+            return
+        before, self._snapshot = self.tournament, snapshot
+        touched = differing(before, snapshot.tournament)
+        if touched:
+            self.changed.emit(touched)
+
+    def _take(self) -> _Snapshot:
+        app = self._app
+        return _Snapshot(app.tournament, app.rules, recent_of(app), app.history)
+
+
+def _reason(error: Exception) -> Any:
+    key = getattr(error, "key", "")
+    return msg(key, **error.params) if key and hasattr(error, "params") else str(error)
+
+
+def _no_screen() -> OnScreen | None:
+    """Nobody shows the hall anything."""
+    return None
+
+
+def _heard_by_the_frame(_outcome: Outcome[object]) -> None:
+    """Nobody else waits for it."""

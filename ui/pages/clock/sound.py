@@ -1,0 +1,210 @@
+"""The clock as large as the page: heat, time, what it means now and what comes at zero. Read from afar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tourney.base.heat_names import heat_named
+from tourney.base.texts import Message, Texts, msg
+from tourney.clock.clock import next_start, with_otherwise
+from tourney.clock.clocks import HallClock, Phase
+from ui.parts.shown import shown_time
+from ui.widgets.fitted import Typeface, fitted, fitting
+from ui.widgets.fonts import FAMILIES
+from ui.widgets.look import look
+from ui.widgets.text import capital
+
+_FACE = Typeface(FAMILIES, bold=True, even=True)
+_FIGURES = Typeface(FAMILIES, bold=True, leading=0.86, even=True)
+"""Figures have nothing below the line: they may stand higher than words."""
+_PLAIN = Typeface(FAMILIES, leading=1.35)
+_LEAST, _SMALLEST = 14, 11
+"""Px of the smallest letters: of what is read from afar, and of the sentence below it."""
+_WITHOUT_FIGURES = 0.38
+"""Share of the height by which words stand higher where there is no time to show."""
+_GROUNDS = ("", "warn_soft", "warn_soft", "bad_soft", "bad_soft")
+_INKS = ("text", "warn", "warn", "bad", "bad")
+"""By the grade of the warning."""
+
+
+def name_of(clock: HallClock) -> Message | None:
+    """What is timed: the heat and its wave, what a break waits for, or what was played last."""
+    if clock.called is not None:
+        return next_start(clock.called)
+    heat = clock.heat or clock.played
+    if heat is None:
+        return None
+    named = heat_named(heat)
+    return named if clock.waves == 1 else msg("clock.day_wave", heat=named, wave=clock.wave)
+
+
+def figures_of(clock: HallClock, minutes: int | None = None) -> str:
+    """The time as figures, "" where there is none. `minutes` were chosen for the start."""
+    if clock.called is not None:
+        return shown_time(clock.called.seconds)
+    if clock.phase is Phase.NOTHING:
+        return ""
+    if clock.phase is Phase.READY and minutes is not None:
+        return shown_time(minutes * 60)
+    return "" if clock.phase is Phase.READY and clock.untimed else shown_time(clock.seconds)
+
+
+def meaning_of(clock: HallClock) -> Message:
+    """What the time means now."""
+    if clock.called is not None:
+        key = "clock.means_break" if clock.called.seconds > 0 else "clock.means_break_over"
+        return Message(key, {"time": clock.called.time})
+    if clock.phase is Phase.RUNNING and clock.last_round:
+        return msg("clock.last_round")
+    if clock.phase is Phase.OVER and clock.last_round:
+        return msg("clock.over_last_round")
+    if clock.phase is Phase.OVER:
+        return msg("clock.over_round" if clock.finishes_round else "clock.over_hands_off")
+    if clock.phase is Phase.RUNNING and clock.warning.minutes:
+        return msg("clock.within", n=clock.warning.minutes)
+    if clock.phase is Phase.NOTHING and clock.played is not None:
+        return msg("clock.phase_ended")  # of the heat that stands above
+    return msg(_PHASES[clock.phase])
+
+
+_PHASES = {
+    Phase.NOTHING: "clock.phase_nothing",
+    Phase.READY: "clock.phase_ready",
+    Phase.RUNNING: "clock.phase_running",
+    Phase.PAUSED: "clock.phase_paused",
+    Phase.OVER: "clock.phase_over",
+    Phase.ENDED: "clock.phase_ended",
+}
+
+
+def coming_of(clock: HallClock) -> Message:
+    """What happens next, and what a person does then."""
+    if clock.called is not None:
+        return _coming_of_break(clock)
+    if clock.phase is Phase.NOTHING and clock.coming is not None:
+        return msg("clock.next_publish", heat=heat_named(clock.coming))
+    if clock.phase is Phase.NOTHING:
+        return msg("clock.next_day_over")
+    if clock.untimed:
+        return msg("clock.next_untimed", heat="" if clock.heat is None else heat_named(clock.heat))
+    if clock.phase is Phase.READY:
+        said = msg("clock.next_ready_round" if clock.finishes_round else "clock.next_ready")
+    elif clock.phase is Phase.OVER:
+        said = msg("clock.next_over_round" if clock.finishes_round else "clock.next_over")
+    elif clock.last_round:
+        said = msg("clock.next_zero_round")
+    else:
+        said = msg("clock.next_zero_rule" if clock.finishes_round else "clock.next_zero")
+    return with_otherwise(said, clock)
+
+
+def _coming_of_break(clock: HallClock) -> Message:
+    heat = None if clock.called is None else clock.called.heat
+    if heat is None:
+        return msg("clock.next_break_only")
+    if clock.phase is Phase.READY:
+        return msg("clock.next_break", heat=heat_named(heat))
+    return msg("clock.next_break_publish", heat=heat_named(heat))
+
+
+class BigClock(QWidget):
+    """Painted, so that it fills whatever room it has, from a corner of 1366 × 768 to a whole 4K screen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._clock: HallClock | None = None
+        self._said: tuple[str, str, str, str] = ("", "", "", "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    @property
+    def words(self) -> tuple[str, str, str, str]:
+        """Heat, figures, what they mean and what comes: as shown."""
+        return self._said
+
+    @property
+    def state(self) -> str:
+        """The kind of colour: "" calm, "accent" a break, "muted" standing, "warn", "bad"."""
+        clock = self._clock
+        if clock is None or clock.phase in (Phase.NOTHING, Phase.ENDED):
+            return "accent" if clock is not None and clock.called is not None else "muted"
+        if clock.called is not None:
+            return "accent"
+        if clock.phase is Phase.PAUSED or clock.phase is Phase.READY:
+            return "muted" if clock.phase is Phase.READY else "warn"
+        ink = _INKS[clock.warning.grade]
+        return "" if ink == "text" else ink
+
+    def show_clock(self, texts: Texts, clock: HallClock, minutes: int | None = None) -> None:
+        """Show the clock as it stands now."""
+        name = name_of(clock)
+        said = (
+            "" if name is None else capital(texts.say(name)),
+            figures_of(clock, minutes),
+            capital(texts.say(meaning_of(clock))),
+            texts.say(coming_of(clock)),
+        )
+        if (said, clock.warning) == (self._said, self._clock and self._clock.warning):
+            return
+        before, self._said, self._clock = self._said, said, clock
+        if (before[0], before[2:]) != (said[0], said[2:]) or not said[1].endswith(("1", "2", "3", "4")):
+            self.setAccessibleName(", ".join(part for part in said if part))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(640), look().px(360))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(320), look().px(180))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now, box = look(), QRectF(self.rect())
+        grade = 0 if self._clock is None else self._clock.warning.grade
+        ground = _GROUNDS[grade]
+        if self.state == "accent":
+            ground = "accent_soft"
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(now.colour(ground or "surface"))
+        painter.drawRoundedRect(box, now.px(8), now.px(8))
+        pad = now.px(12)
+        inner = box.adjusted(pad, pad, -pad, -pad)
+        name, figures, means, coming = self._said
+        self._line(painter, _part(inner, 0.0, 0.14), name, "text")
+        ink = {"": "text", "accent": "text", "muted": "muted"}.get(self.state, self.state)
+        self._line(painter, _part(inner, 0.14, 0.74), figures, ink, steady=True)
+        below = 0.0 if figures else _WITHOUT_FIGURES
+        self._line(painter, _part(inner, 0.74 - below, 0.86 - below), means, ink)
+        self._paragraph(painter, _part(inner, 0.87 - below, 1.0 - below), coming)
+        painter.end()
+
+    def _line(self, painter: QPainter, box: QRectF, words: str, ink: str, *, steady: bool = False) -> None:
+        """One line as large as its box. `steady`: its figures keep their size while they run."""
+        if not words or box.height() < _LEAST:
+            return
+        measured = "".join("0" if each.isdecimal() else each for each in words) if steady else words
+        face = _FIGURES if steady else _FACE
+        largest = max(_LEAST, int(box.height() / face.line(100) * 100))
+        size = fitting([measured], box.width(), box.height(), face, largest, _LEAST)
+        painter.setFont(face.font(size))
+        painter.setPen(look().colour(ink))
+        metrics = face.metrics(size)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+        left = box.center().x() - metrics.horizontalAdvance(shown) / 2
+        painter.drawText(QPointF(left, box.center().y() + metrics.capHeight() / 2), shown)
+
+    def _paragraph(self, painter: QPainter, box: QRectF, words: str) -> None:
+        if not words:
+            return
+        largest = max(_LEAST, look().px(15), int(box.height() * 0.42))
+        size, lines = fitted(words, box.width(), box.height(), _PLAIN, largest, _SMALLEST)
+        painter.setFont(_PLAIN.font(size))
+        painter.setPen(look().colour("muted"))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip), "\n".join(lines))
+
+
+def _part(box: QRectF, start: float, end: float) -> QRectF:
+    return QRectF(box.left(), box.top() + box.height() * start, box.width(), box.height() * (end - start))

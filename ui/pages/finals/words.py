@@ -1,0 +1,100 @@
+"""How the Finals page words its read model: how the champion is found, seats to fill, orders to decide.
+
+Words only, no widgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import PlayerNo
+from tourney.base.texts import Texts
+from tourney.event.format_parts import ChampionRule
+from tourney.event.formats import Format
+from tourney.event.journal import called
+from tourney.event.records import Player
+from tourney.standings.cut import CutLevel
+from tourney.standings.finals_view import CutStatus, Finalist, FinalsView, Vacancy
+from ui.pages.naming import numbered, table_words
+from ui.parts.naming import both_names
+from ui.widgets.text import capital
+
+
+def who(person: Player) -> str:
+    """A person as the page names them: `31 陳大文 Chan Tai Man`."""
+    return numbered(person.number, person.name)
+
+
+def with_number(texts: Texts, person: Player) -> str:
+    """A person beside a place, which their bare number would look like: `No. 31 陳大文 Chan Tai Man`."""
+    name = both_names(person.name)
+    number = texts("finals.number", number=person.number)
+    return f"{number} \u2068{name}\u2069" if name else number
+
+
+def named(view: FinalsView, numbers: Sequence[PlayerNo]) -> list[str]:
+    """Players by number, as far as they are known."""
+    return [who(view.people[number]) if number in view.people else str(number) for number in numbers]
+
+
+def how_words(texts: Texts, view: FinalsView, fmt: Format) -> str:
+    """How this format finds its champion."""
+    if view.champion_by is ChampionRule.TOP_TABLE:
+        text = texts("finals.how_top_table", heat=heat_named(fmt.heat_ids[-1]))
+    elif view.champion_by is ChampionRule.STANDINGS:
+        text = texts("finals.how_standings")
+    elif len(fmt.stages) > 1:
+        semi, final = fmt.stages[0], fmt.stages[-1]
+        text = texts("finals.how_semi", n=semi.seats, tables=semi.tables, last=final.size)
+    else:
+        text = texts("finals.how_final", n=fmt.stages[-1].size)
+    if view.unassigned:
+        text = f"{text} {texts('finals.unassigned', n=view.unassigned)}"
+    return text
+
+
+def vacancy_words(texts: Texts, view: FinalsView, vacancy: Vacancy) -> tuple[str, str]:
+    """What is the matter with a seat, and what the click does ("" where nothing can be done)."""
+    table = capital(table_words(texts, vacancy.heat, vacancy.table))
+    if vacancy.leaves is None:
+        words = texts("finals.seat_free", table=table)
+    elif not vacancy.gone:
+        words = texts("finals.finalist_not_through", table=table, player=called(vacancy.leaves))
+    else:
+        words = texts("finals.finalist_left", table=table, player=called(vacancy.leaves))
+    if vacancy.comes is None:
+        return f"{words} {texts('finals.nobody_follows')}", ""
+    if vacancy.undecided is not None:
+        players = named(view, vacancy.undecided.players)
+        return f"{words} {texts('finals.next_level', players=players)}", texts("finals.decide")
+    if vacancy.reserve:
+        return words, texts("finals.replace", turn=vacancy.reserve, player=called(vacancy.comes))
+    if vacancy.gone:
+        return words, texts("finals.replace_next", player=called(vacancy.comes))
+    return words, texts("finals.seat_next", player=called(vacancy.comes))
+
+
+def level_words(texts: Texts, view: FinalsView, level: CutLevel, reserves: bool) -> str:
+    """Who is level among those in or among the reserves, and that numbers order them until somebody does."""
+    players = named(view, level.players)
+    if reserves:
+        return texts("finals.level_reserves", first=level.first, last=level.last, players=players)
+    return texts("finals.level_seeds", first=level.first, last=level.last, players=players)
+
+
+def standing_words(texts: Texts, line: Finalist) -> str:
+    """How a player stands to the cut."""
+    if line.standing is CutStatus.SEEDED:
+        return texts("finals.standing_seeded")
+    if line.standing is CutStatus.TIED:
+        return texts("finals.standing_tied")
+    if line.standing is CutStatus.RESERVE:
+        if line.level is not None:
+            return texts("finals.standing_reserve_level", first=line.level[0], last=line.level[1])
+        return texts("finals.standing_reserve", turn=line.seed)
+    if line.standing is CutStatus.HOLDING:
+        words = texts("finals.standing_holding")
+    else:
+        words = texts("finals.standing_through")
+    return words if line.level is None else texts("finals.standing_level", words=words)

@@ -1,0 +1,423 @@
+"""The list of players: search, filters, and what one key does to who is selected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tourney.base.ids import HeatId
+from tourney.base.texts import Message, msg
+from tourney.event.journal import person_called
+from tourney.event.records import Status
+from tourney.players.commands import EditPlayer, SetStatus
+from tourney.players.people import filtered
+from tourney.players.people_view import Filter, People, RosterLine
+from ui.pages.page import Page
+from ui.pages.players import words as wording
+from ui.pages.players.columns import RosterRoom, roster_columns
+from ui.pages.players.people_table import PeopleTable
+from ui.parts.asking import run_weighed
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.combo_box import ComboBox
+from ui.widgets.empty import EmptyState
+from ui.widgets.fields import SearchField
+from ui.widgets.layouts import column, row
+from ui.widgets.look import look
+from ui.widgets.text import Label
+
+_KEYS = {
+    "P": Status.PRESENT,
+    "A": Status.ABSENT,
+    "W": Status.WITHDRAWN,
+    "R": Status.REGISTERED,
+}
+_STATUSES = {
+    Status.REGISTERED.value: "players.filter_registered",
+    Status.PRESENT.value: "players.filter_present",
+    Status.ABSENT.value: "players.filter_absent",
+    Status.WITHDRAWN.value: "players.filter_withdrawn",
+}
+_SEARCH = 400
+"""Px that the search takes at most; its hint stands whole in less."""
+_ALL_COLUMNS = 1000
+"""From this width in px at 100 % on there is room for every column."""
+_WIDE = 1360
+"""From this one on for the telephone and for two columns of money."""
+
+
+class Roster(QWidget):
+    """Search, filters, list, and the keys for the selected players."""
+
+    opened = Signal(int)
+    """Somebody is to be changed: their number."""
+    add_wanted = Signal()
+    import_wanted = Signal()
+    merge_wanted = Signal(int, int)
+    """Two players to look at side by side; 0, 0: those that look like one person."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self._people: People | None = None
+        self.search = SearchField()
+        self.search.searched.connect(lambda _text: self._list())
+        self.status = SegmentedControl([(value, value) for value in ("", *(s.value for s in Status))])
+        self.status.changed.connect(lambda _value: self._list())
+        self.team, self.division = self._combo(), self._combo()
+        self.twins = Button(kind="link", on_click=lambda: self.merge_wanted.emit(0, 0))
+        self.import_button = Button(icon_name="import", on_click=self.import_wanted.emit)
+        self.add_button = Button(icon_name="plus", on_click=self.add_wanted.emit)
+        self.sums = Label("", kind="muted", elide=True)
+        self.sums.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._narrow, self._room = False, RosterRoom.USUAL
+        self._columns_for: tuple[HeatId | None, bool, frozenset[str]] | None = None
+        self.empty = EmptyState("players")
+        self.empty.on_first(self.import_wanted.emit)
+        self.empty.on_second(self.add_wanted.emit)
+        self.table = PeopleTable(empty=self.empty)
+        self.table.search_text = lambda person: str(person.number)
+        self.table.commanded.connect(self._command)
+        self.table.worded.connect(self.search_for)
+        self.table.rows_model.typed.connect(self._change)
+        page.gateway.closing.connect(self.table.let_go)
+        self.table.opened.connect(lambda person: self.opened.emit(person.number))
+        self.table.selectionModel().selectionChanged.connect(lambda _new, _old: self._show_actions())
+        self.table.selectionModel().currentChanged.connect(lambda _new, _old: self._show_actions())
+        self._build_actions()
+        filters = row(
+            self.search, self.team, self.division, self.twins, None, self.import_button, self.add_button
+        )
+        filters.setStretch(0, 3)
+        statuses = row(self.status, self.sums, None, spacing=16)
+        statuses.setStretch(1, 100)  # the filters stand where they are, with sums beside them or without
+        self._top, self._bar = QWidget(self), self._actions()
+        self._top.setLayout(column(filters, statuses, spacing=12))
+        self.setLayout(column(self._top, self.table, self._bar, spacing=12))
+        self.search.setMinimumWidth(170)
+        self.search.setMaximumWidth(_SEARCH)
+        self.status.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setTabOrder(self.search, self.table)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        words = self._page.words
+        self.search.setPlaceholderText(words("players.search"))
+        self.search.setAccessibleName(words("players.search"))
+        self.import_button.setText(words("players.import_list"))
+        self.add_button.setText(words("players.add"))
+        self._show_columns()
+        for button in (
+            self.import_button,
+            self.add_button,
+            *self._buttons.values(),
+            self.edit,
+            self.whole_team,
+        ):
+            button.redraw_icon()
+        self.edit.setText(words("players.do_edit"))
+        self.whole_team.setText(words("players.do_team"))
+
+    def show_people(self, people: People) -> None:
+        """Show the event as it is now; selection, filters and scroll stay."""
+        self._people = people
+        if self._columns_for != self._asked_of_columns():
+            self._show_columns()
+        words = self._page.words
+        self._show_statuses(people, None)
+        teams = [
+            (
+                t.name,
+                words("players.team_count", team=wording.shortened(t.name), present=t.present, n=t.expected),
+            )
+            for t in people.teams
+        ]
+        _offer(self.team, words("players.every_team"), teams)
+        _offer(
+            self.division,
+            words("players.every_division"),
+            [(d, wording.shortened(d)) for d in people.divisions],
+        )
+        self._show_filters()
+        key = "players.sums" if people.pledged else "players.sums_received"
+        self.sums.set_text(words(key, pledged=people.pledged, received=people.received))
+        self._list()
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Make room for the form: the search instead of the filters, at once, or the window would grow."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._show_filters()
+            self._show_actions()
+            for layout in (self._top.layout(), self._bar.layout(), self.layout()):
+                if layout is not None:
+                    layout.activate()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Down in the search goes on in what was found."""
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.table.rows_model.rows:
+            self.table.choose(0)
+            self.table.setFocus()
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide, all_columns = look().px(_WIDE), look().px(_ALL_COLUMNS)
+        room = RosterRoom.WIDE if self.width() >= wide else RosterRoom.USUAL
+        room = RosterRoom.NARROW if self.width() < all_columns else room
+        if room is not self._room:
+            self._room = room
+            self._show_columns()
+            self._show_actions()
+
+    def show_twins(self, count: int) -> None:
+        """How many pairs look like one person."""
+        self.twins.setText(self._page.words("players.twins", n=count) if count else "")
+        self._show_filters()
+
+    def select(self, number: int) -> bool:
+        """Put the cursor on a player, taking filters away that hide them."""
+        if self.table.select(lambda person: person.number == number):
+            return True
+        self.filter_by("")
+        return self.table.select(lambda person: person.number == number)
+
+    def filter_by(self, status: str) -> None:
+        """Show one status ("" all), nothing else filtered."""
+        self.search.clear()
+        self.team.setCurrentIndex(0)
+        self.division.setCurrentIndex(0)
+        self.status.set_value(status)
+        self._list()
+
+    def search_for(self, begun: str) -> None:
+        """Go on in the search with what was typed so far of a name."""
+        self.search.setFocus()
+        self.search.setText(begun)
+
+    def leave_search(self) -> bool:
+        """The keys go to the list again. False if they were not in the search."""
+        was_there = self.search.hasFocus()
+        if was_there:
+            self.table.setFocus()
+        return was_there
+
+    @property
+    def filtered(self) -> bool:
+        """Whether the list shows less than everybody."""
+        return bool(
+            self.search.text() or self.status.value or self.team.currentData() or self.division.currentData()
+        )
+
+    # ---- changing -----------------------------------------------------------------------------
+
+    def set_status(self, status: Status) -> None:
+        """Do it to who is selected; the cursor goes on to the next line if this one leaves the list."""
+        chosen = [person for person in self.table.selected_rows() if person.status is not status]
+        if chosen:
+            command = SetStatus(tuple(person.number for person in chosen), status)
+            page = self._page
+            if not page.gateway.tournament.heats:
+                page.gateway.run(command)  # before anything is drawn nobody has a place that could change
+                return
+            title = self._question(chosen, status)
+            run_weighed(page.gateway, page.shell.weigh, command, title, msg("foresight.do_it"))
+
+    def _question(self, chosen: Sequence[RosterLine], status: Status) -> Message:
+        """Who is asked about by number and name, of several how many."""
+        said = Message(f"status.{status}")
+        if len(chosen) > 1:
+            return msg("foresight.status_title", n=len(chosen), status=said)
+        who = person_called(chosen[0].number, self._page.gateway.tournament.players)
+        return msg("foresight.status_of_one", who=who, status=said)
+
+    def team_present(self) -> None:
+        """Check in everybody of the selected player's team who has not come yet."""
+        person = self._one
+        teams = self._people.teams if self._people else ()
+        team = next((t for t in teams if person is not None and t.name == person.team), None)
+        if team is not None and team.missing:
+            self._page.gateway.run(SetStatus(team.missing, Status.PRESENT))
+
+    def merge(self) -> None:
+        """Look at two selected players side by side."""
+        chosen = self.table.selected_rows()
+        if len(chosen) == 2:
+            self.merge_wanted.emit(chosen[0].number, chosen[1].number)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _combo(self) -> ComboBox:
+        combo = ComboBox(self)
+        combo.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(9)
+        combo.currentIndexChanged.connect(lambda _index: self._list())
+        return combo
+
+    def _build_actions(self) -> None:
+        self.chosen = Label("", elide=True, bold=True)
+        self._buttons: dict[Status, Button] = {}
+        for status in _KEYS.values():
+            kind = "danger" if status is Status.WITHDRAWN else ""
+            self._buttons[status] = Button(kind=kind, on_click=self._setter(status), compact=True)
+        self.edit = Button(icon_name="edit", on_click=self._open, compact=True)
+        self.whole_team = Button(icon_name="players", on_click=self.team_present, compact=True)
+
+    def _actions(self) -> QWidget:
+        bar = QWidget(self)
+        status = self._buttons
+        line = row(
+            self.chosen,
+            status[Status.PRESENT],
+            status[Status.ABSENT],
+            status[Status.REGISTERED],
+            self.whole_team,
+            self.edit,
+            24,
+            status[Status.WITHDRAWN],
+        )
+        line.setStretch(0, 1)
+        bar.setLayout(line)
+        return bar
+
+    def _command(self, letter: str) -> None:
+        if letter in _KEYS:
+            self.set_status(_KEYS[letter])
+        elif letter == "T":
+            self.team_present()
+        else:
+            self.merge()
+
+    def _setter(self, status: Status) -> Callable[[], None]:
+        return lambda: self.set_status(status)
+
+    @property
+    def _one(self) -> RosterLine | None:
+        """The one player who is selected: keys act on what is seen selected, wherever the cursor is."""
+        chosen = self.table.selected_rows()
+        return chosen[0] if len(chosen) == 1 else None
+
+    def _open(self) -> None:
+        if self._one is not None:
+            self.opened.emit(self._one.number)
+
+    def _show_columns(self) -> None:
+        self._columns_for = heat, divisions, bare = self._asked_of_columns()
+        texts, room = self._page.gateway.texts, self._room
+        self.table.set_columns(
+            roster_columns(texts, heat, room, phone=self._phone, divisions=divisions, bare=bare)
+        )
+
+    def _asked_of_columns(self) -> tuple[HeatId | None, bool, frozenset[str]]:
+        """The heat of the seats, whether there are divisions, and what nobody has."""
+        people = self._people
+        if people is None:
+            return None, False, frozenset()
+        has = {"seat": (p.seat for p in people.lines), "phone": (self._phone(p) for p in people.lines)}
+        return people.heat, bool(people.divisions), frozenset(n for n, each in has.items() if not any(each))
+
+    def _phone(self, person: RosterLine) -> str:
+        player = self._page.gateway.tournament.players.get(person.number)
+        return player.phone if player is not None else ""
+
+    def _change(self, person: RosterLine, name: str, typed: str) -> None:
+        """What was typed into a cell, checked as in the form; refused, the cell shows what is stored."""
+        gateway = self._page.gateway
+        seen = gateway.tournament.players.get(person.number)
+        value: object = int("".join(filter(str.isdecimal, typed)) or 0) if name == "pledged" else typed
+        gateway.run(EditPlayer(person.number, {name: value}, seen))
+
+    def _show_filters(self) -> None:
+        people, wide = self._people, not self._narrow
+        self.team.setVisible(wide and bool(people and people.teams))
+        self.division.setVisible(wide and bool(people and people.divisions))
+        self.twins.setVisible(wide and bool(self.twins.text()))
+        self.import_button.setVisible(wide)
+        self.add_button.setVisible(wide)
+        self.sums.setVisible(wide and bool(people and (people.pledged or people.received)))
+        for part in (self._top, self._bar):
+            part.setVisible(bool(people and people.lines))
+
+    def _show_statuses(self, people: People, shown: int | None) -> None:
+        """How many there are of each; where less of the marked ones are shown, how many of them."""
+        words, marked = self._page.words, self.status.value
+        options = []
+        for value, key in (("", "players.filter_all"), *_STATUSES.items()):
+            n = people.counts[Status(value)] if value else len(people.lines)
+            if value != marked or shown is None or shown >= n:
+                options.append((value, words(key, n=n)))
+                continue
+            part = words("players.filter_part", shown=shown, all=n)
+            options.append((value, words(key, n=part) if value else part))
+        self.status.set_options(options)
+
+    def _list(self) -> None:
+        if self._people is None:
+            return
+        wanted = Filter(
+            self.search.text(),
+            self.status.value,
+            self.team.currentData() or "",
+            self.division.currentData() or "",
+        )
+        lines = filtered(self._page.gateway.tournament, self._people, wanted)
+        self._show_statuses(self._people, len(lines))
+        at = self.table.currentIndex().row()
+        self.table.set_rows(lines, same=lambda person: person.number)
+        if lines and self.table.current_row is None:
+            self.table.choose(max(0, min(at, len(lines) - 1)))
+        self._show_empty()
+        self._show_actions()
+
+    def _show_empty(self) -> None:
+        words = self._page.words
+        if self._people is not None and self._people.lines:
+            self.empty.show_words(words("players.none_fit"), words("players.none_fit_text"))
+            return
+        self.empty.show_words(
+            words("players.empty"),
+            words("players.empty_text"),
+            words("players.import_list"),
+            words("players.add"),
+        )
+
+    def _show_actions(self) -> None:
+        words, texts = self._page.words, self._page.gateway.texts
+        chosen = self.table.selected_rows()
+        one = self._one
+        if one is not None:
+            self.chosen.set_text(wording.named_whole(texts, one))
+        else:
+            self.chosen.set_text(words("players.chosen", n=len(chosen)) if chosen else "")
+        who = words("players.who_one", number=one.number) if one else words("players.who_many", n=len(chosen))
+        self._buttons[Status.PRESENT].setText(words("players.do_present"))
+        self._buttons[Status.ABSENT].setText(words("players.do_absent"))
+        self._buttons[Status.REGISTERED].setText(words("players.do_reinstate"))
+        withdraw = words("players.do_withdraw", who=who) if chosen else words("players.do_withdraw_nobody")
+        self._buttons[Status.WITHDRAWN].setText(withdraw)
+        for status, button in self._buttons.items():
+            button.setEnabled(any(person.status is not status for person in chosen))
+        left = {person.status for person in chosen}
+        self._buttons[Status.REGISTERED].setVisible(Status.WITHDRAWN in left)
+        self._buttons[Status.PRESENT].setVisible(left != {Status.WITHDRAWN})
+        self.edit.setEnabled(one is not None)
+        teams = self._people.teams if self._people else ()
+        team = next((t for t in teams if one is not None and t.name == one.team), None)
+        self.whole_team.setVisible(not self._narrow and team is not None and len(team.missing) > 1)
+
+
+def _offer(combo: ComboBox, everything: str, options: list[tuple[str, str]]) -> None:
+    """Replace the choices of a filter; what was chosen stays chosen."""
+    chosen = combo.currentData() or ""
+    combo.blockSignals(True)
+    combo.clear()
+    combo.addItem(everything, "")
+    for value, shown in options:
+        combo.addItem(shown, value)
+    combo.setCurrentIndex(max(0, combo.findData(chosen)))
+    combo.blockSignals(False)

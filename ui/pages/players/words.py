@@ -1,0 +1,126 @@
+"""How players are put into words on this page: names, status, seats, money."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId
+from tourney.base.names import Named
+from tourney.base.texts import Texts
+from tourney.event.records import AWAY, GivingMethod, Status
+from tourney.giving.receipts import method_named
+from tourney.players.people_view import RosterLine, SeatNow
+
+STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
+"""Colour of each status; its word says the same."""
+
+_MATES = 4
+"""So many of a team who are still to come are named."""
+
+_SIGNS = {Status.PRESENT: "✓", Status.REGISTERED: "○", Status.ABSENT: "–", Status.WITHDRAWN: "×"}
+_KEYS = {
+    Status.PRESENT: "status.present",
+    Status.REGISTERED: "players.not_here_yet",
+    Status.ABSENT: "status.absent",
+    Status.WITHDRAWN: "status.withdrawn",
+}
+
+
+def method(texts: Texts, way: GivingMethod | None) -> str:
+    """How a donation came in, "" where nobody said."""
+    return texts.say(method_named(way)) if way is not None else ""
+
+
+def photo_consent(texts: Texts, given: bool | None) -> str:
+    """Whether photographs may be shown, "" where nobody was asked."""
+    return "" if given is None else texts("players.photo_yes" if given else "players.photo_no")
+
+
+def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
+    """How many of a team are here, and who of them is still to come."""
+    if not others:
+        return ""
+    here = sum(each.status is Status.PRESENT for each in others)
+    missing = [named(texts, each) for each in others if each.status is Status.REGISTERED]
+    if not missing:
+        return texts("players.mates_here", n=here)
+    key = "players.mates_missing" if here else "players.mates_none"
+    return texts(key, n=here, names=some_named(texts, missing))
+
+
+def marked_away(texts: Texts, people: Sequence[RosterLine]) -> str:
+    """Who is marked absent or withdrawn: with those who are here and those to come it is everybody."""
+    away = [named(texts, each) for each in people if each.status in AWAY]
+    if not away:
+        return ""
+    return texts("players.marked_away", n=len(away), names=some_named(texts, away))
+
+
+def some_named(texts: Texts, names: Sequence[str]) -> str:
+    """The first of several names, and how many more there are."""
+    more = len(names) - _MATES
+    first = texts("players.comma").join(names[:_MATES])
+    return texts("players.and_more", names=first, n=more) if more > 0 else first
+
+
+def shortened(text: str, length: int = 28) -> str:
+    """A name for a sentence: one line, not longer than people read at a glance."""
+    line = " ".join(text.split())
+    return line if len(line) <= length else line[: length - 1] + "…"
+
+
+def named(texts: Texts, person: Named) -> str:
+    """ "31 Chan Tai Man", the name kept apart from the direction of what stands around it."""
+    name = shortened(texts.name(person.name))
+    return f"{person.number} \u2068{name}\u2069" if name else str(person.number)
+
+
+def named_whole(texts: Texts, person: Named) -> str:
+    """The same in full, where what has no room is cut by the place itself."""
+    name = texts.name(person.name)
+    return f"{person.number} \u2068{name}\u2069" if name else str(person.number)
+
+
+def both_names(person: Named) -> str:
+    """Both names in full, Chinese first."""
+    return "  ".join(person.name.forms)
+
+
+def status_word(texts: Texts, status: Status) -> str:
+    """The word of a status: who is on the list and has not come is not here yet."""
+    return texts(_KEYS[status])
+
+
+def status_shown(texts: Texts, status: Status) -> str:
+    """Sign and word of a status."""
+    return f"{_SIGNS[status]} {status_word(texts, status)}"
+
+
+def heats_word(texts: Texts, heats: tuple[HeatId, ...]) -> str:
+    """Several heats in a row."""
+    comma = texts("players.comma")
+    return comma.join(texts.say(heat_named(heat)) for heat in heats)
+
+
+def seat_word(texts: Texts, seat: SeatNow | None) -> str:
+    """Table and seat of a list row; "" without one."""
+    return "" if seat is None else texts("players.table_seat", table=seat.table, seat=seat.seat)
+
+
+def seat_lines(texts: Texts, seats: Sequence[SeatNow]) -> str:
+    """Heat, table and seat, a line each."""
+    return "\n".join(
+        texts("players.seat_line", heat=heat_named(s.heat), table=s.table, seat=s.seat) for s in seats
+    )
+
+
+def donation(texts: Texts, pledged: int, received: int) -> str:
+    """Pledged and received in whole dollars, each with its word; nothing for none."""
+    if not (pledged or received):
+        return ""
+    if pledged and received:
+        kind = "both" if received <= pledged else "more"
+    else:
+        kind = "pledged" if pledged else "received"
+    return texts(f"players.donation_{kind}", pledged=f"{pledged:,}", received=f"{received:,}")

@@ -1,0 +1,506 @@
+"""The Print page: choose a printout, see its pages, print it, save it, open it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from tourney.base.ids import FINAL, HeatId
+from tourney.base.spelling import fold
+from tourney.base.texts import CHINESE, ENGLISH, msg
+from tourney.event.printouts import PaperSet, PaperSize, PrintoutInfo
+from tourney.event.prints import PapersOfSet, PrintoutLine, PrintRoom
+from tourney.printing.paper_sets import papers_of_set
+from tourney.printing.print_list import print_room
+from ui.base import printer as printing
+from ui.gateway.gateway import EVERYTHING, Gateway
+from ui.pages.choices import PrintChoices
+from ui.pages.orders import Order
+from ui.pages.page import Page, ShellPort
+from ui.pages.print.kinds import GroupRow, KindList, KindRow, Row
+from ui.pages.print.options import PrintOptions
+from ui.pages.print.preview import DocumentPreview
+from ui.pages.print.showing import Showing
+from ui.pages.print.words import GROUPS, local_day, note, save_key, set_words
+from ui.pages.print_job import PrintController
+from ui.widgets.fields import SearchField
+from ui.widgets.icons import icon
+from ui.widgets.layouts import column, row
+from ui.widgets.look import look
+
+_LIST, _OPTIONS = (280, 0.24), (256, 0.24)
+"""Width in px at 100 %, and the part of the page that it may take where the page is narrow for its text."""
+_NARROWEST = 216
+"""Pixels that the list and the choices need at the least."""
+_SETS = {FINAL: PaperSet.FINAL, **{each.value: each for each in PaperSet}}
+"""What `set:…` names; anything else is a heat."""
+
+
+class PrintPage(Page):
+    """List, choices, pages."""
+
+    id = "print"
+    title_key = "printroom.title"
+    topics = EVERYTHING
+    help_key = "printroom.help"
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(gateway, shell, parent)
+        self._choices = PrintChoices(shell.settings)
+        self.controller = PrintController(gateway, shell, self._choices, self)
+        self._kinds: tuple[PrintoutInfo, ...] | None = None
+        self._asking, self._target = False, ""
+        self._room: PrintRoom | None = None
+        self._kind = ""
+        self._heat: HeatId | None = None
+        """The heat that a person has chosen: until the day comes to another one."""
+        self._chosen_in: HeatId | None = None
+        self._whole = False
+        """Whether the set chosen is what is printed and saved, or the one paper chosen in the list."""
+        self._printer = False
+        """Whether there was a printer when the page was shown last."""
+        self._day_asks: tuple[PaperSet, HeatId | None] | None = None
+        """What the day asked for last: the printout chosen lasts until it asks for something else."""
+        self._primary = QAction(self)
+        self._primary.triggered.connect(self.do_first)
+        self.search = SearchField()
+        self.search.searched.connect(lambda _text: self._filtered())
+        self.search.returnPressed.connect(self._first_found)
+        self.list = KindList()
+        self.list.chosen.connect(self.choose)
+        self.list.clicked.connect(lambda _index: self.choose(self.list.kind))
+        self.list.opened.connect(lambda _kind: self.do_first())
+        self.options = PrintOptions(
+            save=self.save,
+            open_file=self.open_file,
+            save_set=self.save_set,
+        )
+        self.options.set_changed.connect(self._set_chosen)
+        self.options.together_wanted.connect(self._set_chosen)
+        self.options.heat_changed.connect(self._heat_chosen)
+        self.options.language_changed.connect(self._language_chosen)
+        self.options.size_changed.connect(self._size_chosen)
+        self.preview = DocumentPreview(lambda: self.gateway.texts)
+        self.preview.zoom.set_options([("fit", ""), ("full", "")])
+        self.preview.zoom.set_value(self._choices.zoom)
+        self.preview.zoom_changed.connect(lambda zoom: setattr(self._choices, "zoom", zoom))
+        self._showing = Showing(gateway, self.controller, self.preview)
+        self.preview.way_on.connect(self._preview_way_on)
+        self._left = QWidget()
+        self._left.setLayout(column(self.search, self.list))
+        line = row(self._left, self.options, spacing=20)
+        line.addWidget(self.preview, 1)
+        self.setLayout(line)
+        self.setFocusProxy(self.list)
+        self.preview.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for sequence, call in (
+            ("PgUp", partial(self.preview.turn, -1)),
+            ("PgDown", partial(self.preview.turn, 1)),
+            ("F7", self.preview.toggle_zoom),
+            ("Ctrl+Return Ctrl+Enter", self.do_first),
+            ("Ctrl+S", self.save),
+            ("Ctrl+E", self.open_file),
+            ("F6", self.save_next_heat),
+        ):
+            self.key(sequence, call)
+
+    # ---- Page ---------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        kinds = self._kinds
+        if kinds is None:
+            self._ask_kinds()
+            return
+        room = self._room_for(kinds, self._heat)
+        if self._heat is not None and room.heat_now != self._chosen_in:
+            self._heat = None
+            room = self._room_for(kinds, None)
+        self._room = room
+        asks = (room.set_now, room.heat_now)
+        if asks != self._day_asks or all(line.kind != self._kind for line in room.lines):
+            self._kind, self._whole = room.kind_now, room.set_ready
+        self._day_asks = asks
+        self._filtered()
+        self._show_choice()
+        self.header_changed.emit()
+
+    def _room_for(self, kinds: Sequence[PrintoutInfo], heat: HeatId | None) -> PrintRoom:
+        gateway = self.gateway
+        return print_room(gateway.tournament, gateway.rules, gateway.now(), kinds, gateway.history, heat)
+
+    def retranslate(self) -> None:
+        self.search.setPlaceholderText(self.words("printroom.search"))
+        self.search.setAccessibleName(self.words("printroom.search"))
+        self.list.setAccessibleName(self.words("printroom.list"))
+        self.options.retranslate(self.gateway.texts)
+        self.preview.retranslate()
+        self._share_width()
+        if not self.preview.pages:
+            self._showing.forget()
+
+    def primary_action(self) -> QAction | None:
+        return self._primary
+
+    def header_note(self) -> str:
+        wrong = self._room.wrong if self._room else 0
+        return self.words("printroom.stale", n=wrong) if wrong else ""
+
+    def shortcuts(self) -> list[tuple[str, str]]:
+        return [
+            ("Ctrl+Enter", self.words("printroom.key_first")),
+            ("Ctrl+S", self.words("printroom.key_save")),
+            ("Ctrl+E", self.words("printroom.key_open")),
+            ("F6", self.words("printroom.key_next")),
+            ("PgUp PgDn", self.words("printroom.key_pages")),
+            ("F7", self.words("printroom.key_zoom")),
+        ]
+
+    def find_here(self) -> bool:
+        self.search.setFocus()
+        self.search.selectAll()
+        return True
+
+    def go_back(self) -> bool:
+        """Esc: what is looked for goes, then the keys are the list's again."""
+        if self.search.text():
+            self.search.clear()
+        elif self.search.hasFocus():
+            self.list.setFocus()
+        else:
+            return False
+        return True
+
+    def open_target(self, target: str) -> None:
+        """`kind:scoresheets`, of a heat `kind:scoresheets:2`; `set:2`: all of a heat; `set:doors`."""
+        word, _, rest = target.partition(":")
+        kind, _, heat = rest.partition(":") if word == "kind" else ("", "", rest)
+        room = self._room
+        if room is None:
+            self._target = target
+            return
+        if word != "set" and (word != "kind" or all(line.kind != kind for line in room.lines)):
+            return
+        if any(option.heat == heat for option in room.heats):
+            self._heat, self._chosen_in = HeatId(heat), room.heat_now
+        self._kind, self._whole = kind or self._kind, False
+        self.search.clear()
+        self.refresh()
+        if word == "set":
+            self.options.offer_set(_SETS.get(rest, PaperSet.HEAT))
+            self._set_chosen()
+            self.list.setFocus()
+
+    # ---- what a person does -------------------------------------------------------------------
+
+    @property
+    def line(self) -> PrintoutLine | None:
+        """The printout chosen."""
+        lines = self._room.lines if self._room else ()
+        return next((line for line in lines if line.kind == self._kind), None)
+
+    @property
+    def order(self) -> Order | None:
+        """What is chosen, as the controller takes it; None while it cannot be made."""
+        line = self.line
+        if line is None or line.blocked is not None:
+            return None
+        language = self._language(line)
+        return Order(
+            line.kind,
+            line.heat,
+            language=language,
+            extension=line.info.extension,
+            title=line.info.title,
+            tells_history=line.info.tells_history,
+            size=line.info.size(self._choices.size),
+        )
+
+    def choose(self, kind: str) -> None:
+        """Another printout."""
+        if kind != self._kind or self._whole:
+            self._kind, self._whole = kind, False
+            self._show_choice()
+            self.header_changed.emit()
+
+    def _set_chosen(self) -> None:
+        """A set is what is printed; its first paper is the one to be looked at."""
+        found = self._set()
+        if found is None:
+            return
+        self._whole = True
+        if found.papers:
+            self._kind = found.papers[0][0].kind
+        self._show_list()
+        self._show_choice()
+        self.header_changed.emit()
+
+    def do_first(self) -> None:
+        """Print what has pages, save what has not; of a set all, into a folder where there is no printer."""
+        order = self.order
+        if self._whole and self._printer:
+            self.print_set()
+        elif self._whole:
+            self.save_set()
+        elif order is not None and order.extension == "pdf":
+            self.controller.print(order)
+        else:
+            self.save()
+
+    def save(self) -> None:
+        """Save what is chosen under a name that a person gives; of a set all of it into a folder."""
+        order = self.order
+        if self._whole:
+            self.save_set()
+        elif order is not None:
+            self.controller.ask_save(order)
+
+    def open_file(self) -> None:
+        """Save it, then show it with the system's own program."""
+        order = self.order
+        if order is not None:
+            self.controller.ask_save(order, then_open=True)
+
+    def save_next_heat(self) -> None:
+        """All paper of the heat that comes next, into one folder."""
+        room = self._room
+        if room is None or room.next_heat is None or not room.next_kinds:
+            return
+        infos = {line.kind: line.info for line in room.lines}
+        papers = [(infos[kind], room.next_heat) for kind in room.next_kinds]
+        self.controller.ask_folder(f"heat-{room.next_heat}", self._orders(papers))
+
+    def save_set(self) -> None:
+        """The set chosen, into one folder."""
+        found = self._set()
+        if found is not None and found.papers:
+            self.controller.ask_folder(self._set_name(), self._orders(found.papers))
+
+    def print_set(self) -> None:
+        """The set chosen, through one dialog of the printer, which is asked for one paper."""
+        found = self._set()
+        if found is not None and found.papers:
+            title = msg("printroom.printing_set")
+            orders = [replace(each, size=PaperSize.A4) for each in self._orders(found.papers)]
+            self.controller.print_all(title, self._set_name(), orders)
+
+    def _set(self) -> PapersOfSet | None:
+        """The paper of the set chosen, for the heat chosen."""
+        if self._room is None or self._kinds is None:
+            return None
+        heat = self._room.heat if self.options.chosen_set is PaperSet.HEAT else None
+        return papers_of_set(self.gateway.tournament, self._kinds, self.options.chosen_set, heat)
+
+    def _set_name(self) -> str:
+        chosen = self.options.chosen_set
+        if chosen is PaperSet.HEAT and self._room is not None:
+            return f"heat-{self._room.heat}"
+        return chosen.value if chosen is not None else "all"
+
+    def _show_set(self) -> None:
+        """Say what the set has."""
+        found = self._set()
+        if found is not None:
+            self.options.show_set(self.gateway.texts, found)
+            self.options.show_whole(self._whole, self._printer)
+
+    def _orders(self, papers: Sequence[tuple[PrintoutInfo, HeatId | None]]) -> list[Order]:
+        lines = {line.kind: line for line in self._room.lines} if self._room is not None else {}
+        return [
+            Order(
+                info.kind,
+                heat,
+                language=self._language(lines[info.kind]),
+                extension="pdf",
+                title=info.title,
+                tells_history=info.tells_history,
+                size=info.size(self._choices.size),
+            )
+            for info, heat in papers
+        ]
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Pages that were not made while the page was hidden are made now."""
+        super().showEvent(event)
+        self._printer = printing.printers_exist()
+        if self._room is not None:
+            self._show_choice()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """List and choices give way to the preview where the text is large and the window small."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def _share_width(self) -> None:
+        for part, (pixels, share) in ((self._left, _LIST), (self.options, _OPTIONS)):
+            part.setFixedWidth(min(look().px(pixels), max(_NARROWEST, int(self.width() * share))))
+
+    def _ask_kinds(self) -> None:
+        """Ask once which printouts there are; their libraries are read on another thread."""
+        if self._asking:
+            return
+        try:
+            documents = self.gateway.documents
+        except RuntimeError:  # a window built without documents: the page says that there are none
+            self._kinds_came(())
+            return
+        self._asking = True
+        self.options.hide()
+        self._primary.setEnabled(False)
+        self.preview.show_words(self.words("printroom.preparing"))
+        self.gateway.read(lambda *_snapshot: tuple(documents.kinds()), self._kinds_came, self._no_kinds)
+
+    def _kinds_came(self, kinds: tuple[PrintoutInfo, ...]) -> None:
+        self._kinds, self._asking = kinds, False
+        self.refresh()
+        if self._target:
+            target, self._target = self._target, ""
+            self.open_target(target)
+
+    def _no_kinds(self, error: Exception) -> None:
+        self._asking = False
+        self.preview.show_words(self.words("printroom.no_preview"), "", self.words("printroom.again"))
+        self.gateway.failed.emit(error)
+
+    def _language(self, line: PrintoutLine) -> str:
+        wanted = self._choices.language
+        return wanted if wanted in line.info.languages or not line.info.languages else line.info.languages[0]
+
+    def _show_list(self) -> None:
+        if self._room is None:
+            return
+        texts, zone = self.gateway.texts, self.gateway.zone
+        today = local_day(self.gateway.now(), zone)
+        wanted = fold(self.search.text())
+        rows: list[Row] = []
+        group = ""
+        for line in self._room.lines:
+            search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
+            if wanted and wanted not in fold(line.info.sought_as):
+                continue
+            if line.info.occasion != group:
+                group = line.info.occasion
+                rows.append(GroupRow(texts(GROUPS.get(group, "printroom.group_files"))))
+            words, state = note(texts, line, today, zone)
+            rows.append(KindRow(line, texts.say(line.info.title), note=words, state=state, search=search))
+        self.list.set_rows(rows)
+        self.list.blockSignals(True)
+        self.list.choose(self._kind)
+        self.list.blockSignals(False)
+
+    def _filtered(self) -> None:
+        """Only what is listed is ever chosen: paper that the filter hides is not printed by mistake."""
+        self._show_list()
+        rows, wanted = self.list.rows, fold(self.search.text())
+        if self._room is not None and self._kind not in [row.line.kind for row in rows]:
+            rows.sort(key=lambda row: wanted not in row.search)
+            self.choose(rows[0].line.kind if rows else "")
+            self._show_list()
+
+    def _show_choice(self) -> None:
+        line, room, texts = self.line, self._room, self.gateway.texts
+        self.options.setVisible(line is not None)
+        if line is None or room is None:
+            self._primary.setEnabled(False)
+            self._showing.forget()
+            asked = bool(self.search.text().strip())
+            self.preview.show_words(self.words("printroom.none_found" if asked else "printroom.none"))
+            return
+        zone = self.gateway.zone
+        self.options.show_room(texts, room, line, local_day(self.gateway.now(), zone), zone)
+        self.options.show_language(self._language(line))
+        self.options.show_size(line.info.size(self._choices.size))
+        self._show_set()
+        self._show_first(line)
+        self._show_preview(line)
+
+    def _show_first(self, line: PrintoutLine) -> None:
+        """What the page's first button does."""
+        if self._whole:
+            prints, blocked = self._printer, None if self.options.has_papers else msg("printroom.set_none")
+            key = "printroom.print_whole" if prints else "printroom.save_whole"
+            heat = self._room.heat if self._room is not None else None
+            words = self.words(key, papers=set_words(self.options.chosen_set, heat))
+        else:
+            prints, blocked = line.paper, line.blocked
+            words = self.words(save_key(line, printing=True))
+        self._primary.setText(words)
+        self._primary.setIcon(icon("print" if prints else "save", "on_accent"))
+        self._primary.setEnabled(blocked is None)
+        self._primary.setToolTip(self.gateway.texts.say(blocked) if blocked else "Ctrl+Enter")
+
+    def _heat_chosen(self, heat: str) -> None:
+        self._heat = HeatId(heat)
+        self._chosen_in = self._room.heat_now if self._room else None
+        self.refresh()
+
+    def _language_chosen(self, language: str) -> None:
+        self._choices.language = language
+        self._show_choice()
+
+    def _size_chosen(self, size: str) -> None:
+        self._choices.size = PaperSize(size)
+        self._show_choice()
+
+    def _first_found(self) -> None:
+        rows = self.list.rows
+        if rows:
+            self.list.choose(rows[0].line.kind)
+            self.list.setFocus()
+
+    def _show_preview(self, line: PrintoutLine) -> None:
+        """Pages, or words where there are none."""
+        texts, order = self.gateway.texts, self.order
+        if order is not None and line.paper:
+            self._showing.show(order)
+            return
+        self._showing.forget()
+        if line.blocked is not None:
+            title, why = self.words("printroom.not_yet"), texts.say(line.blocked)
+            self.preview.show_words(title, why, self._way_words(line))
+        else:
+            about = "printroom.workbook" if line.info.extension == "xlsx" else "printroom.csv"
+            self.preview.show_words(texts.say(line.info.title), self.words(about))
+
+    # ---- the way on ---------------------------------------------------------------------------
+
+    def _way_words(self, line: PrintoutLine) -> str:
+        return self.words(_WAYS[self._way(line)])
+
+    def _way(self, line: PrintoutLine) -> str:
+        """The page where what is missing can be done."""
+        tournament = self.gateway.tournament
+        if not tournament.players:
+            return "players"
+        if not tournament.heats or (line.info.needs_heat and line.heat not in tournament.heats):
+            return "heats"
+        return "scores"
+
+    def _go_way_on(self) -> None:
+        line = self.line
+        if line is not None:
+            page = self._way(line)
+            self.shell.go(page, f"heat:{line.heat}" if page == "heats" and line.heat else "")
+
+    def _preview_way_on(self) -> None:
+        line = self.line
+        if self._kinds is None:
+            self.refresh()
+        elif line is not None and line.blocked is not None:
+            self._go_way_on()
+        elif line is not None:
+            self._showing.forget()
+            self._show_preview(line)
+
+
+_WAYS = {
+    "players": "printroom.way_players",
+    "heats": "printroom.way_heats",
+    "scores": "printroom.way_scores",
+}

@@ -1,0 +1,379 @@
+"""Makes, saves, opens and prints documents off the window's thread, and records what went out.
+
+It knows the gateway, no page. A file appears under its name complete or not at all; every failure is one
+sentence with the way on.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial, reduce
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from tourney.base.errors import EnvironmentFailure, PlaceTaken, TourneyError
+from tourney.base.texts import Message, msg
+from tourney.bootstrap import place_for, write_set, write_whole
+from tourney.event.command import Notice
+from tourney.printing.print_job import EventSnapshot, PaperOut, is_noted
+from ui.base import printer as printing
+from ui.base.jobs import Job
+from ui.base.printer import PrinterStopped, WentOut
+from ui.gateway.gateway import Gateway
+from ui.pages.choices import PrintChoices
+from ui.pages.orders import Made, Order
+from ui.pages.page import ShellPort
+from ui.pages.printer_run import PrinterRun, Way
+
+_NAME_LENGTH = 60
+
+
+Failure = Callable[[Exception], object]
+Files = Sequence[tuple[Order, Path]]
+"""Documents and where each goes."""
+
+
+class PrintController(QObject):
+    """What the buttons of the Print page do."""
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, choices: PrintChoices, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._gateway, self._shell, self._choices, self._window = gateway, shell, choices, parent
+        self.dialog: QFileDialog | QPrintDialog | None = None
+        """The dialog that is open."""
+
+    # ---- making -------------------------------------------------------------------------------
+
+    def make(
+        self,
+        order: Order,
+        then: Callable[[Made], object],
+        otherwise: Failure | None = None,
+        title: Message | None = None,
+    ) -> Job:
+        """Make a document from the event of this moment, to be looked at."""
+        return self._make_of(self._gateway.moment, order, then, otherwise, title)
+
+    def _make_of(
+        self,
+        moment: EventSnapshot,
+        order: Order,
+        then: Callable[[Made], object],
+        otherwise: Failure | None = None,
+        title: Message | None = None,
+    ) -> Job:
+        maker = self._gateway.documents
+
+        def job(progress: Job) -> Made:
+            progress.step(0, 0)
+            data = maker.make(moment.request(order.paper), progress.step)
+            progress.step(1, 1)
+            return Made(data, printing.page_sizes(data) if order.extension == "pdf" else None)
+
+        return self._gateway.work(
+            job, then, otherwise or self.fail, title=title or msg("printroom.making", what=order.title)
+        )
+
+    def _remarks(self, moment: EventSnapshot) -> Callable[[], Sequence[Message]]:
+        """What a person should know of paper of this moment; as slow as a picture is to read."""
+        maker, tournament = self._gateway.documents, moment.tournament
+        return lambda: maker.remarks(tournament)
+
+    def fail(self, error: Exception) -> None:
+        """A known fault is a sentence; anything else is a bug for the window."""
+        if isinstance(error, TourneyError):
+            kind = "bad" if isinstance(error, EnvironmentFailure) else "warn"
+            self._shell.say(Message(error.key, error.params), kind)
+        else:
+            self._gateway.failed.emit(error)
+
+    # ---- saving -------------------------------------------------------------------------------
+
+    def ask_save(self, order: Order, then_open: bool = False) -> None:
+        """Let a person say where the file goes."""
+        texts = self._gateway.texts
+        dialog = QFileDialog(
+            self._window, texts("printroom.save_title"), str(self._choices.folder / self.file_name(order))
+        )
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        names = {
+            "pdf": texts("printroom.filter_pdf"),
+            "xlsx": texts("printroom.filter_xlsx"),
+            "csv": texts("printroom.filter_csv"),
+        }
+        dialog.setNameFilter(names.get(order.extension, f"*.{order.extension}"))
+        dialog.setDefaultSuffix(order.extension)
+        dialog.fileSelected.connect(lambda place: self.save(order, Path(place), then_open))
+        self._show(dialog)
+
+    def save(self, order: Order, place: Path, then_open: bool = False) -> None:
+        """Write the document under `place`, whole or not at all.
+
+        The file dialog has asked whether a file of this name may be replaced; an event never is.
+        """
+        refused = self._refusal(lambda: self.ask_save(order, then_open))
+        self._gateway.begin_paper(
+            [order.paper],
+            lambda out: self._save(out, order, place, then_open, refused),
+            refused,
+            check=lambda: place_for(place, overwrite=True),
+        )
+
+    def _save(self, out: PaperOut, order: Order, place: Path, then_open: bool, refused: Failure) -> None:
+        maker, remarks = self._gateway.documents, self._remarks(out.moment)
+
+        def job(progress: Job) -> Sequence[Message]:
+            progress.step(0, 0)
+            data = maker.make(out.moment.request(order.paper), progress.step)
+            progress.step(1, 1)
+            write_whole(place, data, overwrite=True)
+            return remarks()
+
+        def saved(remarked: Sequence[Message]) -> None:
+            self._choices.folder = place.parent
+            self._note(out, lambda: self._tell_saved(place, then_open, (*out.warnings, *remarked)))
+
+        self._gateway.work(job, saved, refused, title=msg("printroom.saving", what=order.title))
+
+    def _refusal(self, elsewhere: Callable[[], object]) -> Failure:
+        """Tells why nothing was written; the way on is another place."""
+
+        def refused(error: Exception) -> None:
+            if isinstance(error, EnvironmentFailure | PlaceTaken):
+                way = (msg("printroom.save_elsewhere"), elsewhere)
+                self._shell.say(Message(error.key, error.params), "bad", way)
+            else:
+                self.fail(error)
+
+        return refused
+
+    def _tell_saved(self, place: Path, then_open: bool, remarked: Sequence[Message]) -> None:
+        way = (msg("printroom.open_now"), lambda: self.open(place))
+        saved = msg("printroom.saved", place=str(place))
+        self._shell.say(_with_remarks(saved, remarked), "warn" if remarked else "good", way)
+        if then_open:
+            self.open(place)
+
+    def open(self, place: Path) -> None:
+        """Show a saved file or folder with the system's own program."""
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(place))):
+            self._shell.say(msg("printroom.no_viewer", place=str(place)), "warn")
+
+    def file_name(self, order: Order) -> str:
+        """A file name that every system takes: event, kind, heat or person."""
+        of = f"heat-{order.heat}" if order.heat else f"player-{order.player}" if order.player else ""
+        parts = [self._event_name(), order.kind, of]
+        return f"{' '.join(part for part in parts if part)}.{order.extension}"
+
+    # ---- printing -----------------------------------------------------------------------------
+
+    def print(self, order: Order) -> None:
+        """Ask for the printer, then print; without any printer the way on is a PDF."""
+        if not printing.printers_exist():
+            way = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
+            self._shell.say(msg("printroom.no_printer"), "warn", way)
+            return
+        self._gateway.begin_paper([order.paper], lambda out: self._make_for_printer(out, order), self.fail)
+
+    def _make_for_printer(self, out: PaperOut, order: Order) -> None:
+        elsewhere = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
+        self._make_of(
+            out.moment, order, lambda made: self._choose_printer(PrinterRun(out, order, made, elsewhere))
+        )
+
+    def _choose_printer(self, run: PrinterRun) -> None:
+        """Ask for the printer and the pages: all of them, or those that an earlier try has left."""
+        if run.made.sizes is None:
+            return
+        printer = printing.printer_for(run.made.sizes)
+        printer.setDocName(self.file_name(run.order))
+        dialog = QPrintDialog(printer, self._window)
+        dialog.setMinMax(1, run.made.sizes.pages)
+        dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange)
+        if run.pages_out:
+            rest = run.to_come()
+            dialog.setPrintRange(QAbstractPrintDialog.PrintRange.PageRange)
+            dialog.setFromTo(rest[0], rest[-1])
+        dialog.setWindowTitle(self._gateway.texts("printroom.print"))
+
+        def answered(result: int) -> None:
+            if result == QDialog.DialogCode.Accepted:
+                self.send(run, printer)
+
+        dialog.finished.connect(answered)
+        self._show(dialog)
+
+    def send(self, run: PrinterRun, printer: QPrinter) -> None:
+        """Print the chosen pages; noted as printed once all of the paper is out."""
+        remarks = self._remarks(run.out.moment)
+
+        def job(progress: Job) -> tuple[WentOut, Sequence[Message]]:
+            return run.go(printer, progress), remarks()
+
+        def sent(result: tuple[WentOut, Sequence[Message]]) -> None:
+            went, remarked = result[0], (*run.out.warnings, *result[1])
+            after = replace(run, pages_out=run.pages_out | went.pages)
+            told = msg(
+                "printroom.sent", n=went.sheets, printer=printer.outputFileName() or printer.printerName()
+            )
+            whole, kind = _with_remarks(told, remarked), "warn" if remarked else "good"
+            if not after.to_come():
+                self._note(run.out, lambda: self._shell.say(whole, kind))
+            elif is_noted(self._gateway.tournament, run.out):
+                self._shell.say(whole, kind)  # a page again of paper that is out
+            else:
+                self._offer_rest(_with_remarks(msg("printroom.sent_part", told=told), remarked), after)
+
+        def refused(error: Exception) -> None:
+            if isinstance(error, PrinterStopped):
+                said = Message(error.key, error.params)
+                self._offer_rest(said, replace(run, pages_out=run.pages_out | error.pages), "bad")
+            elif isinstance(error, EnvironmentFailure | PlaceTaken):
+                self._shell.say(Message(error.key, error.params), "bad", run.elsewhere)
+            else:
+                self.fail(error)
+
+        self._gateway.work(job, sent, refused, title=msg("printroom.printing", what=run.order.title))
+
+    def _offer_rest(self, told: Message, run: PrinterRun, kind: str = "warn") -> None:
+        self._shell.say(told, kind, (run.offer(), lambda: self._choose_printer(run)))
+
+    # ---- several at once ----------------------------------------------------------------------
+
+    def ask_folder(self, name: str, orders: Sequence[Order]) -> None:
+        """Let a person say in which folder a set of paper goes, one of its own: the event's and `name`."""
+        texts = self._gateway.texts
+        dialog = QFileDialog(self._window, texts("printroom.folder_title"), str(self._choices.folder))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda place: self.save_all(name, orders, Path(place)))
+        self._show(dialog)
+
+    def save_all(self, name: str, orders: Sequence[Order], folder: Path) -> None:
+        """Make everything first, then write it into a folder of its own; cancelled, nothing is written.
+
+        Files that are there already are asked about once, before anything is made.
+        """
+        target = folder / f"{self._event_name()} {name}"
+        files = [(order, target / self.file_name(order)) for order in orders]
+        refused = self._refusal(lambda: self.ask_folder(name, orders))
+
+        def looked(there: int) -> None:
+            if there:
+                self._ask_replace(there, target, lambda: self._save_set(files, target, folder, refused))
+            else:
+                self._save_set(files, target, folder, refused)
+
+        self._gateway.on_writer(lambda _app: _standing([place for _, place in files]), looked, refused)
+
+    def print_all(self, title: Message, name: str, orders: Sequence[Order]) -> None:
+        """All of them through one dialog, as one job of the printer; without a printer into a folder."""
+        elsewhere = (msg("printroom.save_set"), lambda: self.ask_folder(name, orders))
+        if not printing.printers_exist():
+            self._shell.say(msg("printroom.no_printer"), "warn", elsewhere)
+            return
+        papers = [order.paper for order in orders]
+        whole = replace(orders[0], title=title)
+        self._gateway.begin_paper(
+            papers, lambda out: self._join_for_printer(out, whole, orders, elsewhere), self.fail
+        )
+
+    def _join_for_printer(self, out: PaperOut, whole: Order, orders: Sequence[Order], elsewhere: Way) -> None:
+        def job(progress: Job) -> Made:
+            data = printing.joined(self._made_of(out, orders, progress))
+            return Made(data, printing.page_sizes(data))
+
+        self._gateway.work(
+            job,
+            lambda made: self._choose_printer(PrinterRun(out, whole, made, elsewhere)),
+            self.fail,
+            title=msg("printroom.making_all"),
+        )
+
+    def _made_of(self, out: PaperOut, orders: Sequence[Order], progress: Job) -> list[bytes]:
+        """All documents, on the thread of the job; `progress` hears of them as of one."""
+        maker, made = self._gateway.documents, []
+        for done, order in enumerate(orders):
+            step = partial(_part_of, progress, done, len(orders))
+            made.append(maker.make(out.moment.request(order.paper), step))
+        progress.step(1, 1)
+        return made
+
+    def _ask_replace(self, there: int, target: Path, then: Callable[[], object]) -> None:
+        asked = msg("printroom.replace_set", n=there, place=str(target))
+        self._shell.confirm(
+            msg("printroom.replace_title"), asked, msg("printroom.replace"), then, danger=True
+        )
+
+    def _save_set(self, files: Files, target: Path, folder: Path, refused: Failure) -> None:
+        papers = [order.paper for order, _ in files]
+        self._gateway.begin_paper(
+            papers, lambda out: self._make_set(out, files, target, folder, refused), refused
+        )
+
+    def _make_set(self, out: PaperOut, files: Files, target: Path, folder: Path, refused: Failure) -> None:
+        def job(progress: Job) -> None:
+            made = self._made_of(out, [order for order, _ in files], progress)
+            names = [place.name for _, place in files]
+            write_set(target, dict(zip(names, made, strict=True)), overwrite=True)
+
+        def saved(_none: None) -> None:
+            self._choices.folder = folder
+            told = _with_remarks(msg("printroom.saved_all", n=len(files), place=str(target)), out.warnings)
+            way = (msg("printroom.open_folder"), lambda: self.open(target))
+            self._note(out, lambda: self._shell.say(told, "warn" if out.warnings else "good", way))
+
+        self._gateway.work(job, saved, refused, title=msg("printroom.making_all"))
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _note(self, out: PaperOut, then: Callable[[], object]) -> None:
+        """Journal what went out; `then` says so, unless there is more to say of the note."""
+
+        def noted(notices: Sequence[Notice]) -> None:
+            if notices:
+                self._shell.say(notices[0].message, "warn")
+            else:
+                then()
+
+        self._gateway.note_paper(out, noted)
+
+    def _show(self, dialog: QFileDialog | QPrintDialog) -> None:
+        self.dialog = dialog
+        dialog.finished.connect(lambda _result: self._drop(dialog))
+        QDialog.open(dialog)
+
+    def _drop(self, dialog: QFileDialog | QPrintDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None
+        dialog.deleteLater()
+
+    def _event_name(self) -> str:
+        """The same in every language of the window, so that all of a day's paper sorts together."""
+        title = self._gateway.tournament.event.title
+        name = title.en or title.zh
+        kept = "".join(c if c.isalnum() or c in "-_" else " " for c in name if c.isprintable())
+        return " ".join(kept.split())[:_NAME_LENGTH].strip() or "tourney"
+
+
+def _with_remarks(told: Message, remarked: Sequence[Message]) -> Message:
+    return reduce(lambda said, remark: msg("printroom.with_remark", told=said, remark=remark), remarked, told)
+
+
+def _part_of(progress: Job, number: int, parts: int, done: int, total: int) -> None:
+    """Progress of one of several documents, told as progress of the whole."""
+    progress.step(number * max(1, total) + done, parts * max(1, total))
+
+
+def _standing(places: Sequence[Path]) -> int:
+    """How many of the files are there already. PlaceTaken if one of them must not be replaced."""
+    there = [place for place in places if os.path.lexists(place)]
+    for place in there:
+        place_for(place, overwrite=True)
+    return len(there)

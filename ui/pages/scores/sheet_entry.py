@@ -1,0 +1,440 @@
+"""The itemised sheet, in the paper's order: players as tabs, paper total and place, deeds, cash, sums.
+
+Shows a draft and changes it as one types; what it comes to is told by `show_check`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tourney.base.ids import DeedId, PlayerNo, points_shown
+from tourney.base.texts import Texts
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scores.deeds import DeedRow
+from tourney.scores.scores import SeatedPlayer, SheetResult, TableCheck, TableForm
+from ui.pages.scores.cash import CashRow
+from ui.pages.scores.deed_layout import two_columns
+from ui.pages.scores.deed_paint import GridWords
+from ui.pages.scores.deeds import DeedGrid
+from ui.pages.scores.drafts import SheetDraft, TableDraft
+from ui.pages.scores.player_tabs import PlayerTabs, TabWords
+from ui.pages.scores.sheet_field import SheetField
+from ui.pages.scores.words import level_words, seat_name, within
+from ui.widgets.layouts import row, scrolled
+from ui.widgets.look import Role, look
+from ui.widgets.text import Label
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """What is shown: the table as stored, as typed, and what that comes to."""
+
+    form: TableForm
+    draft: TableDraft
+    check: TableCheck
+    texts: Texts
+    editable: bool
+
+
+class ItemisedForm(QWidget):
+    """One table's sheets, one at a time. `edited` after the draft has been changed."""
+
+    edited = Signal(int)
+    turned = Signal()
+    """Another player's sheet is shown."""
+    finished = Signal()
+    """Enter on the last player's sheet."""
+    resized = Signal()
+    """How high it must be to show all deeds may be another height now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view: _View | None = None
+        self._lines: Sequence[DeedRow] = ()
+        self._words = ""
+        self.tabs = PlayerTabs()
+        self.grid = DeedGrid()
+        self._area = scrolled(self.grid)
+        self.cash = CashRow(())
+        self.number = SheetField(999_999, width=72)
+        self._number_word = Label("", kind="muted")
+        self.paper_total = SheetField(999_999, width=88)
+        self.paper_place = SheetField(8, minimum=1, width=40)
+        self._total_word, self._place_word = Label("", kind="muted"), Label("", kind="muted")
+        self._agrees = Label("", bold=True)
+        self._search = Label("", Role.SMALL, "muted", elide=True)
+        self._sums = [Label("", kind="muted"), Label("", kind="muted"), Label("", Role.LEAD, bold=True)]
+        self._result = Label("", Role.LEAD, bold=True)
+        self._build()
+        self._connect()
+
+    @property
+    def player(self) -> PlayerNo | None:
+        """Whose sheet is shown."""
+        return self._view.draft.current if self._view else None
+
+    @property
+    def agreement(self) -> str:
+        """What is said of the paper's own total and place."""
+        return self._agrees.full_text
+
+    @property
+    def sums(self) -> str:
+        """Property, cash, total, place and points as shown."""
+        return " · ".join(label.full_text for label in (*self._sums, self._result) if label.full_text)
+
+    @property
+    def search_words(self) -> str:
+        """The line that says what the keys have found."""
+        return self._search.full_text
+
+    @property
+    def wanted_width(self) -> int:
+        """From here on all deeds stand side by side in two columns, px, with the bar that scrolls them."""
+        return two_columns(look().px) + self._area.verticalScrollBar().sizeHint().width()
+
+    @property
+    def least_height(self) -> int:
+        """So high it shows all deeds, px."""
+        inside = self.layout()
+        assert inside is not None
+        around = 2 * self._area.frameWidth() + inside.spacing() * (inside.count() - 1)
+        for number in range(inside.count()):
+            item = inside.itemAt(number)
+            if item is not None and item.widget() is not self._area:
+                wraps = item.hasHeightForWidth()
+                around += item.heightForWidth(self.width()) if wraps else item.sizeHint().height()
+        return around + self.grid.minimumHeight()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def retranslate(self, texts: Texts) -> None:
+        """Put every word."""
+        self._total_word.set_text(texts("scores.paper_total"))
+        self._place_word.set_text(texts("scores.paper_place"))
+        self._number_word.set_text(texts("scores.any_number"))
+        self.number.setAccessibleName(texts("scores.any_number"))
+        self.paper_total.setAccessibleName(texts("scores.paper_total"))
+        self.paper_place.setAccessibleName(texts("scores.paper_place"))
+        longest = (texts("scores.differs_by", by="999,999"), texts("scores.total_agrees"))
+        metrics = self._agrees.fontMetrics()
+        self._agrees.setMinimumWidth(
+            max(map(metrics.horizontalAdvance, longest))
+        )  # what is said moves nothing
+        self.grid.setAccessibleName(texts("scores.deeds"))
+        self.cash.retranslate(texts)
+        self._lines = ()
+
+    @property
+    def takes_any_number(self) -> bool:
+        """Whether the rules count any number of something, which no box has."""
+        return any(line.each for line in self._lines)
+
+    def show_table(
+        self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
+    ) -> None:
+        """Show a draft with what it comes to."""
+        self._view = _View(form, draft, check=check, texts=texts, editable=editable)
+        other_notes = self.cash.set_notes(form.notes)
+        if other_notes:
+            self._order_tabs()
+        if other_notes or (form.deeds, form.words) != (self._lines, self._words):
+            self._lines, self._words = form.deeds, form.words
+            self.grid.set_lines(form.deeds, self._grid_words(texts))
+            self.cash.retranslate(texts)
+            for shown in (self._number_word, self.number):
+                shown.setVisible(self.takes_any_number)
+        self._show()
+
+    def turn_to(self, player: PlayerNo, deed: DeedId | None = None, field: str = "") -> None:
+        """Show a player's sheet; put the cursor on a deed or into a field (`cash`, `order`, …)."""
+        if self._view is None:
+            return
+        if self._view.draft.current != player:
+            self._view.draft.current = player
+            self.grid.start()
+            self._show()
+            self.turned.emit()
+        if deed is not None:
+            self.grid.go_to(deed)
+        target: QWidget = {
+            "cash": self.cash.total,
+            "order": self.cash.order,
+            "total": self.paper_total,
+            "place": self.paper_place,
+        }.get(field, self.grid)
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # ---- building -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        box.addWidget(self.tabs)
+        paper = row(
+            self._search,
+            self._number_word,
+            self.number,
+            4,
+            self._total_word,
+            self.paper_total,
+            4,
+            self._place_word,
+            self.paper_place,
+            4,
+            spacing=6,
+        )
+        paper.setStretch(0, 1)
+        paper.addWidget(self._agrees)
+        box.addLayout(paper)
+        box.addWidget(self._area, 1)
+        box.addWidget(self.cash)
+        box.addLayout(row(*self._sums, None, self._result, spacing=20))
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Where Tab leads: from the deeds to the fields in which typing is usual, the notes last."""
+        chain = (
+            self.grid, self.number, self.cash.total, self.paper_total, self.paper_place, self.cash.order,
+            *self.cash.notes.values(),
+        )  # fmt: skip
+        for first, second in pairwise(chain):
+            QWidget.setTabOrder(first, second)
+
+    def _connect(self) -> None:
+        self.tabs.chosen.connect(lambda player: self.turn_to(PlayerNo(player)))
+        self.grid.boxed.connect(self._boxed)
+        self.grid.wanted.connect(self._go)
+        self.grid.searched.connect(self._show_search)
+        self.grid.moved.connect(self._keep_in_view)
+        self.cash.edited.connect(self._told)
+        self.cash.wanted.connect(self._go)
+        self.cash.letter.connect(self.grid.take_letter)
+        self.number.changed.connect(self._number)
+        self.number.wanted.connect(self._from_number)
+        self.number.letter.connect(self.grid.take_letter)
+        self.paper_total.changed.connect(self._paper)
+        self.paper_place.changed.connect(self._paper)
+        for field in (self.paper_total, self.paper_place):
+            field.wanted.connect(self._go)
+            field.letter.connect(self.grid.take_letter)
+
+    @property
+    def _most_houses(self) -> int:
+        """The highest digit that stands for houses at this table."""
+        return max((level for line in self._lines for level in line.boxes if level != HOTEL), default=0)
+
+    def _grid_words(self, texts: Texts) -> GridWords:
+        chinese = texts.language.chinese
+        names = [
+            line.short.ordered(chinese=True) if chinese else (texts.name(line.short), "")
+            for line in self._lines
+        ]
+        captions = {
+            MORTGAGED: texts("scores.box_mortgaged"),
+            0: texts("scores.box_unbuilt"),
+            **{n: str(n) for n in range(1, 5)},
+            HOTEL: texts("scores.box_hotel"),
+        }
+        subtotal = texts("scores.side_total", side="{side}", value="{value}")
+        return GridWords(
+            names,
+            captions,
+            subtotal=subtotal,
+            level=partial(level_words, texts),
+            wrong=texts("scores.deed_wrong"),
+        )
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def _sheet(self) -> SheetDraft | None:
+        draft = self._view.draft if self._view else None
+        return draft.sheets.get(draft.current) if draft and draft.current is not None else None
+
+    def _show(self) -> None:
+        view, sheet = self._view, self._sheet()
+        if view is not None and sheet is not None:
+            self._show_sheet(view, sheet)
+            self._show_sums(view, sheet)
+            self._show_search()
+            self.tabs.show_tabs(tuple(_tab(view, seat) for seat in view.form.seats), view.draft.current)
+
+    def _show_sheet(self, view: _View, sheet: SheetDraft) -> None:
+        wrong = frozenset(
+            deed
+            for problem in view.check.problems
+            if problem.error and (not problem.players or sheet.player in problem.players)
+            for deed in problem.deeds
+        )
+        self.grid.show_sheet(sheet.deeds, _elsewhere(view, sheet.player), wrong, not view.editable)
+        self.cash.show_sheet(sheet, view.editable)
+        self.paper_total.set_shown(sheet.total)
+        self.paper_place.set_shown(sheet.place)
+        for field in (self.paper_total, self.paper_place):
+            field.setReadOnly(not view.editable)
+
+    def _show_sums(self, view: _View, sheet: SheetDraft) -> None:
+        result = view.check.results.get(sheet.player)
+        words, kind = agreement(sheet, result, view.texts)
+        self._agrees.set_text(words, kind)
+        money = result or SheetResult(0, sheet.cash or 0, 0)
+        self._sums[0].set_text(view.texts("scores.sum_property", value=_money(money.property)))
+        self._sums[1].set_text(view.texts("scores.sum_cash", value=_money(money.cash)))
+        self._sums[2].set_text(view.texts("scores.sum_total", value=f"{money.total:,}"))
+        self._result.set_text(place_words(result, view.texts))
+
+    def _show_search(self) -> None:
+        if self._view is None or self.grid.current is None:
+            return
+        texts = self._view.texts
+        self._show_number()
+        if not self._view.editable:
+            self._search.set_text("", "muted")
+        elif self.grid.refused:
+            self._search.set_text(texts("scores.no_such_box"), "bad")
+        elif self.grid.typed:
+            self._search.set_text(texts("scores.finding", typed=self.grid.typed), "")
+        else:
+            self._search.set_text(texts("scores.keys_line", most=self._most_houses), "muted")
+
+    def _show_number(self) -> None:
+        """Of the row with the cursor, where any number may be written there."""
+        line, sheet = self.grid.current, self._sheet()
+        if line is None or sheet is None or self._view is None:
+            return
+        self.number.setEnabled(line.each != 0 and self._view.editable)
+        self.number.set_shown(sheet.deeds.get(line.id) if line.each else None)
+
+    def _keep_in_view(self, corner: QPoint, height: int) -> None:
+        middle = corner.y() + height // 2
+        self._area.ensureVisible(0, middle, 0, height + look().px(24))
+
+    # ---- typing -------------------------------------------------------------------------------
+
+    def _boxed(self, deed: DeedId, level: int | None) -> None:
+        sheet = self._sheet()
+        if sheet is not None and self._view is not None and self._view.editable:
+            sheet.set_deed(deed, level)
+            self._told()
+
+    def _number(self, _value: object) -> None:
+        line = self.grid.current
+        if line is not None and line.each:
+            self._boxed(line.id, self.number.value)
+
+    def _from_number(self, where: str) -> None:
+        """Enter and the arrows lead back to the rows."""
+        steps = {"next": 1, "down": 1, "previous": -1, "up": -1}
+        if where in steps:
+            self.grid.step(steps[where])
+        else:
+            self._go(where)
+
+    def _paper(self, _value: object) -> None:
+        sheet = self._sheet()
+        if sheet is not None:
+            sheet.total, sheet.place = self.paper_total.value, self.paper_place.value
+            self._told()
+
+    def _told(self) -> None:
+        if self.player is not None:
+            self.edited.emit(self.player)
+
+    def _go(self, where: str) -> None:
+        """A key that leads elsewhere on the sheet or to another player."""
+        if where in ("next", "previous") and self._view is not None:
+            other = self._view.draft.step(1 if where == "next" else -1)
+            if other is not None:
+                self.turn_to(other)
+            elif where == "next":
+                self.finished.emit()
+        elif where == "bankrupt":
+            self._bankrupt()
+        elif where == "notes":
+            next(iter(self.cash.notes.values())).setFocus(Qt.FocusReason.TabFocusReason)
+        elif where == "number":
+            self.number.setFocus(Qt.FocusReason.TabFocusReason)
+        elif where == "cash":
+            self.cash.total.setFocus(Qt.FocusReason.TabFocusReason)
+        elif where == "up":
+            self.grid.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _bankrupt(self) -> None:
+        """The next to go out; the order can be typed over."""
+        sheet, view = self._sheet(), self._view
+        if sheet is None or view is None or not view.editable:
+            return
+        if sheet.order is None:
+            sheet.order = view.draft.next_order()
+            self._told()
+        self.cash.order.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def agreement(sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tuple[str, str]:
+    """Whether the paper's own total and place are right, in words and kind. Of the place nothing is said
+    before all sheets of the table are there."""
+    if result is None or not sheet.itemised or (sheet.total is None and sheet.place is None):
+        return "", "muted"
+    if sheet.total is not None and sheet.total != result.total:
+        return texts("scores.differs_by", by=f"{abs(sheet.total - result.total):,}"), "bad"
+    if result.place is not None and result.decided is not None and within(sheet.place, result.decided):
+        return texts("scores.place_decided", place=result.place), "good"
+    if sheet.place is not None and result.place is not None and sheet.place != result.place:
+        return texts("scores.place_by_totals", place=result.place), "bad"
+    if result.place is None:
+        return (texts("scores.total_agrees"), "good") if sheet.total is not None else ("", "muted")
+    return texts("scores.agrees"), "good"
+
+
+def place_words(result: SheetResult | None, texts: Texts) -> str:
+    """Place and points as they stand."""
+    if result is None or result.place is None or result.points is None:
+        return texts("scores.no_place_yet")
+    key_words = texts("scores.place_points", place=result.place, points=points_shown(result.points))
+    return f"{key_words} · {texts('scores.shared')}" if result.tied else key_words
+
+
+def _money(amount: int | None) -> str:
+    return "–" if amount is None else f"{amount:,}"
+
+
+def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
+    texts = view.texts
+    sheet, result = view.draft.sheets.get(seat.number), view.check.results.get(seat.number)
+    bad = any(problem.blocks and seat.number in problem.players for problem in view.check.problems)
+    below = texts("scores.tab_empty")
+    if sheet is not None and not sheet.blank:
+        below = "" if result is None else f"{result.total:,}"
+        if result is not None and result.place is not None:
+            below = f"{below} · {texts('scores.place_of', place=result.place)}"
+    name = f"{seat.number} {seat_name(seat)}"
+    return TabWords(
+        seat.number,
+        str(seat.seat),
+        name=name,
+        below=f"× {below}" if bad else below,
+        state="bad" if bad else "muted",
+    )
+
+
+def _elsewhere(view: _View, player: PlayerNo) -> dict[DeedId, str]:
+    """Words for who else at the table has a deed."""
+    elsewhere: dict[DeedId, list[str]] = {}
+    any_of_them = {line.id for line in view.form.deeds if line.each and not line.group}
+    for number, other in view.draft.sheets.items():
+        if number != player:
+            for deed in other.deeds.keys() - any_of_them:
+                elsewhere.setdefault(deed, []).append(str(view.form.seat_of(number)))
+    words = {deed: view.texts("scores.held_by", seats="+".join(seats)) for deed, seats in elsewhere.items()}
+    bank = view.texts("scores.held_by_bank")
+    return words | {deed: bank for deed in view.draft.bank_has if deed not in words}

@@ -1,0 +1,231 @@
+"""The tables of a heat in rows by state, oldest first, found by typing a number."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from tourney.base.ids import TableNo
+from tourney.base.texts import Texts
+from tourney.event.table_state import TableState
+from tourney.scores.scores import NOT_YET, WORKING_ORDER, ScoreBoard, TableTile, TilePart
+from ui.pages.scores.deep_links import ScanStart
+from ui.pages.scores.table_row import TableRow
+from ui.pages.scores.words import state_words, tile_note, wants_a_look
+from ui.widgets.fields import NumberField
+from ui.widgets.layouts import row, scrolled
+from ui.widgets.look import Role
+from ui.widgets.text import Label
+
+_STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+
+
+class _Group(QWidget):
+    """The tiles of one state below a heading."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.head = Label("", Role.SMALL, "muted", bold=True, elide=True)
+        self.rows = QVBoxLayout()
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(4)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 8)
+        box.setSpacing(4)
+        box.addWidget(self.head)
+        box.addLayout(self.rows)
+
+
+class TileBoard(QWidget):
+    """Click or Enter opens a table, `P` says that its paper has come in, digits find it."""
+
+    opened = Signal(int)
+    paper = Signal(int)
+    """The table whose paper has come in (or was handed back)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._board: ScoreBoard | None = None
+        self._scan = ScanStart()
+        self._texts: Texts | None = None
+        self._typed: frozenset[TableNo] = frozenset()
+        self._tiles: dict[TableNo, TableRow] = {}
+        self._parts: dict[TableNo, TilePart] = {}
+        self._groups = {part: _Group() for part in WORKING_ORDER}
+        self._word = Label("", Role.SMALL, "muted", bold=True)
+        self.number = NumberField(maximum=9999, width=64)
+        self.number.changed.connect(lambda _value: self._filter())
+        self.number.installEventFilter(self)
+        inner = QWidget()
+        box = QVBoxLayout(inner)
+        box.setContentsMargins(2, 2, 2, 2)
+        box.setSpacing(4)
+        for group in self._groups.values():
+            box.addWidget(group)
+            group.hide()
+        box.addStretch(1)
+        self._area = scrolled(inner)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(8)
+        outer.addLayout(row(self._word, self.number, None))
+        outer.addWidget(self._area, 1)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Words of the field; the tiles get theirs with the board."""
+        self._word.set_text(texts("scores.find_table"))
+        self.number.setAccessibleName(texts("scores.find_table"))
+        self.number.setToolTip(texts("scores.find_table_tip"))
+
+    def name_field(self, named: bool) -> None:
+        """With or without the word before the field; its tool tip says the same."""
+        self._word.setVisible(named)
+
+    def show_board(self, board: ScoreBoard, current: TableNo | None, texts: Texts) -> None:
+        """Show the tables of a heat; `current` is the one that is open."""
+        if self._board is None or self._board.heat != board.heat:
+            self.number.set_value(None)
+        self._board, self._texts = board, texts
+        for number in [n for n in self._tiles if board.tile(n) is None]:
+            self._drop(number)
+        for tile in board.tiles:
+            self._show_tile(tile, texts)
+        for part in WORKING_ORDER:
+            count = sum(1 for tile in board.tiles if tile.part is part)
+            word, _, _ = state_words(part, texts)
+            self._groups[part].head.set_text(texts("scores.group_head", state=word, count=count))
+        self._order(board)
+        self.mark(current)
+        self._filter()
+
+    def mark_typed(self, tables: frozenset[TableNo]) -> None:
+        """Show at which tables something is typed and not entered yet."""
+        changed, self._typed = tables ^ self._typed, tables
+        for tile in self._board.tiles if self._board else ():
+            if tile.table in changed and self._texts is not None:
+                self._show_tile(tile, self._texts)
+
+    def mark(self, current: TableNo | None) -> None:
+        """Show which table is open, and bring it into view."""
+        for number, tile in self._tiles.items():
+            tile.set_selected(number == current)
+        if current in self._tiles:
+            self._area.ensureWidgetVisible(self._tiles[current], 0, 16)
+
+    def focus(self, current: TableNo | None) -> None:
+        """Put the cursor on a tile, or into the field when there are none."""
+        tile = self._tiles.get(current) if current is not None else None
+        tile = tile or next(iter(self._visible()), None)
+        (tile or self.number).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def tile(self, number: TableNo) -> TableRow:
+        """The tile of a table."""
+        return self._tiles[number]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if self._scan.hears(event.text()):
+                return True
+            if watched is self.number:
+                return self._key_in_field(event)
+            return self._key_on_tile(watched, event)
+        return super().eventFilter(watched, event)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _show_tile(self, tile: TableTile, texts: Texts) -> None:
+        shown = self._tiles.get(tile.table)
+        if shown is None:
+            shown = TableRow()
+            shown.installEventFilter(self)
+            shown.chosen.connect(lambda number=tile.table: self.opened.emit(number))
+            self._tiles[tile.table] = shown
+        word, state, sign = state_words(tile.state if tile.paper_out else NOT_YET, texts)
+        note = tile_note(tile, texts)
+        if tile.table in self._typed:
+            corrected = tile.state is TableState.CONFIRMED
+            note = texts("scores.tile_correcting" if corrected else "scores.tile_typed")
+            state, sign = "warn", "✏"
+        elif wants_a_look(tile) and not tile.blocking:
+            state, sign = "warn", "!"
+        elif tile.contradicts and not tile.blocking:
+            state = "warn"
+        shown.show_state(str(tile.table), word, sign, note, state)
+
+    def _drop(self, number: TableNo) -> None:
+        tile, part = self._tiles.pop(number), self._parts.pop(number, None)
+        if part is not None:
+            self._groups[part].rows.removeWidget(tile)
+        tile.hide()
+        tile.deleteLater()
+
+    def _order(self, board: ScoreBoard) -> None:
+        """Put the tiles in working order, where that has changed."""
+        parts = {tile.table: tile.part for tile in board.tiles}
+        if parts == self._parts:
+            return
+        for number, part in self._parts.items():
+            self._groups[part].rows.removeWidget(self._tiles[number])
+        for tile in board.tiles:
+            self._groups[tile.part].rows.addWidget(self._tiles[tile.table])
+        self._parts = parts
+        before: QWidget = self.number
+        for tile in board.tiles:
+            QWidget.setTabOrder(before, self._tiles[tile.table])
+            before = self._tiles[tile.table]
+
+    def _filter(self) -> None:
+        typed = self.number.text().strip()
+        for part, group in self._groups.items():
+            some = False
+            for number, tile in self._tiles.items():
+                if self._parts.get(number) is part:
+                    fits = str(number).startswith(typed)
+                    tile.setVisible(fits)
+                    some = some or fits
+            group.setVisible(some)
+
+    def _visible(self) -> list[TableRow]:
+        if self._board is None:
+            return []
+        return [self._tiles[t.table] for t in self._board.tiles if not self._tiles[t.table].isHidden()]
+
+    def _key_in_field(self, event: QKeyEvent) -> bool:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            typed = self.number.value
+            exact = self._tiles.get(TableNo(typed)) if typed is not None else None
+            tile = exact or next(iter(self._visible()), None)
+            if tile is not None:
+                self.number.set_value(None)
+                self._filter()
+                tile.chosen.emit()
+            return True
+        if key == Qt.Key.Key_Escape and self.number.text():
+            self.number.set_value(None)
+            self._filter()
+            return True
+        if key == Qt.Key.Key_Down:
+            self.focus(None)
+            return True
+        return False
+
+    def _key_on_tile(self, watched: QObject, event: QKeyEvent) -> bool:
+        number = next((n for n, tile in self._tiles.items() if tile is watched), None)
+        if number is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_P:
+            self.paper.emit(number)
+        elif event.text().isdigit():
+            self.number.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.number.set_value(None)
+            QApplication.sendEvent(self.number, event)
+        elif key in _STEPS:
+            shown = self._visible()
+            at = shown.index(self._tiles[number]) + _STEPS[key]
+            shown[max(0, min(len(shown) - 1, at))].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            return False
+        return True

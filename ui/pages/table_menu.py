@@ -1,0 +1,97 @@
+"""What can be done with a table of the map: its sheet, its clock, its console, its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.base.texts import Message, msg
+from tourney.clock.clock import hall_clock
+from tourney.clock.commands import AddTime, PauseClock, ResumeClock
+from tourney.event.command import Command
+from tourney.heats.hall_view import HallView
+from tourney.table_games.commands import CloseTableGame
+from ui.pages.page import Page
+
+_MINUTES = (1, 2, 5)
+
+
+def table_menu(
+    page: Page, view: HallView, number: TableNo, lift: Callable[[TableNo], object] | None = None
+) -> QMenu:
+    """The menu of one table; it deletes itself when it closes. `lift`: where tables may be moved."""
+    words, shell, heat, table = page.words, page.shell, view.heat, view.table(number)
+    menu = QMenu(page)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    played = table is not None and table.tile is not None
+    sheet = menu.addAction(words("heatspage.menu_table", table=number))
+    sheet.triggered.connect(lambda: shell.go("scores", f"table:{heat}:{number}"))
+    sheet.setEnabled(played)
+    _clock(page, menu, heat, number)
+    run = menu.addAction(words("console.run_this", table=number))
+    run.triggered.connect(lambda: shell.run_table(heat, number))
+    run.setEnabled(table is not None and table.runs)
+    close_game(page, menu, heat, number)
+    seats = menu.addAction(words("hallmap.menu_seats", table=number))
+    seats.triggered.connect(lambda: shell.go("heats", f"table:{heat}:{number}"))
+    seats.setEnabled(played and page.id != "heats")
+    if lift is not None:
+        menu.addSeparator()
+        menu.addAction(words("hallmap.menu_move", table=number)).triggered.connect(lambda: lift(number))
+    return menu
+
+
+def close_game(page: Page, menu: QMenu, heat: HeatId, number: TableNo) -> None:
+    """Of a table that the program runs: its game is taken back for a reason, and the table is typed in."""
+    gateway = page.gateway
+    if (heat, number) not in gateway.tournament.games:
+        return
+    title = msg("hallmap.menu_close", table=number)
+
+    def given(reason: str) -> None:
+        gateway.run(CloseTableGame(heat, number, reason))
+
+    close = menu.addAction(gateway.texts.say(title))
+    close.triggered.connect(
+        lambda: page.shell.ask_reason(title, msg("hallmap.close_text"), msg("hallmap.close_game"), given)
+    )
+
+
+def _clock(page: Page, menu: QMenu, heat: HeatId, number: TableNo) -> None:
+    """More time for this table alone, or its clock stopped and started: while the heat's clock is on."""
+    gateway, words = page.gateway, page.words
+    inner = QMenu(words("hallmap.menu_clock", table=number), menu)
+    menu.addMenu(inner)
+    clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
+    on = clock.is_on and clock.heat == heat and number in clock.tables
+    inner.setEnabled(on)
+    if not on:
+        return
+    for minutes in _MINUTES:
+        said = msg("console.add_minutes", n=minutes)
+        add = inner.addAction(gateway.texts.say(said))
+        add.triggered.connect(partial(_ask, page, said, number, partial(AddTime, minutes * 60)))
+        add.setEnabled(not clock.untimed)
+    stands = clock.table(number).own_pause
+    said = msg("hallmap.clock_on" if stands else "hallmap.clock_off", table=number)
+    turn = inner.addAction(gateway.texts.say(said))
+    turn.triggered.connect(partial(_ask, page, said, number, ResumeClock if stands else PauseClock))
+
+
+def _ask(
+    page: Page,
+    title: Message,
+    number: TableNo,
+    command: Callable[..., Command[None]],
+    _checked: bool = False,
+) -> None:
+    """The time of one table changes for a reason, which its paper and the record of the clock tell."""
+
+    def given(reason: str) -> None:
+        page.gateway.run(command(tables=(number,), reason=reason))
+
+    page.shell.ask_reason(title, msg("hallmap.clock_reason"), msg("console.enter"), given)

@@ -1,0 +1,251 @@
+"""The few dialogs: confirm, ask a reason, read a text, tell something. None blocks the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
+
+from tourney.base.texts import Message
+from ui.base.desktop import room_of
+from ui.widgets.buttons import Button
+from ui.widgets.fields import TextField
+from ui.widgets.layouts import Bounded, column, lay_out, row
+from ui.widgets.look import Role, look
+from ui.widgets.text import Label
+
+_LEAST_HELD = 72
+"""So much of what scrolls is always to be seen, px at 100 %."""
+_TO_COME = QSize(380, 320)
+"""So much wider and higher a dialog may become once what it holds is known, px at 100 %."""
+
+
+class Confirm(Protocol):
+    """`ShellPort.confirm`."""
+
+    def __call__(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None: ...
+
+
+class Dialog(QDialog):
+    """Title, sentence, content, buttons at the right. Esc closes; it deletes itself when closed."""
+
+    def __init__(self, parent: QWidget, title: str, text: str, width: int = 480) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(look().px(width))
+        self._title = Label(title, Role.LEAD, wrap=True)
+        self.text = Label(text, wrap=True)
+        self.content = column(spacing=8)
+        self.buttons = row(None)
+        self._whole = column(self._title, self.text, self.content, 8, self.buttons, spacing=8, margin=20)
+        self.setLayout(self._whole)
+        self.text.setVisible(bool(text))
+        self._held: Bounded | None = None
+        self._to_come = QSize(0, 0)
+
+    def hold(self, part: QWidget, *, later: bool = False) -> None:
+        """Add a part that may be long: where the screen has no room for all of it, it alone scrolls.
+
+        `later`: it is filled while somebody types. The dialog opens where it has room to grow, and what
+        stands above the part stays where it is.
+        """
+        self._held = Bounded(part)
+        self.content.addWidget(self._held)
+        if later:
+            self._to_come = QSize(look().px(_TO_COME.width()), look().px(_TO_COME.height()))
+            self.content.setStretchFactor(self._held, 1)
+            self._whole.setStretchFactor(self.content, 1)
+
+    def fit(self) -> None:
+        """As high as its words need at its least width: Qt gives several paragraphs too little."""
+        self.ensurePolished()
+        lay_out(self)
+        wide = self.minimumWidth()
+        self.resize(wide, self._height_at(wide))
+
+    def widen(self, width: int) -> None:
+        """At least so wide, px at 100 %; never narrower than it is."""
+        self.setMinimumWidth(max(self.minimumWidth(), look().px(width)))
+
+    def grow(self) -> None:
+        """Higher if its words need it now; never smaller, so that nothing jumps to and fro.
+
+        It stays on the screen: a dialog that has become higher moves up, unless the part that it holds may
+        scroll instead.
+        """
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        self._whole.activate()
+        wide = max(self.width(), self.minimumWidth())
+        room = room_of(self)
+        below = room.bottom() + 1 - self.geometry().top() if self.isVisible() else room.height()
+        needed = self._height_at(wide, min(below, room.height()))
+        self.resize(wide, max(needed, min(self.height(), room.height())))
+        self._come_in(QSize(0, 0))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._come_in(self._to_come)
+
+    def _come_in(self, to_come: QSize) -> None:
+        """Move it so that it lies on the screen with what is to come; its head where it is higher."""
+        room, here = room_of(self), self.geometry()
+        right, bottom = here.right() + to_come.width(), here.bottom() + to_come.height()
+        across = max(room.left() - here.left(), min(0, room.right() - right))
+        down = max(room.top() - here.top(), min(0, room.bottom() - bottom))
+        if across or down:
+            self.move(self.x() + across, self.y() + down)
+
+    def _height_at(self, wide: int, most: int | None = None) -> int:
+        """What the words need at a width. What is held has what the rest leaves of `most` (the screen)."""
+        if self._held is None:
+            return self._whole.totalHeightForWidth(wide)
+        self._bound(0)
+        rest = self._whole.totalHeightForWidth(wide)
+        self._bound(max(look().px(_LEAST_HELD), (room_of(self).height() if most is None else most) - rest))
+        return self._whole.totalHeightForWidth(wide)
+
+    def _bound(self, most: int) -> None:
+        if self._held is not None:
+            self._held.most = most
+            self._held.updateGeometry()
+            self.content.invalidate()
+            self._whole.invalidate()
+            self._whole.activate()
+
+    def add_button(self, words: str, kind: str, call: Callable[[], object]) -> Button:
+        """One more button at the right."""
+        button = Button(words, kind, on_click=call)
+        button.setAutoDefault(kind == "primary")
+        button.setDefault(kind == "primary")
+        self.buttons.addWidget(button)
+        return button
+
+    def beware(self, yes: Button, no: Button, danger: bool, field: ReasonField | None = None) -> None:
+        """Whether `yes` upsets much: then Enter in its reason goes to the button, and elsewhere says `no`."""
+        yes.set_kind("danger" if danger else "primary")
+        for button, is_default in ((yes, not danger), (no, danger)):
+            button.setAutoDefault(is_default or button is yes)
+            button.setDefault(is_default)
+        if field is not None:
+            field.goes_on_to = yes if danger else None
+
+
+class ReasonField(TextField):
+    """A line in which Enter may go on to a button instead of pressing the dialog's own."""
+
+    goes_on_to: Button | None = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.goes_on_to is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.goes_on_to.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+
+def labelled(field: ReasonField, words: str) -> QWidget:
+    """The line with its name above it: what stands in it already is known to be a reason."""
+    field.setAccessibleName(words)
+    named = Label(words, Role.SMALL, "muted")
+    named.setBuddy(field)
+    whole = QWidget()
+    whole.setLayout(column(named, field, spacing=4))
+    return whole
+
+
+def confirm(
+    parent: QWidget,
+    title: str,
+    text: str,
+    yes: str,
+    no: str,
+    then: Callable[[], object],
+    *,
+    danger: bool = False,
+) -> Dialog:
+    """Ask; `then` runs if the answer is yes. Enter says yes; in a `danger` Enter leaves all as it is."""
+    dialog = Dialog(parent, title, text)
+
+    def agreed() -> None:
+        dialog.accept()
+        then()
+
+    safe = dialog.add_button(no, "", dialog.reject)
+    dialog.beware(dialog.add_button(yes, "primary", agreed), safe, danger)
+    dialog.fit()
+    dialog.open()
+    return dialog
+
+
+def ask_reason(
+    parent: QWidget,
+    title: str,
+    text: str,
+    words: tuple[str, str, str],
+    then: Callable[[str], object],
+    ready: str = "",
+    *,
+    danger: bool = False,
+) -> Dialog:
+    """Ask for a reason. `words`: yes, no, what the field is called. Yes works once something is typed.
+
+    A `ready` reason stands there, chosen whole, so that Enter takes it and typing goes over it. In a `danger`
+    Enter goes from the field to the button, and only there it says yes.
+    """
+    dialog = Dialog(parent, title, text)
+    field = ReasonField()
+    dialog.content.addWidget(labelled(field, words[2]))
+
+    def given() -> None:
+        if field.clean:
+            dialog.accept()
+            then(field.clean)
+
+    no = dialog.add_button(words[1], "", dialog.reject)
+    yes = dialog.add_button(words[0], "primary", given)
+    dialog.beware(yes, no, danger, field)
+    field.textChanged.connect(lambda _text: yes.setEnabled(bool(field.clean)))
+    field.setText(ready)
+    field.selectAll()
+    yes.setEnabled(bool(ready))
+    dialog.open()
+    field.setFocus()
+    return dialog
+
+
+def read_text(parent: QWidget, title: str, html: str, close: str) -> Dialog:
+    """Show a longer text of ours (help, rules, shortcuts) to scroll through."""
+    dialog = Dialog(parent, title, "", 640)
+    dialog.setMinimumHeight(look().px(480))
+    browser = QTextBrowser()
+    browser.setOpenExternalLinks(False)
+    browser.setHtml(html)
+    dialog.content.addWidget(browser, 1)
+    dialog.add_button(close, "primary", dialog.accept)
+    dialog.open()
+    return dialog
+
+
+def tell(parent: QWidget, title: str, text: str, place: str, close: str) -> Dialog:
+    """Tell something. `place`: a path that can be copied, "" for none."""
+    dialog = Dialog(parent, title, text, 560)
+    if place:
+        shown = TextField(place)
+        shown.setReadOnly(True)
+        shown.setCursorPosition(0)
+        dialog.content.addWidget(shown)
+    dialog.add_button(close, "primary", dialog.accept).setFocus()
+    dialog.fit()
+    dialog.open()
+    return dialog

@@ -1,0 +1,330 @@
+"""The map of the hall: tables where they stand, as cards that grow with the window. One widget for all pages.
+
+It knows no event: it is given a `HallView` and tells which table was chosen, and where one was put. A table
+is dragged with the mouse, or lifted with Space, carried by the arrows and put down with Space; whoever
+listens to `moved` keeps the new place.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+
+from tourney.base.ids import TableNo
+from tourney.base.texts import Texts
+from tourney.event.hall_map import Place
+from tourney.heats.hall_view import HallView, MapTimes
+from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.parts.geometry import MapGeometry
+from ui.parts.hall_card import CardInk, CardPainter, whole_words
+from ui.widgets.look import look
+from ui.widgets.text import plain_tip
+
+_GAP = 8
+_LARGEST = (560, 400)
+"""No card is larger, px at 100 %."""
+_FEWEST_SEATS = 4
+_BIG_STEP = 4
+"""Steps of the grid that Shift makes of one: a whole table's width."""
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Menu)
+
+
+class HallMapView(QWidget, Painted):
+    """`chosen(table, point of the screen)`; `moved(table, place)` of a table put somewhere else; `held()`
+    when one is lifted or put back, `carried` is that table.
+    """
+
+    chosen = Signal(int, QPoint)
+    moved = Signal(int, object)
+    held = Signal()
+    accessible_role = QAccessible.Role.List
+
+    def __init__(self, *, movable: bool = False) -> None:
+        super().__init__()
+        self._movable = movable
+        self._texts: Texts | None = None
+        self._view: HallView | None = None
+        self._times = MapTimes()
+        self._links = False
+        self._geometry: MapGeometry | None = None
+        self.cursor_table: TableNo | None = None
+        self.carried: TableNo | None = None
+        self._at: Place = (0.0, 0.0)
+        self._pressed: tuple[QPointF, TableNo] | None = None
+        self._dragging = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    # ---- what it shows ------------------------------------------------------------------------
+
+    def show_hall(self, texts: Texts, view: HallView, times: MapTimes) -> None:
+        """Show the hall in a heat; cursor and what is carried stay where they still make sense."""
+        self._texts, self._view, self._times = texts, view, times
+        self.setAccessibleName(texts("hallmap.title"))
+        if self.cursor_table not in view.hall.tables:
+            self.cursor_table = next(iter(view.hall.tables), None)
+        if self.carried is not None and self.carried not in view.hall.tables:
+            self.put_back()
+        self._lay_out()
+
+    def show_times(self, times: MapTimes) -> None:
+        """The clock has moved."""
+        if times != self._times:
+            self._times = times
+            self.update()
+
+    def show_links(self, shown: bool) -> None:
+        """Draw who meets again and who is of one team, or leave it out."""
+        self._links = shown
+        self.update()
+
+    @property
+    def view(self) -> HallView | None:
+        """What is shown."""
+        return self._view
+
+    @property
+    def words(self) -> list[str]:
+        """Everything that is known of each table, for tests."""
+        parts = (self.accessible_part((at,)) for at in range(self.accessible_parts()))
+        return [part.name for part in parts if part is not None]
+
+    def rect_of(self, table: TableNo) -> QRectF:
+        """Where a table's card is, px of the widget."""
+        geometry = self._geometry
+        return geometry.rects()[table] if geometry is not None else QRectF()
+
+    def select(self, table: TableNo) -> None:
+        """Put the cursor on a table; one that is not there is ignored."""
+        if self._view is not None and table in self._view.hall.tables:
+            self.cursor_table = table
+            self.update()
+            tell_cursor(self)
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(720), look().px(420))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(320), look().px(160))
+
+    # ---- carrying -----------------------------------------------------------------------------
+
+    def lift(self, table: TableNo) -> None:
+        """Take a table up, to be carried by the arrows."""
+        if self._movable and self._view is not None and table in self._view.hall.tables:
+            self.carried, self._at = table, self._view.hall.tables[table]
+            self.select(table)
+            self.held.emit()
+
+    def put_back(self) -> bool:
+        """The table in the hand goes back to where it stood. False if there is none."""
+        if self.carried is None:
+            return False
+        self.carried, self._pressed, self._dragging = None, None, False
+        self.unsetCursor()
+        self.update()
+        self.held.emit()
+        return True
+
+    def _put_down(self) -> None:
+        table, at = self.carried, self._at
+        view = self._view
+        self.put_back()
+        if table is not None and view is not None and view.hall.tables.get(table) != at:
+            self.moved.emit(table, at)
+
+    def _carry(self, way: tuple[int, int], steps: int) -> None:
+        hall = self._view.hall if self._view is not None else None
+        if hall is not None:
+            across, down = hall.step
+            there = self._at[0] + way[0] * steps * across, self._at[1] + way[1] * steps * down
+            self._at = hall.snapped(there)
+            self.update()
+
+    # ---- keys ---------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, table = event.key(), self.cursor_table
+        if table is None or self._geometry is None:
+            super().keyPressEvent(event)
+        elif key in _ARROWS and self.carried is not None:
+            shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self._carry(_ARROWS[Qt.Key(key)], _BIG_STEP if shift else 1)
+        elif key in _ARROWS:
+            self.select(self._geometry.next_to(table, _ARROWS[Qt.Key(key)]))
+        elif key in (Qt.Key.Key_Space, *_ENTER) and self.carried is not None:
+            self._put_down()
+        elif key == Qt.Key.Key_Space and self._movable:
+            self.lift(table)
+        elif key in (Qt.Key.Key_Space, *_ENTER):
+            self._choose(table)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._view is not None:
+            self.select(list(self._view.hall.tables)[0 if key == Qt.Key.Key_Home else -1])
+        elif key == Qt.Key.Key_Escape and self.put_back():
+            pass
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, table: TableNo) -> None:
+        self.chosen.emit(table, self.mapToGlobal(self.rect_of(table).center().toPoint()))
+
+    # ---- mouse --------------------------------------------------------------------------------
+
+    def table_at(self, point: QPointF) -> TableNo | None:
+        """The table under a point, the uppermost where cards lie over each other."""
+        rects = self._geometry.rects() if self._geometry is not None else {}
+        return next((each for each in reversed(tuple(rects)) if rects[each].contains(point)), None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        table = self.table_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and table is not None:
+            self.put_back()
+            self._pressed = event.position(), table
+            self.select(table)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = event.position()
+        if self._pressed is None:
+            there = self.table_at(point) is not None
+            self.setCursor(Qt.CursorShape.PointingHandCursor if there else Qt.CursorShape.ArrowCursor)
+            return
+        start, table = self._pressed
+        far = (point - start).manhattanLength() >= QApplication.startDragDistance()
+        if self._movable and far and not self._dragging:
+            self.lift(table)
+            self._dragging = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        if self._dragging and self._geometry is not None and self._view is not None:
+            hall = self._view.hall
+            stood = self._geometry.point(hall.tables[table])
+            at = self._geometry.place(stood + point - start)
+            on_it = 0 <= at[0] <= hall.size[0] and 0 <= at[1] <= hall.size[1]
+            self._at = hall.snapped(at) if on_it else at
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        if self._dragging:
+            self._put_down()
+        elif pressed is not None and self.table_at(event.position()) == pressed[1]:
+            self.chosen.emit(pressed[1], event.globalPosition().toPoint())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        table = self.table_at(QPointF(event.pos()))
+        if table is not None and not self._dragging:
+            self.select(table)
+            self.chosen.emit(table, event.globalPos())
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            table = self.table_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), plain_tip(self._words_of(table)) if table else "", self)
+            return True
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    # ---- for who does not see it --------------------------------------------------------------
+
+    def accessible_parts(self) -> int:
+        return len(self._view.tables) if self._view is not None else 0
+
+    def accessible_cursor(self) -> Path | None:
+        numbers = [each.table for each in self._view.tables] if self._view is not None else []
+        return (numbers.index(self.cursor_table),) if self.cursor_table in numbers else None
+
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
+        if self._view is None or len(path) != 1 or not 0 <= path[0] < len(self._view.tables):
+            return None
+        table = self._view.tables[path[0]]
+        return AccessiblePart(
+            QAccessible.Role.Button,
+            self._words_of(table.table),
+            self.rect_of(table.table).toRect(),
+            press=partial(self._choose, table.table),
+            selected=table.table == self.carried,
+            at_cursor=path == self.accessible_cursor(),
+        )
+
+    def _words_of(self, number: TableNo) -> str:
+        table = self._view.table(number) if self._view is not None else None
+        if table is None or self._texts is None:
+            return ""
+        return whole_words(self._texts, table, self._times.of(number))
+
+    # ---- painting -----------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and hasattr(self, "_view"):
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self._view is not None:
+            largest = QSize(look().px(_LARGEST[0]), look().px(_LARGEST[1]))
+            self._geometry = MapGeometry(self._view.hall, self.size(), look().px(_GAP), largest)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        view, texts, geometry = self._view, self._texts, self._geometry
+        if view is None or texts is None or geometry is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        seats = max((len(each.seats) for each in view.tables), default=0)
+        cards = CardPainter(painter, CardInk(texts, view.teams, max(_FEWEST_SEATS, seats), self._links))
+        rects = geometry.rects()
+        for table in view.tables:
+            if table.table == self.carried:
+                painter.setOpacity(0.3)
+            cards.paint(table, rects[table.table], self._times.of(table.table))
+            painter.setOpacity(1.0)
+        if self.carried is not None:
+            self._paint_carried(painter, cards, geometry)
+        elif self.cursor_table is not None and self.cursor_table in rects and self.hasFocus():
+            self._ring(painter, rects[self.cursor_table])
+        painter.end()
+
+    def _paint_carried(self, painter: QPainter, cards: CardPainter, geometry: MapGeometry) -> None:
+        table = self._view.table(self.carried) if self._view and self.carried else None
+        if table is not None:
+            rect = geometry.rect_at(self._at)
+            cards.paint(table, rect, self._times.of(table.table))
+            self._ring(painter, rect)
+
+    def _ring(self, painter: QPainter, rect: QRectF) -> None:
+        painter.setPen(QPen(look().colour("focus"), look().px(3)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 7, 7)

@@ -1,0 +1,311 @@
+"""Bars about a line, painted: somebody a row, best first, the line between who goes on and who does not.
+
+It knows words and lengths, no event. Arrows move from row to row, Enter or a click opens one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.widgets.fitted import draw_fitted, face_of, fitted
+from ui.widgets.look import Role, look
+
+_ROW, _LINE, _MORE, _BAR = 28, 24, 20, 14
+_REACH = 5
+"""How high the mark under a bar is."""
+_PLACE, _GAP, _VALUE = 36, 10, 66
+_NAME_SHARE, _NAME_ALONE, _NOTE_SHARE = 0.30, 0.48, 0.24
+_LEAST = 9
+"""The smallest type of a name, px at 100 %."""
+_FAR = 1.6
+"""A name so many times as wide as the middle one is made smaller alone; all others are equally large."""
+_RADIUS = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Somebody's row. `value`, `low` and `high` are shares of the longest bar.
+
+    `kind`: "in", "level" or "out"; `note_kind` a kind of text. `marked`: what differs from the other picture.
+    `reach`: `low` and `high` in words; `skipped`: what is said of those left out just above.
+    """
+
+    key: int
+    place: str
+    name: str
+    label: str
+    value: float
+    low: float
+    high: float
+    kind: str
+    note: str = ""
+    note_kind: str = "muted"
+    marked: bool = False
+    reach: str = ""
+    skipped: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BarPicture:
+    """Rows, how many of them are above the line, the line's word, and what is said of those not shown."""
+
+    bars: tuple[Bar, ...] = ()
+    above: int = 0
+    line: str = ""
+    before: str = ""
+    behind: str = ""
+
+    @property
+    def words(self) -> str:
+        """Everything that is shown, for tests and for who listens."""
+        rows = [_said(each) for each in self.bars]
+        rows.insert(self.above, self.line)
+        return "\n".join(part for part in (self.before, *rows, self.behind) if part)
+
+
+class LineBars(QWidget, Painted):
+    """`opened(key)` when a row is chosen. Without `notes` the bars take their room."""
+
+    opened = Signal(int)
+    accessible_role = QAccessible.Role.List
+
+    def __init__(self, *, notes: bool = True) -> None:
+        super().__init__()
+        self._picture = BarPicture()
+        self._notes = notes
+        self._current = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        if notes:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_picture(self, picture: BarPicture, title: str) -> None:
+        """Show it; `title` is what the whole is called."""
+        if picture != self._picture:
+            self._picture = picture
+            self._current = min(self._current, max(0, len(picture.bars) - 1))
+            self.setMinimumHeight(self.sizeHint().height())
+            self.updateGeometry()
+            self.update()
+        self.setAccessibleName(f"{title}. {picture.words}")
+
+    @property
+    def picture(self) -> BarPicture:
+        """What is shown."""
+        return self._picture
+
+    # ---- size and place -----------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        now, shown = look(), self._picture
+        more = bool(shown.before) + bool(shown.behind) + sum(bool(bar.skipped) for bar in shown.bars)
+        rows = len(shown.bars) * now.px(_ROW) + (now.px(_LINE) if shown.bars else 0)
+        return QSize(now.px(420), rows + more * now.px(_MORE))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(280), self.sizeHint().height())
+
+    def row_rect(self, at: int) -> QRect:
+        """Where a row is painted."""
+        now = look()
+        more = bool(self._picture.before) + sum(bool(bar.skipped) for bar in self._picture.bars[: at + 1])
+        top = more * now.px(_MORE)
+        top += at * now.px(_ROW) + (now.px(_LINE) if at >= self._picture.above else 0)
+        return QRect(0, top, self.width(), now.px(_ROW))
+
+    def _at(self, pos: QPointF) -> int | None:
+        rows = range(len(self._picture.bars))
+        return next((at for at in rows if self.row_rect(at).contains(pos.toPoint())), None)
+
+    # ---- for who does not see it --------------------------------------------------------------
+
+    def accessible_parts(self) -> int:
+        return len(self._picture.bars)
+
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
+        if len(path) != 1 or path[0] >= len(self._picture.bars):
+            return None
+        bar = self._picture.bars[path[0]]
+        return AccessiblePart(
+            QAccessible.Role.ListItem,
+            _said(bar),
+            self.row_rect(path[0]),
+            press=partial(self.opened.emit, bar.key) if self._notes else None,
+            at_cursor=self.hasFocus() and path[0] == self._current,
+        )
+
+    def accessible_cursor(self) -> Path | None:
+        return (self._current,) if self._picture.bars else None
+
+    # ---- keys and mouse -----------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        bars = self._picture.bars
+        if bars and event.key() in steps:
+            self._current = max(0, min(len(bars) - 1, self._current + steps[Qt.Key(event.key())]))
+            self.update()
+            tell_cursor(self)
+        elif bars and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit(bars[self._current].key)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        at = self._at(event.position())
+        if self._notes and at is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._current = at
+            self.opened.emit(self._picture.bars[at].key)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        tell_cursor(self)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusOutEvent(event)
+
+    # ---- painting -----------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now, shown = look(), self._picture
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if shown.before:
+            self._paint_more(painter, QRectF(0, 0, self.width(), now.px(_MORE)), shown.before)
+        for at, bar in enumerate(shown.bars):
+            row = QRectF(self.row_rect(at))
+            self._paint_row(painter, row, bar, self.hasFocus() and at == self._current)
+            if bar.skipped:
+                above = QRectF(0, row.top() - now.px(_MORE), self.width(), now.px(_MORE))
+                self._paint_more(painter, above, bar.skipped)
+        if shown.bars:
+            self._paint_line(painter)
+        if shown.behind:
+            low = QRectF(0, self.height() - now.px(_MORE), self.width(), now.px(_MORE))
+            self._paint_more(painter, low, shown.behind)
+        painter.end()
+
+    def _paint_more(self, painter: QPainter, place: QRectF, words: str) -> None:
+        now = look()
+        painter.setFont(now.font(Role.SMALL))
+        painter.setPen(now.colour("muted"))
+        painter.drawText(place.adjusted(now.px(_PLACE + _GAP), 0, 0, 0), _LEFT, words)
+
+    def _paint_line(self, painter: QPainter) -> None:
+        now, shown = look(), self._picture
+        middle = self.row_rect(shown.above).top() - now.px(_LINE) / 2
+        painter.setPen(QPen(now.colour("accent"), 2))
+        painter.drawLine(QPointF(0, middle), QPointF(self.width(), middle))
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        wide = painter.fontMetrics().horizontalAdvance(shown.line) + now.px(24)
+        pill = QRectF(now.px(_PLACE + _GAP), middle - now.px(10), min(wide, self.width()), now.px(20))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(now.colour("accent"))
+        painter.drawRoundedRect(pill, now.px(10), now.px(10))
+        painter.setPen(now.colour("on_accent"))
+        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), shown.line)
+
+    def _paint_row(self, painter: QPainter, row: QRectF, bar: Bar, current: bool) -> None:
+        now = look()
+        if bar.marked:
+            painter.fillRect(row, now.colour("accent_soft"))
+        if current:
+            painter.setPen(QPen(now.colour("focus"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(row.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
+        painter.setFont(now.font(bold=bar.marked))
+        painter.setPen(now.colour("muted"))
+        place = QRectF(row.left(), row.top(), now.px(_PLACE), row.height())
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), bar.place)
+        left = place.right() + now.px(_GAP)
+        name = QRectF(left, row.top(), self._name_width, row.height())
+        painter.setPen(now.colour("muted" if bar.kind == "out" else "text"))
+        font = now.font(bold=bar.marked)
+        font.setPixelSize(self.name_size)
+        draw_fitted(painter, name, bar.name, font, _LEFT, now.px(_LEAST))
+        note = self.width() * _NOTE_SHARE if self._notes else 0.0
+        start = name.right() + now.px(_GAP)
+        room = QRectF(start, row.top(), self.width() - note - now.px(_GAP) - start, row.height())
+        self._paint_bar(painter, room, bar)
+        if note:
+            painter.setPen(now.colour(bar.note_kind))
+            place = QRectF(self.width() - note, row.top(), note - now.px(4), row.height())
+            draw_fitted(painter, place, bar.note, now.font(Role.SMALL), _RIGHT, now.px(_LEAST))
+
+    @property
+    def _name_width(self) -> float:
+        return self.width() * (_NAME_SHARE if self._notes else _NAME_ALONE)
+
+    @property
+    def name_size(self) -> int:
+        """The size of the names, px: one for all, but for whom it is far too large."""
+        now = look()
+        room = int(self._name_width) - 2, now.px(_ROW) + 1
+        usual = now.font().pixelSize()
+        faces = [(bar.name, face_of(now.font(bold=bar.marked))) for bar in self._picture.bars]
+        widths = sorted(face.metrics(usual).horizontalAdvance(name) for name, face in faces)
+        most = _FAR * widths[len(widths) // 2] if widths else 0.0
+        sizes = (
+            fitted(name, *room, face, usual, now.px(_LEAST))[0]
+            for name, face in faces
+            if face.metrics(usual).horizontalAdvance(name) <= most
+        )
+        return min(sizes, default=usual)
+
+    def _paint_bar(self, painter: QPainter, room: QRectF, bar: Bar) -> None:
+        """The bar as long as its figure, which stands at its end; under it how far mistakes could take it."""
+        now = look()
+        longest = max(1.0, room.width() - now.px(_VALUE))
+        top = room.center().y() - now.px(_BAR + _REACH) / 2
+        whole = QRectF(room.left(), top, max(2.0, bar.value * longest), now.px(_BAR))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_fill(bar.kind))
+        if bar.kind != "in":
+            painter.setPen(QPen(now.colour("warn" if bar.kind == "level" else "edge"), 1))
+        painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
+        if bar.high > bar.low:
+            start, end = (room.left() + share * longest for share in (bar.low, bar.high))
+            self._paint_reach(painter, QRectF(start, whole.bottom() + 1, end - start, now.px(_REACH)))
+        painter.setFont(now.font(bold=True))
+        painter.setPen(now.colour("text"))
+        figure = QRectF(whole.right() + now.px(6), top - 2, now.px(_VALUE), whole.height() + 4)
+        painter.drawText(figure, _LEFT, bar.label)
+
+    @staticmethod
+    def _paint_reach(painter: QPainter, place: QRectF) -> None:
+        """A line with an end on either side: no bar, for nothing of it is won or lost yet."""
+        painter.setPen(QPen(look().colour("warn"), 2))
+        middle = place.center().y()
+        painter.drawLine(QPointF(place.left(), middle), QPointF(place.right(), middle))
+        for end in (place.left(), place.right()):
+            painter.drawLine(QPointF(end, place.top()), QPointF(end, place.bottom()))
+
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+def _fill(kind: str) -> QColor:
+    return look().colour({"in": "accent", "level": "warn_soft"}.get(kind, "sunken"))
+
+
+def _said(bar: Bar) -> str:
+    said = " ".join(part for part in (bar.place, bar.name, bar.label, bar.reach, bar.note) if part)
+    return f"{bar.skipped}\n{said}" if bar.skipped else said

@@ -1,0 +1,182 @@
+"""A subject drawn for a telephone: pages 1080 px wide and never higher than a telephone's screen.
+
+Chats make higher pictures smaller, until nobody can read them; a long list is several pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPen
+
+from ui.parts.subjects import PictureBlock, PictureLine, PictureSubject
+from ui.projector.theme import load_theme
+from ui.projector.wording import called, plain
+from ui.widgets.fitted import Typeface, draw_fitted
+from ui.widgets.fonts import FAMILIES, load_fonts
+
+WIDE, HIGHEST = 1080, 1920
+_MARGIN, _GAP = 44, 28
+_HEAD_LINE, _TITLE_LINE, _NOTE_LINE = 46, 66, 40
+_ROW, _BLOCK_HEAD, _BLOCK_GAP = 56, 60, 24
+_LEAST = 20
+"""Px of the smallest letters: read on a telephone held as one reads a message."""
+_SIGN, _NUMBER, _FIGURES = 74, 70, 150
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
+Band = tuple[PictureBlock, ...]
+"""Blocks side by side."""
+
+
+def phone_pictures(subject: PictureSubject) -> tuple[QImage, ...]:
+    """The pages from the first to the last."""
+    load_fonts()
+    pages = list(pages_of(subject))
+    return tuple(_drawn(subject, bands, number, len(pages)) for number, bands in enumerate(pages, start=1))
+
+
+def png(image: QImage) -> bytes:
+    """A picture as the bytes of a PNG file."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, b"png").write(image)
+    return bytes(data.data())
+
+
+def file_names(stem: str, pages: int) -> tuple[str, ...]:
+    """`standings.png`; of several pages `standings-1.png`, `standings-2.png` …"""
+    if pages == 1:
+        return (f"{stem}.png",)
+    return tuple(f"{stem}-{number}.png" for number in range(1, pages + 1))
+
+
+# ---- what stands where ------------------------------------------------------------------------------
+
+
+def _head_height(subject: PictureSubject) -> int:
+    lines = (len(subject.event), len(subject.title), len(subject.notes))
+    heights = (_HEAD_LINE, _TITLE_LINE, _NOTE_LINE)
+    return _MARGIN + sum(n * high for n, high in zip(lines, heights, strict=True)) + _GAP
+
+
+def _block_height(block: PictureBlock) -> int:
+    return (_BLOCK_HEAD if block.head else 0) + _ROW * len(block.lines)
+
+
+def _band_height(band: Band) -> int:
+    return max(map(_block_height, band)) + _BLOCK_GAP
+
+
+def pages_of(subject: PictureSubject) -> Iterator[list[Band]]:
+    """Bands as they fall on pages; a block that is longer than a page goes on with its head on the next."""
+    room = HIGHEST - _head_height(subject) - _MARGIN - _NOTE_LINE
+    parts = [part for block in subject.blocks for part in _parts(block, room)]
+    page: list[Band] = []
+    left = room
+    for at in range(0, len(parts), subject.columns):
+        band = tuple(parts[at : at + subject.columns])
+        if page and _band_height(band) > left:
+            yield page
+            page, left = [], room
+        page.append(band)
+        left -= _band_height(band)
+    yield page
+
+
+def _parts(block: PictureBlock, room: int) -> Iterator[PictureBlock]:
+    most = (room - _BLOCK_GAP - (_BLOCK_HEAD if block.head else 0)) // _ROW
+    for at in range(0, max(1, len(block.lines)), most):
+        yield replace(block, lines=block.lines[at : at + most])
+
+
+# ---- drawing ----------------------------------------------------------------------------------------
+
+
+def _drawn(subject: PictureSubject, bands: Sequence[Band], number: int, pages: int) -> QImage:
+    foot = _NOTE_LINE if pages > 1 else 0
+    high = _head_height(subject) + sum(map(_band_height, bands)) + foot + _MARGIN
+    image = QImage(WIDE, high, QImage.Format.Format_RGB32)
+    image.fill(QColor(load_theme("light").ground))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    top = _draw_head(painter, subject)
+    for band in bands:
+        _draw_band(painter, band, subject.columns, top)
+        top += _band_height(band)
+    if foot:
+        box = QRectF(_MARGIN, top, WIDE - 2 * _MARGIN, foot)
+        _write(painter, box, f"{number} / {pages}", 28, "muted", _CENTRE)
+    painter.end()
+    return image
+
+
+def _draw_head(painter: QPainter, subject: PictureSubject) -> int:
+    """Event, title and notes, a line each; returns where they end."""
+    top, wide = _MARGIN, WIDE - 2 * _MARGIN
+    for lines, high, size, ink, bold in (
+        (subject.event, _HEAD_LINE, 34, "muted", False),
+        (subject.title, _TITLE_LINE, 50, "accent", True),
+        (subject.notes, _NOTE_LINE, 28, "muted", False),
+    ):
+        for line in lines:
+            _write(painter, QRectF(_MARGIN, top, wide, high), line, size, ink, _LEFT, bold)
+            top += high
+    return top + _GAP
+
+
+def _draw_band(painter: QPainter, band: Band, columns: int, top: int) -> None:
+    wide = (WIDE - 2 * _MARGIN - _GAP * (columns - 1)) / columns
+    for at, block in enumerate(band):
+        _draw_block(painter, block, QRectF(_MARGIN + at * (wide + _GAP), top, wide, _block_height(block)))
+
+
+def _draw_block(painter: QPainter, block: PictureBlock, box: QRectF) -> None:
+    theme, top = load_theme("light"), box.top()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.raised))
+    painter.drawRoundedRect(box, 12, 12)
+    if block.head:
+        head = QRectF(box.left() + 20, top, box.width() - 40, _BLOCK_HEAD)
+        _write(painter, head, block.head, 36, "accent", _LEFT, True)
+        top += _BLOCK_HEAD
+    for line in block.lines:
+        _draw_line(painter, line, QRectF(box.left(), top, box.width(), _ROW))
+        top += _ROW
+
+
+def _draw_line(painter: QPainter, line: PictureLine, box: QRectF) -> None:
+    sign = QRectF(box.left() + 6, box.top(), _SIGN - 6, box.height())
+    number = QRectF(sign.right(), box.top(), _NUMBER, box.height())
+    figures = QRectF(box.right() - _FIGURES - 18, box.top(), _FIGURES, box.height())
+    right = figures.left() if line.figures else box.right() - 12
+    names = QRectF(number.right() + 14, box.top(), right - number.right() - 14, box.height())
+    _write(painter, sign, line.sign, 34, "accent", _CENTRE, True)
+    _write(painter, number, str(line.person.number), 28, "muted", _RIGHT)
+    _write(painter, names, "  ".join(called(line.person)), 34, "text", _LEFT)
+    if line.figures:
+        _write(painter, figures, line.figures + ("*" if line.open else ""), 34, "text", _RIGHT, True)
+    if line.cut_below:
+        painter.setPen(QPen(QColor(load_theme("light").accent), 5))
+        painter.drawLine(QPointF(box.bottomLeft()), QPointF(box.bottomRight()))
+
+
+def _write(
+    painter: QPainter,
+    box: QRectF,
+    words: str,
+    size: int,
+    ink: str,
+    flags: int,
+    bold: bool = False,
+) -> None:
+    """Words as large as they fit, on two lines before they are cut."""
+    if words:
+        painter.setPen(QColor(load_theme("light").colour(ink)))
+        face = Typeface(FAMILIES, bold, even=True)
+        draw_fitted(painter, box, plain(words), face.font(size), flags, _LEAST)

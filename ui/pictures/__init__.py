@@ -1,1 +1,0 @@
-"""Lists as pictures for a telephone: what is drawn, and the dialog that hands it on."""

@@ -1,0 +1,355 @@
+"""Measured drawing for the hall: every size is a share of the screen's height, every word is made to fit.
+
+A letter's height is that of its capitals, which are lower than Chinese characters of the same size. What
+has been drawn is kept beside the picture, so that legibility can be proved and not only believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from tourney.projector.projector import HallPerson
+from ui.projector.theme import ProjectorTheme
+from ui.projector.wording import HallWords, called, plain
+from ui.widgets.fitted import Typeface, broken, fitted, fitting
+from ui.widgets.fonts import FAMILIES
+
+LIST = 0.025
+"""Least height of a list's letters: read from 12 metres."""
+CALL = LIST * 30 / 12
+"""Least height of the clock's, a call's and a message's letters: the same angle from 30 metres."""
+_LIST_WANTED = 0.027
+SMALL_PRINT = 0.014
+"""Names on the squares of the board: known by their colours and places, read from the first rows."""
+
+FINE_PRINT = 0.009
+"""The same where two boards lie side by side, so that names are whole."""
+
+LEFT, CENTRE, RIGHT = "left", "centre", "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Words as they were drawn. `capital` is the letters' height and `width` the words', in px.
+
+    `share` is the least height promised for them, as a share of the screen's height. `whole`: not cut.
+    """
+
+    words: str
+    box: QRectF
+    capital: float
+    share: float
+    ink: str
+    ground: str
+    whole: bool
+
+
+class ScreenMetrics:
+    """The sizes on a screen of so many px. Knows no painter."""
+
+    def __init__(self, size: QSize) -> None:
+        self.width, self.height = max(1, size.width()), max(1, size.height())
+        self.side = min(self.width, self.height)
+        self.margin = round(self.side * 0.045)
+        self.row = round(self.em(_LIST_WANTED) * 1.34)
+        """Height of a line of a list."""
+
+    @property
+    def screen(self) -> QRectF:
+        """The whole picture."""
+        return QRectF(0, 0, self.width, self.height)
+
+    @property
+    def inner(self) -> QRectF:
+        """The picture without its margin."""
+        return self.screen.adjusted(self.margin, self.margin, -self.margin, -self.margin)
+
+    @property
+    def wide(self) -> bool:
+        """Whether it is wider than high."""
+        return self.width >= self.height
+
+    def em(self, share: float) -> int:
+        """Pixel size of the type whose capitals are at least `share` of the screen's height."""
+        return ceil(share * self.height / _capital_of_em())
+
+    @property
+    def list_em(self) -> int:
+        """The type of lists where there is room."""
+        return self.em(_LIST_WANTED)
+
+    def number_width(self, digits: int = 4) -> float:
+        """Room for a start number of so many figures."""
+        return metrics_of(self.list_em, False).horizontalAdvance("0" * digits)
+
+    def number_room(self, digits: int = 4) -> float:
+        """The same with the white before the name."""
+        return self.number_width(digits) + self.list_em * 0.45
+
+    def lines_of(self, person: HallPerson, room: float, below: float) -> int:
+        """Lines that a person's names take in a list: 2 where they would be cut on one but not on two.
+
+        `room` for names on the first line, `below` on the second, in px.
+        """
+        names = called(person)
+        metrics = metrics_of(self.em(LIST), False)
+        if metrics.horizontalAdvance(" ".join(names)) <= room:
+            return 1
+        fits = len(names) < 2 or metrics.horizontalAdvance(names[0]) <= room
+        return 2 if fits and metrics.horizontalAdvance(names[-1]) <= below else 1
+
+
+class HallPainter(ScreenMetrics):
+    """A `ScreenMetrics` that draws. One a painting."""
+
+    def __init__(self, painter: QPainter, size: QSize, theme: ProjectorTheme, words: HallWords) -> None:
+        super().__init__(size)
+        self.qpainter, self.theme, self.words = painter, theme, words
+        self.drawn: list[Drawn] = []
+
+    # ---- grounds ------------------------------------------------------------------------------
+
+    def fill(self, box: QRectF, token: str, radius: float = 0) -> None:
+        """A ground."""
+        self.qpainter.setPen(Qt.PenStyle.NoPen)
+        self.qpainter.setBrush(QColor(self.theme.colour(token)))
+        self.qpainter.drawRoundedRect(box, radius, radius) if radius else self.qpainter.drawRect(box)
+
+    def rule(self, start: QPointF, end: QPointF, token: str = "line", share: float = 0.0015) -> None:
+        """A line of that share of the height."""
+        self.qpainter.setPen(QPen(QColor(self.theme.colour(token)), max(1.0, self.height * share)))
+        self.qpainter.drawLine(start, end)
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def line(
+        self,
+        box: QRectF,
+        words: str,
+        wanted: float,
+        least: float = LIST,
+        *,
+        ink: str = "text",
+        ground: str = "ground",
+        align: str = LEFT,
+        bold: bool = False,
+    ) -> float:
+        """Words on one line in the middle of the box's height; returns how wide they became.
+
+        `wanted` and `least` are shares of the height: shrunk down to `least`, then cut with an ellipsis.
+        """
+        shown = plain(words)
+        if not shown or box.width() <= 0:
+            return 0
+        em, smallest = self.em(max(wanted, least)), self.em(least)
+        metrics = metrics_of(em, bold)
+        width = metrics.horizontalAdvance(shown)
+        while width > box.width() and em > smallest:
+            em = max(smallest, min(em - 1, int(em * box.width() / width)))
+            metrics = metrics_of(em, bold)
+            width = metrics.horizontalAdvance(shown)
+        whole = width <= box.width()
+        if not whole:
+            shown = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, box.width())
+            width = metrics.horizontalAdvance(shown)
+        left = box.left()
+        if align != LEFT:
+            room = box.width() - width
+            left += room if align == RIGHT else room / 2
+        self._draw(QPointF(left, box.center().y()), shown, em, bold, ink, ground, least, whole)
+        return float(width)
+
+    def person(
+        self,
+        box: QRectF,
+        person: HallPerson,
+        *,
+        number: bool = True,
+        ink: str = "text",
+        ground: str = "ground",
+        bold: bool = False,
+        wanted: float = _LIST_WANTED,
+        digits: int = 4,
+        below: QRectF | None = None,
+    ) -> None:
+        """Number and names of a person in a list. The number is never cut; the English name is cut first.
+
+        With `below`, the room of a second line, the last name stands there.
+        """
+        left = box.left()
+        if number:
+            room = self.number_width(digits)
+            cell = QRectF(left, box.top(), room, box.height())
+            self.line(cell, str(person.number), wanted, ink="muted", ground=ground, align=RIGHT)
+            left = box.left() + self.number_room(digits)
+        names = called(person)
+        rest = QRectF(left, box.top(), box.right() - left, box.height())
+        together = " ".join(names)
+        if below is not None:
+            second = below.adjusted(left - below.left(), 0, 0, 0)
+            for line, name in zip((rest, second)[-len(names) :], names, strict=True):
+                self.line(line, name, LIST, ink=ink, ground=ground, bold=bold)
+            return
+        if metrics_of(self.em(LIST), bold).horizontalAdvance(together) <= rest.width():
+            self.line(rest, together, wanted, ink=ink, ground=ground, bold=bold)
+            return
+        for index, name in enumerate(names):
+            if rest.width() < self.list_em * 1.6:
+                break
+            # the first of two names gives way only where the second would vanish otherwise
+            took = self.line(rest, name, LIST, ink=ink, ground=ground, bold=bold and index == 0)
+            rest.setLeft(rest.left() + took + self.list_em * 0.3)
+
+    def first_that_fits(self, box: QRectF, choices: Iterable[str], bold: bool = False) -> str:
+        """The first of some wordings that need not be cut; the last if all must be."""
+        wording = ""
+        for wording in choices:
+            if self.fits(box, wording, bold=bold):
+                break
+        return wording
+
+    def fits(self, box: QRectF, words: str, share: float = LIST, bold: bool = False) -> bool:
+        """Whether words stand on one line without being cut at that size."""
+        return metrics_of(self.em(share), bold).horizontalAdvance(plain(words)) <= box.width()
+
+    def holds(self, box: QRectF, lines: tuple[str, ...], share: float, bold: bool = False) -> bool:
+        """Whether a box has room for all of these at that size, broken into lines where they must be."""
+        em = self.em(share)
+        count = sum(len(broken(plain(each), box.width(), face(bold), em)) for each in lines)
+        return line_height(em) * count <= box.height()
+
+    def paragraph(
+        self,
+        box: QRectF,
+        words: str,
+        em: int,
+        least: float,
+        *,
+        ink: str = "text",
+        ground: str = "ground",
+        bold: bool = True,
+    ) -> None:
+        """Words broken into lines at `em`, in the middle of the box."""
+        lines = broken(words, box.width(), face(bold), em)
+        high = line_height(em)
+        top = box.center().y() - high * len(lines) / 2
+        for index, line in enumerate(lines):
+            width = metrics_of(em, bold).horizontalAdvance(line)
+            left = box.left() + (box.width() - width) / 2
+            middle = top + high * (index + 0.5)
+            self._draw(QPointF(left, middle), line, em, bold, ink, ground, least, True)
+
+    def call(
+        self,
+        box: QRectF,
+        lines: tuple[str, ...],
+        largest: float,
+        least: float = CALL,
+        *,
+        ink: str = "text",
+        ground: str = "ground",
+        bold: bool = True,
+    ) -> None:
+        """A call as large as the box allows, at least `least`; a line a language, broken where it must be."""
+        paragraphs = [plain(line) for line in lines if plain(line)]
+        if not paragraphs:
+            return
+        em = fitting(
+            paragraphs, box.width(), box.height(), face(bold), self.em(max(largest, least)), self.em(least)
+        )
+        counts = [len(broken(each, box.width(), face(bold), em)) for each in paragraphs]
+        high = line_height(em)
+        top = box.center().y() - high * sum(counts) / 2
+        for each, count in zip(paragraphs, counts, strict=True):
+            part = QRectF(box.left(), top, box.width(), high * count)
+            self.paragraph(part, each, em, least, ink=ink, ground=ground, bold=bold)
+            top += part.height()
+
+    def label(
+        self,
+        box: QRectF,
+        words: str,
+        ink: str,
+        fill: str,
+        em: int,
+        *,
+        least: float,
+        bold: bool = False,
+        turned: bool = False,
+    ) -> None:
+        """Words printed on a ground of any colour, in as many lines as fit, smaller than lists if need be.
+
+        `turned`: read from below upwards.
+        """
+        smallest = self.em(least)
+        wide, tall = (box.height(), box.width()) if turned else (box.width(), box.height())
+        em, lines = fitted(plain(words), wide, tall, face(bold), max(em, smallest), smallest)
+        high = line_height(em)
+        middle, capital = box.center(), em * _capital_of_em()
+        self.qpainter.save()
+        self.qpainter.translate(middle)
+        if turned:
+            self.qpainter.rotate(-90)
+        for index, line in enumerate(lines):
+            width = metrics_of(em, bold).horizontalAdvance(line)
+            down = high * (index - len(lines) / 2)
+            self._draw_raw(QPointF(-width / 2, down + high / 2), line, em, bold, ink)
+            at = QRectF(down, -width / 2, high, width) if turned else QRectF(-width / 2, down, width, high)
+            box_of = at.translated(middle)
+            self.drawn.append(Drawn(line, box_of, capital, share=least, ink=ink, ground=fill, whole=True))
+        self.qpainter.restore()
+
+    def _draw(
+        self, at: QPointF, words: str, em: int, bold: bool, ink: str, ground: str, least: float, whole: bool
+    ) -> None:
+        """Draw from the left, the middle of the capitals at the height of `at`."""
+        self._draw_raw(at, words, em, bold, self.theme.colour(ink))
+        capital = em * _capital_of_em()
+        width = metrics_of(em, bold).horizontalAdvance(words)
+        box = QRectF(at.x(), at.y() - capital / 2, width, capital)
+        colours = self.theme.colour(ink), self.theme.colour(ground)
+        self.drawn.append(Drawn(words, box, capital, least, *colours, whole))
+
+    def _draw_raw(self, at: QPointF, words: str, em: int, bold: bool, colour: str) -> None:
+        self.qpainter.setFont(face(bold).font(em))
+        self.qpainter.setPen(QColor(colour))
+        self.qpainter.drawText(QPointF(at.x(), at.y() + em * _capital_of_em() / 2), words)
+
+
+def most_digits(people: Iterable[HallPerson]) -> int:
+    """Figures of the longest start number, at least two."""
+    return max((len(str(each.number)) for each in people), default=2)
+
+
+# ---- type -------------------------------------------------------------------------------------------
+
+
+_PLAIN = Typeface(FAMILIES, leading=1.32, even=True)
+_BOLD = replace(_PLAIN, bold=True)
+
+
+def face(bold: bool = False) -> Typeface:
+    """The hall's type: figures of one width, spaced as evenly on the preview as on the screen."""
+    return _BOLD if bold else _PLAIN
+
+
+def metrics_of(em: int, bold: bool = False) -> QFontMetricsF:
+    """How wide words are at `em` px."""
+    return face(bold).metrics(em)
+
+
+@lru_cache(maxsize=1)
+def _capital_of_em() -> float:
+    """Height of the capitals as a share of the type's pixel size."""
+    return metrics_of(1000).capHeight() / 1000
+
+
+def line_height(em: int) -> float:
+    """From one line of a paragraph to the next."""
+    return face().line(em)

@@ -1,0 +1,311 @@
+"""Start: open an event, go on with a recent one, try the example, or make a new one from a format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QVBoxLayout, QWidget
+
+from tourney.base.event_location import on_server
+from tourney.base.texts import Texts
+from tourney.event.format_line import format_line
+from tourney.event.formats import FORMATS, Format
+from tourney.setup.format_files import load_format
+from ui.gateway.opening import NewEvent, example_file, file_stem, free_name, place_name
+from ui.parts.rules_form import RulesForm
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import clear, column, row, scrolled
+from ui.widgets.look import Role
+from ui.widgets.panels import Panel
+from ui.widgets.text import Label, plain_tip
+
+_RECENT_SHOWN = 5
+
+
+class RecentPlaces(Protocol):
+    """Files opened before, newest first: of events, and of single tables."""
+
+    @property
+    def recent(self) -> tuple[str, ...]: ...
+    @property
+    def recent_tables(self) -> tuple[str, ...]: ...
+
+
+class StartPage(QWidget):
+    """Emits what a person wants; the main window does it."""
+
+    wants_open = Signal()
+    wants_server = Signal()
+    """An event on a server, to be named."""
+    wants_place = Signal(str)
+    wants_table = Signal()
+    """The record of a table that was carried out, to be chosen."""
+    wants_example = Signal()
+    wants_new = Signal(object)
+    """A `NewEvent`."""
+    language_toggled = Signal()
+
+    def __init__(self, texts: Texts, folder: Path, opened: RecentPlaces) -> None:
+        super().__init__()
+        self._texts, self._folder, self._opened = texts, folder, opened
+        self._listed: tuple[tuple[str, ...], ...] = ()
+        self.name_zh, self.name_en = TextField(), TextField()
+        self.rules = RulesForm()
+        self.file = TextField()
+        self._file_touched = self._rules_touched = False
+        self.in_file, self.on_server = QRadioButton(), QRadioButton()
+        self._where = QButtonGroup(self)
+        self._formats = QButtonGroup(self)
+        self._format_words: list[tuple[QRadioButton, Label, Format]] = []
+        self._lay_out()
+        self._fill()
+        self.retranslate(texts)
+
+    # ---- building -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self.title = Label("", Role.DISPLAY)
+        self.lead = Label("", Role.BODY, "muted")
+        self.language = Button(kind="quiet", on_click=self.language_toggled.emit)
+        self.hint = Hint()
+        self.open = Button(icon_name="folder", on_click=self.wants_open.emit)
+        self.server = Button(icon_name="projector", on_click=self.wants_server.emit)
+        self.table = Button(icon_name="heats", on_click=self.wants_table.emit)
+        self.example = Button(icon_name="play", on_click=self.wants_example.emit)
+        self.example_text = Label("", Role.SMALL, "muted", wrap=True)
+        self.recent = Panel()
+        self.recent_list = QVBoxLayout()
+        self.recent_list.setSpacing(4)
+        self.recent.body.addLayout(self.recent_list)
+        go_on = Panel()
+        go_on.body.addLayout(
+            column(self.open, self.server, self.table, self.example, self.example_text, spacing=8)
+        )
+        self._go_on = go_on
+        left = QWidget()
+        left.setLayout(column(go_on, self.recent, None, spacing=16))
+        top = row(column(self.title, self.lead, spacing=4), None, self.language, spacing=16)
+        body = row(spacing=24)
+        body.addWidget(left, 2)
+        body.addWidget(self._new_card(), 3)
+        inner = QWidget()
+        whole = column(top, self.hint, body, spacing=16)
+        whole.setContentsMargins(24, 12, 24, 12)
+        inner.setLayout(whole)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scrolled(inner))
+
+    def _new_card(self) -> Panel:
+        self.new = Panel()
+        self._rows = {
+            "name_zh": FormRow(self.name_zh),
+            "name_en": FormRow(self.name_en),
+            "file": FormRow(self.file),
+        }
+        names = row(self._rows["name_zh"], self._rows["name_en"], spacing=16)
+        self.new.body.addLayout(names)
+        self._format_title = Label("", Role.SMALL, "muted", bold=True)
+        self.new.body.addWidget(self._format_title)
+        self._format_box = column(spacing=4)
+        self.new.body.addLayout(self._format_box)
+        self.new.body.addWidget(self.rules)
+        self.browse = Button(on_click=self._browse)
+        self._where_title = Label("", Role.SMALL, "muted", bold=True)
+        for choice in (self.in_file, self.on_server):
+            self._where.addButton(choice)
+        self.in_file.setChecked(True)
+        self.on_server.toggled.connect(lambda _on: self._show_where())
+        self.new.body.addLayout(
+            column(self._where_title, row(self.in_file, self.on_server, None, spacing=16), spacing=4)
+        )
+        beside = row(spacing=8)
+        beside.addWidget(self._rows["file"], 1)
+        beside.addLayout(column(Label("", Role.SMALL), self.browse, None, spacing=4))
+        self.new.body.addLayout(beside)
+        self.make = Button(kind="primary", icon_name="plus", on_click=self._create)
+        self.needs = Label("", kind="muted")
+        for part in (self.needs, self.make):  # at the top, where a low screen shows it too
+            self.new.head.addWidget(part)
+        self.new.body.addStretch(1)
+        for field in (self.name_zh, self.name_en):
+            field.textChanged.connect(lambda _text: self._name_changed())
+            field.returnPressed.connect(self._create)
+        self.file.textEdited.connect(lambda _text: self._touch_file())
+        return self.new
+
+    def _fill(self) -> None:
+        for number, format_id in enumerate(FORMATS):
+            fmt = load_format(format_id)
+            choice = QRadioButton()
+            choice.setChecked(number == 0)
+            line = Label("", Role.SMALL, "muted", wrap=True)
+            self._formats.addButton(choice, number)
+            beside = row(choice, spacing=12)
+            beside.addWidget(line, 1)
+            self._format_box.addLayout(beside)
+            self._format_words.append((choice, line, fmt))
+        self._formats.idToggled.connect(lambda _id, on: self._follow_format() if on else None)
+        self.rules.ruleset.activated.connect(lambda _index: self._touch_rules())
+        self._follow_format()
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def retranslate(self, texts: Texts) -> None:
+        """Put every word in this language."""
+        self._texts = texts
+        self.title.set_text(texts("window.app"))
+        self.lead.set_text(texts("window.app_line"))
+        self.language.setText(texts("window.other_language"))
+        self.open.setText(texts("window.open"))
+        self.table.setText(texts("console.open_file"))
+        self.example.setText(texts("window.start_example"))
+        self.example_text.set_text(texts("window.start_example_text"))
+        self._go_on.set_title(texts("window.start_go_on"))
+        self.recent.set_title(texts("window.open_recent_title"))
+        self.new.set_title(texts("window.start_new"))
+        self._rows["name_zh"].set_words(texts("event.name_zh"))
+        self._rows["name_en"].set_words(texts("event.name"))
+        self.rules.retranslate(texts, typing=False)
+        self.rules.edition.setToolTip(texts("event.edition_hint"))
+        self.rules.ruleset.setToolTip(texts("window.start_ruleset_hint"))
+        self._where_title.set_text(texts("window.start_where"))
+        self.in_file.setText(texts("window.start_in_file"))
+        self.on_server.setText(texts("window.start_on_server"))
+        self.server.setText(texts("window.open_server"))
+        self._rows["file"].set_words(texts("window.start_file"), texts("window.start_file_hint"))
+        self._format_title.set_text(texts("event.format"))
+        self.browse.setText(texts("window.start_browse"))
+        self._show_where()
+        for choice, line, fmt in self._format_words:
+            choice.setText(texts.name(fmt.name))
+            line.set_text(texts.say(format_line(fmt)))
+        for button in (self.open, self.server, self.table, self.example, self.make):
+            button.redraw_icon()
+        self.example.setVisible(example_file().exists())
+        self.example_text.setVisible(example_file().exists())
+        self._name_changed()
+        if not self.name_zh.clean and not self.name_en.clean:
+            self.focus_new()
+        self._listed = ()
+        self.show_recent()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Show, QEvent.Type.WindowActivate):
+            self.show_recent()
+        return super().event(event)
+
+    def show_recent(self) -> None:
+        """List the files opened before; one that is gone is left out."""
+        places, tables = self._opened.recent, self._opened.recent_tables
+        if (places, tables) == self._listed:
+            return
+        self._listed = (places, tables)
+        clear(self.recent_list)
+        there = [place for place in places if on_server(place) or Path(place).exists()][:_RECENT_SHOWN]
+        there += [place for place in tables if Path(place).exists()][:_RECENT_SHOWN]
+        names = [self._listed_name(place) for place in there]
+        for place, named in zip(there, names, strict=True):
+            icon_name = "projector" if on_server(place) else "heats" if place in tables else "file"
+            button = Button(kind="quiet", icon_name=icon_name)
+            if names.count(named) > 1:
+                named = f"{named} · {Path(place).parent.name}"
+            button.setText(named.replace("&", "&&"))
+            button.setToolTip(plain_tip(place))
+            button.setStyleSheet("text-align: left;")
+            button.clicked.connect(lambda _checked=False, at=place: self.wants_place.emit(at))
+            self.recent_list.addWidget(button)
+        self.recent.setVisible(bool(there))
+
+    def _listed_name(self, place: str) -> str:
+        return Path(place).name if place in self._opened.recent_tables else place_name(place, self._texts)
+
+    def say(self, words: str, state: str = "bad") -> None:
+        """What went wrong, above everything."""
+        self.hint.show_words(words, state)
+
+    # ---- doing --------------------------------------------------------------------------------
+
+    def focus_new(self) -> None:
+        """Put the cursor where a new event begins: at its name in the language that is read here."""
+        (self.name_zh if self._texts.language.chinese else self.name_en).setFocus()
+
+    def choose_server(self) -> None:
+        """A new event is to stand on a server."""
+        self.on_server.setChecked(True)
+
+    def _show_where(self) -> None:
+        there = self.on_server.isChecked()
+        self._rows["file"].setVisible(not there)
+        self.browse.setVisible(not there)
+        self.make.setText(self._texts("window.start_create_there" if there else "window.start_create"))
+
+    def _follow_format(self) -> None:
+        """The format's own rules, unless a person has chosen others."""
+        fmt = self._chosen_format
+        if self._rules_touched:
+            self.rules.own(fmt.ruleset, fmt.options)
+        else:
+            self.rules.show_rules(fmt.ruleset, fmt.options)
+
+    def _touch_rules(self) -> None:
+        self._rules_touched = True
+
+    @property
+    def _chosen_format(self) -> Format:
+        return self._format_words[max(0, self._formats.checkedId())][2]
+
+    def _name_changed(self) -> None:
+        named = bool(self.name_zh.clean or self.name_en.clean)
+        self.make.setEnabled(named)
+        self.needs.set_text("" if named else self._texts("window.start_needs_name"))
+        if not self._file_touched:
+            stem = file_stem(self.name_en.clean or self.name_zh.clean)
+            self.file.setText(str(free_name(self._folder, stem)))
+
+    def _touch_file(self) -> None:
+        self._file_touched = True
+
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, self._texts("window.start_file"), self.file.text())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self._texts("window.file_filter"))
+        dialog.setDefaultSuffix("tourney")
+        dialog.fileSelected.connect(self._chosen)
+        dialog.open()
+
+    def _chosen(self, place: str) -> None:
+        self._file_touched = True
+        self.file.setText(place)
+
+    def _create(self) -> None:
+        if not self.make.isEnabled():
+            return
+        rules = self.rules.chosen()
+        if rules is None:
+            return
+        if self.on_server.isChecked():
+            self._emit_new("", rules)
+            return
+        place = Path(self.file.text().strip()).expanduser()
+        if place.suffix != ".tourney":
+            place = place.with_name(f"{place.name}.tourney")
+        if place.exists():
+            self._rows["file"].set_problem(self._texts("window.start_file_exists"))
+            return
+        self._emit_new(str(place), rules)
+
+    def _emit_new(self, place: str, rules: tuple[str, dict[str, object], str]) -> None:
+        ruleset, options, edition = rules
+        facts = {
+            "name": self.name_en.clean or self.name_zh.clean,
+            "name_zh": self.name_zh.clean,
+            "ruleset": ruleset,
+            "options": options,
+        }
+        self.wants_new.emit(NewEvent(place, self._chosen_format.id, edition, facts))
