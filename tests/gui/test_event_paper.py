@@ -17,10 +17,8 @@ from tourney.base.texts import msg
 from tourney.event.records import LOGO
 from tourney.players.commands import EditPlayer
 from ui.main_window import MainWindow
-from ui.pages.choices import PrintChoices
 from ui.pages.event.page import EventPage
-from ui.pages.orders import Order
-from ui.pages.print_job import PrintController
+from ui.pages.print_job import Order, PrintChoices, PrintController
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]

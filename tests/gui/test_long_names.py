@@ -22,8 +22,8 @@ from tourney.standings.ruling_commands import AdjustPoints
 from ui.pages.heats import painting
 from ui.pages.heats.layout import CardGrid, CardLine, SeatingCard, Sizes
 from ui.pages.heats.page import HeatsPage
-from ui.pages.naming import numbered
 from ui.pages.players.page import PlayersPage
+from ui.pages.rulings import numbered
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.page import StandingsPage
 from ui.widgets import table_cells

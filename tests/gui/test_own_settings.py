@@ -9,8 +9,8 @@ from tests.gui.hand import Open, Settled
 from tourney.application.application import Application
 from tourney.base.own_folders import state_folder
 from ui.gateway.preferences import Preferences, settings_file
-from ui.pages.choices import PrintChoices
 from ui.pages.print.page import PrintPage
+from ui.pages.print_job import PrintChoices
 
 
 def test_print_remembers_its_zoom_where_its_window_remembers(

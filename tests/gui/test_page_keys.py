@@ -28,7 +28,7 @@ from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.frame.navigation import EVERY, PAGES
 from ui.main_window import MainWindow
-from ui.pages.orders import Order
+from ui.pages.print_job import Order
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 

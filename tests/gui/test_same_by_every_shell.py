@@ -24,9 +24,7 @@ from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.setup.commands import EditEvent
 from ui.gateway.gateway import Gateway
 from ui.gateway.late_documents import LateDocuments
-from ui.pages.choices import PrintChoices
-from ui.pages.orders import Order
-from ui.pages.print_job import PrintController
+from ui.pages.print_job import Order, PrintChoices, PrintController
 
 from .print_room.conftest import HallShell
 

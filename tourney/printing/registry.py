@@ -27,6 +27,8 @@ from tourney.paper.wording import Wording
 _OCCASIONS = tuple(Occasion)
 _PAPER = "paper_"
 """How the name of a file begins that lists printouts."""
+_PAPER = "paper_"
+"""How the name of a file begins that lists printouts."""
 
 
 @cache

@@ -61,9 +61,7 @@ LISTS: dict[str, tuple[str, Message]] = {
 
 def save_list(shell: EventShell) -> None:
     """Ask where the list of the open page goes, in the window's language; a page without one says so."""
-    from ui.pages.choices import PrintChoices
-    from ui.pages.orders import Order
-    from ui.pages.print_job import PrintController
+    from ui.pages.print_job import Order, PrintChoices, PrintController
 
     page = shell.current
     listed = LISTS.get(page.id) if page is not None else None

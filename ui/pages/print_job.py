@@ -2,39 +2,168 @@
 
 It knows the gateway, no page. A file appears under its name complete or not at all; every failure is one
 sentence with the way on.
+
+What the Print page remembers between two days: language and size of the paper, folder, zoom.
+
+What the Print page asks for, and what it gets.
+
+One paper on its way to a printer: which of its pages are out, and which are still to come.
+
+Knows no widget. A paper counts as printed once all of its pages went out, in one go or in several.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial, reduce
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QObject, QSettings, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from tourney.base.errors import EnvironmentFailure, PlaceTaken, TourneyError
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.languages import paper_language
 from tourney.base.texts import Message, msg
 from tourney.bootstrap import place_for, write_set, write_whole
 from tourney.event.command import Notice
-from tourney.printing.print_job import EventSnapshot, PaperOut, is_noted
+from tourney.event.printouts import PaperSize
+from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, is_noted
 from ui.base import printer as printing
 from ui.base.jobs import Job
-from ui.base.printer import PrinterStopped, WentOut
+from ui.base.printer import PageSizes, PrinterStopped, Steps, WentOut
 from ui.gateway.gateway import Gateway
-from ui.pages.choices import PrintChoices
-from ui.pages.orders import Made, Order
+from ui.gateway.preferences import documents_folder
 from ui.pages.page import ShellPort
-from ui.pages.printer_run import PrinterRun, Way
+
+
+class PrintChoices:
+    """Four values in the window's own settings file. A value that makes no sense counts as not set."""
+
+    def __init__(self, file: Path) -> None:
+        self._settings = QSettings(str(file), QSettings.Format.IniFormat)
+
+    @property
+    def language(self) -> str:
+        """Language of the paper, at first both: a hall in Hong Kong reads both."""
+        return paper_language(self._text("print/language"))
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._settings.setValue("print/language", language)
+
+    @property
+    def size(self) -> PaperSize:
+        """What hangs on a wall is printed on, at first A4: every hall has a printer for it."""
+        return PaperSize.A3 if self._text("print/size") == PaperSize.A3 else PaperSize.A4
+
+    @size.setter
+    def size(self, size: PaperSize) -> None:
+        self._settings.setValue("print/size", size.value)
+
+    @property
+    def folder(self) -> Path:
+        """Where paper was saved last, at first the folder of documents."""
+        stored = self._text("print/folder")
+        if stored and Path(stored).is_dir():
+            return Path(stored)
+        return Path(documents_folder())
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._settings.setValue("print/folder", str(folder))
+
+    @property
+    def zoom(self) -> str:
+        """`fit` or `full`."""
+        return "full" if self._text("print/zoom") == "full" else "fit"
+
+    @zoom.setter
+    def zoom(self, zoom: str) -> None:
+        self._settings.setValue("print/zoom", zoom)
+
+    def _text(self, name: str) -> str:
+        stored = self._settings.value(name)
+        return stored if isinstance(stored, str) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One document that is wanted. `language`: zh-HK, en or both. `tells_history`: see `PrintoutInfo`."""
+
+    kind: str
+    heat: HeatId | None
+    language: str
+    extension: str
+    title: Message
+    tells_history: bool = False
+    size: PaperSize = PaperSize.A4
+    player: PlayerNo | None = None
+    """Of that person alone."""
+
+    @property
+    def paper(self) -> Paper:
+        """The document itself."""
+        return Paper(self.kind, self.heat, self.language, self.size, player=self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A document; `sizes` None where it has no pages (a workbook)."""
+
+    data: bytes
+    sizes: PageSizes | None
+
+
+Way = tuple[Message, Callable[[], object]]
+"""What a person can do instead: its words, and it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrinterRun:
+    """A paper that is made, of the moment in `out`. `elsewhere`: the way on where no printer takes it."""
+
+    out: PaperOut
+    order: Order
+    made: Made
+    elsewhere: Way
+    pages_out: frozenset[int] = frozenset()
+    """What has gone out of it before."""
+
+    def to_come(self) -> tuple[int, ...]:
+        """The pages that are not out, in order."""
+        total = self.made.sizes.pages if self.made.sizes else 0
+        return tuple(number for number in range(1, total + 1) if number not in self.pages_out)
+
+    def offer(self) -> Message:
+        """The words of the button that prints the rest."""
+        rest = self.to_come()
+        if len(rest) == 1:
+            return msg("printroom.print_last", page=rest[0])
+        return msg("printroom.print_rest", first=rest[0], last=rest[-1])
+
+    def go(self, printer: QPrinter, progress: Steps) -> WentOut:
+        """Print the chosen pages. A file that stands in a printer's place gets them whole or not at all."""
+        place, pdf = printer.outputFileName(), self.made.data
+        if not place:
+            return printing.print_pages(pdf, printer, progress)
+        chosen = printing.chosen_pages(printer, printing.page_sizes(pdf).pages)
+        progress.step(0, len(chosen))
+        write_whole(Path(place), printing.pages_of(pdf, chosen), overwrite=True)
+        progress.step(len(chosen), len(chosen))
+        return WentOut(frozenset(chosen), len(chosen))
+
 
 _NAME_LENGTH = 60
 
 
 Failure = Callable[[Exception], object]
+
+
 Files = Sequence[tuple[Order, Path]]
 """Documents and where each goes."""
 

@@ -1,34 +1,374 @@
-"""The dialogs of a referee's rulings: an order between players, a penalty or a bonus. Each needs a reason."""
+"""The dialogs of a referee's rulings: an order between players, a penalty or a bonus. Each needs a reason.
+
+How the pages of standings and finals name players, heats and places. Words only, no widgets.
+
+Declaring a result official from a page, and taking back a stage that the wrong players have played.
+
+At once when the time for protests is over, before that with a reason.
+
+What a ruling would change, shown while it is still being chosen.
+
+What keeps a result open: the state in words and a link to each table that is waited for.
+
+Pages rulings.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
-from tourney.base.ids import POINT, PlayerNo, Points, points_shown
-from tourney.base.texts import Message
+from tourney.base.errors import TourneyError
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
+from tourney.base.languages import Language
+from tourney.base.texts import Message, Texts, msg
+from tourney.base.time_zone import hall_time
 from tourney.event.command import Command
-from tourney.event.journal import READY_REASONS
+from tourney.event.event_records import ResultState
+from tourney.event.journal import READY_REASONS, called
 from tourney.event.lots import drawn_by_lot, lot_words, new_seed
+from tourney.event.records import Player
+from tourney.event.tally import HeatScore
+from tourney.heats.commands import TakeStageBack
+from tourney.impact.consequence import Consequence, Level
+from tourney.impact.words import consequence_words
+from tourney.standings.cut import Outstanding
+from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.doubts import doubt_words, doubts_at_declaring
+from tourney.standings.places_to_decide import left_shared, shared_words
+from tourney.standings.result_status import missing_words, result_words, undeclared_under
+from tourney.standings.sensitivity import Doubt
+from tourney.standings.status import ResultStatus
+from tourney.standings.views import finals_view
 from ui.gateway.gateway import Gateway
-from ui.pages.foreseen import Foreseen
+from ui.pages.page import ShellPort
 from ui.parts.dialogs import Dialog, ReasonField
+from ui.parts.naming import both_names as both_names
+from ui.parts.naming import numbered as numbered
+from ui.parts.view import ConsequenceView
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, TextField
-from ui.widgets.layouts import row
+from ui.widgets.layouts import FlowLayout, column, row
 from ui.widgets.ordering import OrderList
-from ui.widgets.text import Label
+from ui.widgets.text import Label, capital, restyle
+
+
+def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:
+    """As `numbered`, for a number; the number alone if the player is gone from the list."""
+    player = players.get(number)
+    return str(number) if player is None else numbered(number, player.name)
+
+
+def place_word(texts: Texts, place: int) -> str:
+    """A place as people say it: `1st`, `12th`, 第 1 名."""
+    if texts.language != Language.EN:
+        return texts("standpage.place_other", place=place)
+    if place % 100 in (11, 12, 13):
+        return texts("standpage.place_other", place=place)
+    last = place % 10
+    if last == 1:
+        return texts("standpage.place_first", place=place)
+    if last == 2:
+        return texts("standpage.place_second", place=place)
+    if last == 3:
+        return texts("standpage.place_third", place=place)
+    return texts("standpage.place_other", place=place)
+
+
+def placed(texts: Texts, place: int, tied: bool) -> str:
+    """A place at a table, `2nd`, 第 2 名; a shared one `2=`, as the standings write it, 並列第 2 名."""
+    if not tied:
+        return place_word(texts, place)
+    return texts("standpage.place_shared", place=place)
+
+
+def table_words(texts: Texts, heat: HeatId, table: int) -> str:
+    """A table with its heat: `heat 2, table 7`."""
+    return texts("standpage.heat_table", heat=heat_named(heat), table=table)
+
+
+def waiting_words(texts: Texts, waiting: Outstanding) -> str:
+    """What is still open, where and why."""
+    if waiting.table is None:
+        return capital(texts.say(waiting.reason))
+    heat = heat_named(waiting.heat)
+    return capital(texts("official.at_table", heat=heat, table=waiting.table, reason=waiting.reason))
+
+
+def waiting_target(waiting: Outstanding) -> tuple[str, str]:
+    """Page and target that mend it: a table's sheets, the day's next job, or a heat without a result."""
+    if waiting.reason.key == "standings.wait_play":
+        return "today", ""
+    if waiting.table is None:
+        return "heats", f"heat:{waiting.heat}"
+    return "scores", f"table:{waiting.heat}:{waiting.table}"
+
+
+def clock_time(at: datetime, zone: str) -> str:
+    """A moment as the clock of a hall in `zone` shows it."""
+    return hall_time(at, zone).strftime("%H:%M")
+
+
+def may_declare_early(status: ResultStatus) -> bool:
+    """Whether it takes a reason: protests are still heard, or somebody played without the right to."""
+    return status.wants_reason or (status.state is ResultState.COMPLETE and status.protests_open)
+
+
+def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
+    """Declare the result; nothing happens while something is missing or once it is official.
+
+    What it rests on and is not official yet is told first and declared with it; places of prizes that are
+    shared are told first. Doubtful tables entered by totals are accepted by it, which takes a reason.
+    """
+    doubtful = doubts_at_declaring(gateway.tournament, gateway.rules, status.scope, gateway.now())
+    players = gateway.tournament.players
+    earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
+    open_words = [result_words(each, players) for each in earlier]
+    shared = [
+        shared_words(each, players) for each in left_shared(gateway.tournament, gateway.rules, status.scope)
+    ]
+
+    def done(reason: str = "", checked: bool = False) -> None:
+        command = DeclareOfficial(status.scope, reason, with_earlier=bool(earlier), checked=checked)
+        gateway.run(command)
+
+    def with_shared(text: Message) -> Message:
+        return msg("official.with_shared", text=text, shared=shared) if shared else text
+
+    def with_doubts(text: Message) -> Message:
+        if not doubtful:
+            return text
+        return msg("doubts.declare_accepting", accepts=_in_doubt(gateway, doubtful), text=text)
+
+    def with_both(text: Message) -> Message:
+        return with_shared(msg("official.with_both", text=text, open=open_words) if earlier else text)
+
+    if status.wants_reason:
+        wrong = msg("official.declare_wrong_text", what=missing_words(status.missing, players))
+        shell.ask_reason(
+            msg("official.declare_wrong_title"),
+            with_both(with_doubts(wrong)),
+            msg("official.declare"),
+            done,
+            danger=True,
+        )
+        return
+    if status.state is not ResultState.COMPLETE or status.protest_until is None:
+        return
+    if doubtful and gateway.now() >= status.protest_until:
+        shell.ask_reason(
+            msg("doubts.declare_title", n=len(doubtful)),
+            with_both(_in_doubt(gateway, doubtful)),
+            msg("official.declare"),
+            lambda reason: done(reason, checked=not reason),
+            msg("doubts.reason_ready"),
+        )
+        return
+    if gateway.now() >= status.protest_until:
+        if earlier:
+            both = with_shared(msg("official.both_text", open=open_words))
+            shell.confirm(msg("official.both_title"), both, msg("official.both_yes"), done)
+        elif shared:
+            text = with_shared(msg("official.shared_text"))
+            shell.confirm(msg("official.shared_title"), text, msg("official.declare"), done)
+        else:
+            done()
+        return
+    shell.ask_reason(
+        msg("official.declare_title", time=clock_time(status.protest_until, status.zone)),
+        with_both(with_doubts(msg("official.declare_text"))),
+        msg("official.declare"),
+        done,
+    )
+
+
+def _in_doubt(gateway: Gateway, doubtful: Sequence[Doubt]) -> Message:
+    """Who is declared champion, and by how little the table that is first in doubt would change that."""
+    tournament, first = gateway.tournament, doubtful[0]
+    why = doubt_words(first, tournament.players)
+    where = {"heat": heat_named(first.heat), "table": first.table}
+    text = Message("doubts.declare_text", {"n": len(doubtful), "why": why, **where})
+    divisions = finals_view(tournament, gateway.rules, gateway.now()).divisions
+    champions = [called(each.champion) for each in divisions if each.champion is not None]
+    return msg("doubts.declare_champion", champions=champions, text=text) if champions else text
+
+
+def protests_have_ended(gateway: Gateway, status: ResultStatus) -> bool:
+    """Whether the page still shows as open what time has closed meanwhile."""
+    until = status.protest_until
+    return status.protests_open and until is not None and gateway.now() >= until
+
+
+def take_back(gateway: Gateway, shell: ShellPort, stage: HeatId) -> None:
+    """Say what goes, ask why, and take back the stage, so that the right players can be drawn."""
+    sheets = sum(heat == stage for heat, _ in gateway.tournament.sheets)
+    shell.ask_reason(
+        msg("official.take_back_title", heat=heat_named(stage)),
+        msg("official.take_back_text", n=sheets),
+        msg("official.take_back_yes"),
+        lambda reason: gateway.run(TakeStageBack(stage, reason)),
+        danger=True,
+    )
+
+
+_MOST = 4
+
+
+_WIDE = 860
+"""So many players are told one by one: the dialog stays small."""
+
+
+class Foreseen(ConsequenceView):
+    """Part of a dialog. The answer to what was asked last counts; none comes once it is closed."""
+
+    upsets = Signal(bool)
+    """Whether it would: a cut that was decided, a drawn stage, a result that was declared official."""
+
+    TRIED_FOR = "-"
+    """The reason that a command is tried out with: it changes nothing in the consequence."""
+
+    def __init__(self, gateway: Gateway, dialog: Dialog) -> None:
+        super().__init__()
+        self._gateway, self._dialog = gateway, dialog
+        self._asked = 0
+        self._open = True
+        dialog.finished.connect(self._close)
+
+    def ask(self, command: Command[object]) -> None:
+        """Show what this command would change, once that is known."""
+        self._asked += 1
+        asked = self._asked
+
+        def landed(consequence: Consequence) -> None:
+            if asked == self._asked and self._open:
+                words = consequence_words(consequence, self._gateway.tournament, _MOST)
+                self.show_consequence(self._gateway.texts, consequence, words)
+                self._dialog.widen(_WIDE if self.pictured else 0)
+                self._dialog.grow()
+                self.upsets.emit(consequence.level in (Level.REASON, Level.REFUSE))
+
+        def refused(error: Exception) -> None:
+            if not isinstance(error, TourneyError):
+                self._gateway.failed.emit(error)
+            elif asked == self._asked:
+                self._show(self._gateway.texts.error(error))
+
+        self._gateway.foresee(lambda app: app.try_out(command), landed, refused)
+
+    def clear_words(self) -> None:
+        """Show nothing, whatever was asked."""
+        self._asked += 1
+        self._show("")
+
+    def _close(self, _result: int) -> None:
+        self._open = False
+
+    @property
+    def full_text(self) -> str:
+        """The sentences."""
+        return self.words.full_text
+
+    def _show(self, words: str) -> None:
+        if self._open:
+            self.show_nothing(words)
+            self._dialog.grow()
+
+
+SHOWN = 6
+"""Links shown one by one; the rest is a number."""
+
+
+class WaitingLinks(QFrame):
+    """A sentence on a soft ground and links below. Hidden while nothing is waited for."""
+
+    def __init__(self, go: Callable[[str, str], object]) -> None:
+        super().__init__()
+        self._go = go
+        self._shown: tuple[object, ...] = ()
+        self.state = "warn"
+        self._sign = Label("!", kind="warn", bold=True)
+        self._text = Label(wrap=True)
+        inner = QWidget()
+        self._flow = FlowLayout(inner, spacing=4)
+        self.links: list[Button] = []
+        restyle(self, kind="hint", state="warn")
+        words = row(self._sign, spacing=8)
+        words.addWidget(self._text, 1)
+        body = column(words, inner, spacing=2)
+        body.setContentsMargins(12, 8, 12, 8)
+        self.setLayout(body)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """The sentence as shown."""
+        return self._text.full_text
+
+    def show_waiting(
+        self, texts: Texts, text: str, waiting: Sequence[Outstanding], urgent: bool = True
+    ) -> None:
+        """Say `text` and link to the first of what is waited for; `urgent`: it is due already."""
+        now = (text, texts.language, tuple(waiting), urgent)
+        self.setVisible(bool(waiting))
+        if now == self._shown:
+            return
+        self._shown = now
+        self._sign.setVisible(urgent)
+        self.state = "warn" if urgent else ""
+        restyle(self, kind="hint", state=self.state)
+        self._text.set_text(text)
+        for link in self.links:
+            self._flow.removeWidget(link)
+            link.hide()
+            link.deleteLater()
+        self.links = []
+        for each in waiting[:SHOWN]:
+            self._add(waiting_words(texts, each), each)
+        if len(waiting) > SHOWN:
+            self._add(texts("standpage.waiting_more", n=len(waiting) - SHOWN), waiting[SHOWN])
+
+    def _add(self, words: str, waiting: Outstanding) -> None:
+        page, target = waiting_target(waiting)
+        link = Button(words, "link", on_click=partial(self._go, page, target), compact=True)
+        self._flow.addWidget(link)
+        link.show()
+        self.links.append(link)
+
+
+def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
+    """A heat in a cell: `19·1st·table 7`, `narrow` without the table; a heat missed is a dash.
+
+    The dot of our font is wide by itself and needs no spaces.
+    """
+    if score.table is None:
+        return "–"
+    table = texts("standpage.table", table=score.table)
+    if score.place is None:
+        return "…" if narrow else f"…·{table}"
+    place = placed(texts, score.place, score.tied)
+    points = points_shown(score.points)
+    return f"{points}·{place}" if narrow else f"{points}·{place}·{table}"
+
 
 HALF = POINT // 2
+
+
 _MOST_HALVES = 1999
 
+
 NumberedPlayer = tuple[PlayerNo, str]
+
+
 Ordered = Callable[[tuple[PlayerNo, ...], str], Command[object]]
 """The command for an order and its reason."""
+
+
 Adjusted = Callable[[int, str], Command[object]]
 """The command for points (sixtieths) and their reason."""
 

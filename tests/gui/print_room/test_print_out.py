@@ -25,7 +25,7 @@ from tourney.setup.commands import EditEvent
 from ui.base import printer as printing
 from ui.base.jobs import JobCancelledError
 from ui.base.printer import WentOut
-from ui.pages.orders import Order
+from ui.pages.print_job import Order
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")

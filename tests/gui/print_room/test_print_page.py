@@ -25,9 +25,9 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
 from ui.base.printer import PageSizes, printer_for
 from ui.gateway.gateway import Gateway
-from ui.pages.orders import Order
 from ui.pages.print.kinds import KindRow
 from ui.pages.print.page import PrintPage
+from ui.pages.print_job import Order
 from ui.widgets.fitted import broken, face_of
 from ui.widgets.look import Role, look
 

@@ -19,7 +19,7 @@ from tourney.bootstrap import write_whole
 from tourney.heats.commands import DrawHeats
 from tourney.printing.registry import Documents
 from ui.base.jobs import Job, JobCancelledError
-from ui.pages.orders import Order
+from ui.pages.print_job import Order
 
 Open = Callable[..., PrintHall]
 ONE = HeatId("1")

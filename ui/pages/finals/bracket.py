@@ -30,7 +30,7 @@ from tourney.base.texts import Texts
 from tourney.standings.finals_view import BracketSeat, BracketStage, BracketTable, DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.finals.words import with_number
-from ui.pages.naming import numbered, placed
+from ui.pages.rulings import numbered, placed
 from ui.widgets.fitted import draw_fitted
 from ui.widgets.look import Role, look
 from ui.widgets.text import capital

@@ -15,7 +15,7 @@ from tourney.giving.giving_receipts_view import MoneyRaised
 from tourney.standings.finals_view import DivisionFinals
 from ui.pages.finals.champion import PodiumView, Step
 from ui.pages.finals.words import with_number
-from ui.pages.naming import place_word
+from ui.pages.rulings import place_word
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import FlowLayout, column, row
 from ui.widgets.look import Role

@@ -19,8 +19,7 @@ from tourney.standings.cut import CutLevel, CutTie
 from tourney.standings.finals_view import CutStatus, DivisionFinals, Finalist, FinalsView
 from tourney.standings.line_picture_view import LinePicture
 from ui.pages.finals.words import level_words, named, standing_words, who
-from ui.pages.naming import clock_time
-from ui.pages.pages_rulings import heat_words
+from ui.pages.rulings import clock_time, heat_words
 from ui.parts.line_bars import LineBars
 from ui.parts.picture import bars_of, title_words
 from ui.widgets.buttons import Button

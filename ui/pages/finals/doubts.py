@@ -14,7 +14,7 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.event.journal_params import Players
 from tourney.standings.doubts import doubt_words
 from tourney.standings.sensitivity import Doubt
-from ui.pages.naming import table_words
+from ui.pages.rulings import table_words
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, column, row
 from ui.widgets.panels import Panel

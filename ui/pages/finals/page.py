@@ -37,16 +37,24 @@ from tourney.standings.totals import AcceptTotals
 from tourney.standings.wrong_seats import WrongSeats
 from tourney.today.today_view import Act, DayStep
 from ui.gateway.gateway import Gateway
-from ui.pages.declaring import declare, may_declare_early, protests_have_ended, take_back
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion_card import ChampionCard
 from ui.pages.finals.cut_list import CutCard
 from ui.pages.finals.doubts import DoubtCard, LineTables
 from ui.pages.finals.words import how_words, vacancy_words, who
-from ui.pages.naming import clock_time, place_word, table_words
 from ui.pages.page import Page, ShellPort
-from ui.pages.rulings import Ordered, decide_order
-from ui.pages.waiting import WaitingLinks
+from ui.pages.rulings import (
+    Ordered,
+    WaitingLinks,
+    clock_time,
+    decide_order,
+    declare,
+    may_declare_early,
+    place_word,
+    protests_have_ended,
+    table_words,
+    take_back,
+)
 from ui.parts.asking import run_explained
 from ui.parts.starting import start_clock
 from ui.widgets.buttons import Button, SegmentedControl

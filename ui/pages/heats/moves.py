@@ -18,8 +18,7 @@ from ui.pages.heats.board import unseated
 from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.tiles import Names
 from ui.pages.page import Page
-from ui.pages.seats_giving import give_seats, giving_words
-from ui.pages.table_menu import close_game
+from ui.pages.table_menu import close_game, give_seats, giving_words
 from ui.parts.asking import run_weighed
 
 

@@ -20,7 +20,6 @@ from tourney.heats.draws import draw_plan
 from tourney.heats.heats import heat_choices, heat_to_open, heat_view
 from tourney.heats.heats_view import HeatChoice, HeatView
 from tourney.standings.seats_to_mend import to_take_back
-from ui.pages.declaring import take_back
 from ui.pages.heats import moves, tiles
 from ui.pages.heats.board import SeatingBoard
 from ui.pages.heats.copying import seats_as_lines
@@ -29,8 +28,8 @@ from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.moves import seat_menu
 from ui.pages.heats.reasons import Reasons
 from ui.pages.page import Page, ShellPort
-from ui.pages.seats_giving import give_seats
-from ui.pages.table_menu import table_menu
+from ui.pages.rulings import take_back
+from ui.pages.table_menu import give_seats, table_menu
 from ui.parts.face import MapFace
 from ui.parts.subjects import PictureSubject, seating_subject
 from ui.projector.wording import HallWords

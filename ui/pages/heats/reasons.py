@@ -9,7 +9,7 @@ from tourney.event.printouts import title_of
 from tourney.heats.heats_view import HeatView
 from ui.pages.heats.tiles import Names, time_shown
 from ui.pages.page import Page
-from ui.pages.seats_giving import giving_words, waiting_words
+from ui.pages.table_menu import giving_words, waiting_words
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import column
 from ui.widgets.text import Label, capital

@@ -21,7 +21,7 @@ from ui.pages.players import words as wording
 from ui.pages.players.giving import Giving
 from ui.pages.players.late import missing_words
 from ui.pages.players.one_paper import print_badge
-from ui.pages.seats_giving import give_seats, giving_words, waiting_words
+from ui.pages.table_menu import give_seats, giving_words, waiting_words
 from ui.widgets.buttons import Button
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import LineField

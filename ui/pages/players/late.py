@@ -8,7 +8,7 @@ from tourney.players.people import seats_missing
 from tourney.players.people_view import SeatsMissing
 from ui.pages.page import Page
 from ui.pages.players import words as wording
-from ui.pages.seats_giving import give_seats, giving_words, waiting_words
+from ui.pages.table_menu import give_seats, giving_words, waiting_words
 from ui.widgets.hint import Hint
 
 

@@ -22,9 +22,7 @@ def print_receipt(page: Page, number: PlayerNo) -> None:
 
 def _print(page: Page, kind: str, number: PlayerNo, title: Message) -> None:
     """Ask for the printer and print it; without a printer the way on is a PDF."""
-    from ui.pages.choices import PrintChoices
-    from ui.pages.orders import Order
-    from ui.pages.print_job import PrintController
+    from ui.pages.print_job import Order, PrintChoices, PrintController
 
     choices = PrintChoices(page.shell.settings)
     order = Order(kind, None, language=choices.language, extension="pdf", title=title, player=number)

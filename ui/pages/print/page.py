@@ -19,15 +19,13 @@ from tourney.printing.paper_sets import papers_of_set
 from tourney.printing.print_list import print_room
 from ui.base import printer as printing
 from ui.gateway.gateway import EVERYTHING, Gateway
-from ui.pages.choices import PrintChoices
-from ui.pages.orders import Order
 from ui.pages.page import Page, ShellPort
 from ui.pages.print.kinds import GroupRow, KindList, KindRow, Row
 from ui.pages.print.options import PrintOptions
 from ui.pages.print.preview import DocumentPreview
 from ui.pages.print.showing import Showing
 from ui.pages.print.words import GROUPS, local_day, note, save_key, set_words
-from ui.pages.print_job import PrintController
+from ui.pages.print_job import Order, PrintChoices, PrintController
 from ui.widgets.fields import SearchField
 from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row

@@ -17,9 +17,8 @@ from tourney.event.records import Tournament
 from ui.base import printer as printing
 from ui.base.jobs import Job
 from ui.gateway.gateway import Gateway
-from ui.pages.orders import Made, Order
 from ui.pages.print.preview import DocumentPreview, PageView
-from ui.pages.print_job import PrintController
+from ui.pages.print_job import Made, Order, PrintController
 
 _REST_MS = 150
 """How long the choice must rest before its pages are made, so that arrow keys run through the list."""

@@ -18,8 +18,7 @@ from tourney.standings.line_picture_view import LineBar, LineSide
 from tourney.standings.scenarios import Prospect
 from tourney.standings.standings import StandingLine
 from tourney.standings.standings_story_view import PlayerStory, StandingsStory
-from ui.pages.naming import both_names
-from ui.pages.pages_rulings import heat_words
+from ui.pages.rulings import both_names, heat_words
 from ui.parts.naming import with_team
 from ui.parts.picture import bar_word
 from ui.widgets.table import Column

@@ -25,17 +25,23 @@ from tourney.standings.standings_story_query import standings_story
 from tourney.standings.standings_story_view import PlayerStory, StandingsStory
 from tourney.standings.story import standings_charts
 from ui.gateway.gateway import Gateway
-from ui.pages.declaring import declare, may_declare_early, protests_have_ended
-from ui.pages.naming import numbered, player_named
 from ui.pages.page import Page, ShellPort
-from ui.pages.rulings import adjust, decide_order
+from ui.pages.rulings import (
+    WaitingLinks,
+    adjust,
+    decide_order,
+    declare,
+    may_declare_early,
+    numbered,
+    player_named,
+    protests_have_ended,
+)
 from ui.pages.standings.charts import ChartsCard
 from ui.pages.standings.columns import Room, Shape, columns_of, shape_of
 from ui.pages.standings.rulings import RulingsCard, ruling_lines
 from ui.pages.standings.table import StandingsTable
 from ui.pages.standings.teams import TeamsList
 from ui.pages.standings.why import WhyCard
-from ui.pages.waiting import WaitingLinks
 from ui.parts.subjects import PictureSubject, standings_subject
 from ui.projector.wording import HallWords
 from ui.widgets.buttons import Button, SegmentedControl

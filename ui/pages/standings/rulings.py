@@ -16,7 +16,7 @@ from tourney.event.records import Ruling, RulingKind, Tournament
 from tourney.standings.replays import replay_words
 from tourney.standings.result_status import declaration_words, order_words
 from tourney.standings.standings import Standings
-from ui.pages.naming import clock_time, player_named, table_words
+from ui.pages.rulings import clock_time, player_named, table_words
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, column, row
 from ui.widgets.look import Role

@@ -16,7 +16,7 @@ from tourney.event.journal import author_name
 from tourney.event.tally import HeatScore
 from tourney.standings.standings import StandingLine
 from tourney.standings.standings_story_view import PlayerStory
-from ui.pages.naming import clock_time, numbered, place_word, placed
+from ui.pages.rulings import clock_time, numbered, place_word, placed
 from ui.pages.standings.columns import (
     Stories,
     chance_kind,

@@ -29,8 +29,8 @@ from tourney.today.day_line import day_line, day_picture
 from tourney.today.day_line_view import CheckState, DayPicture
 from tourney.today.today_view import Act, DayStep
 from ui.gateway.gateway import EVERYTHING, Gateway
-from ui.pages.declaring import declare
 from ui.pages.page import Page, ShellPort
+from ui.pages.rulings import declare
 from ui.pages.today.beside import Beside
 from ui.pages.today.board import TablesBoardView
 from ui.pages.today.facts import FactsForm
