@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tourney.application.application import Application
-from tourney.application.journal_lines import FoldedLine, journal_lines
+from tourney.application.history import FoldedLine, journal_lines
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Conflict, Refused
 from tourney.base.ids import HeatId, PlayerNo, TableNo

@@ -18,11 +18,11 @@ from tourney.application.history import (
     changed_since,
     followed,
     inverse,
+    merged,
     merged_inverse,
     refuse_stale,
 )
 from tourney.application.integrity import broken
-from tourney.application.journal_lines import merged
 from tourney.application.policies import Aside, acts_after, agree_to_copies, at_once, copies_here
 from tourney.base.clocks import Clock, Steady
 from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, Refused

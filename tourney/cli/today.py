@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.application.application import Application
-from tourney.application.journal_lines import FoldedLine, journal_lines
+from tourney.application.history import FoldedLine, journal_lines
 from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import Message, Texts
 from tourney.base.time_zone import hall_time

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tourney.application.application import Application
-from tourney.application.journal_lines import FoldedLine
+from tourney.application.history import FoldedLine
 from tourney.base.texts import Message, msg
 from tourney.event.journal import author_name, describe_entry
 from tourney.event.ports import JournalEntry

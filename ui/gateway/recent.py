@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tourney.application.application import Application
-from tourney.application.journal_lines import FoldedLine, journal_lines
+from tourney.application.history import FoldedLine, journal_lines
 from tourney.event.ports import JournalEntry
 
 _SHOWN = 25

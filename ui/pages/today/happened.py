@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from tourney.application.journal_lines import FoldedLine
+from tourney.application.history import FoldedLine
 from tourney.base.texts import Texts
 from tourney.base.time_zone import hall_time
 from tourney.event.records import Tournament

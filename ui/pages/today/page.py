@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
-from tourney.application.journal_lines import FoldedLine
+from tourney.application.history import FoldedLine
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
