@@ -18,8 +18,7 @@ from tourney.event.lots import drawn_by_lot, lot_in, lot_words
 from tourney.event.registration import PlayerDraft
 from tourney.event.trial import Trial
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.impact.consequence import Consequence
-from tourney.impact.impact import consequence_of
+from tourney.impact.impact import Consequence, consequence_of
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet

@@ -8,7 +8,7 @@ from pathlib import Path
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import Message
-from tourney.impact.consequence import Consequence
+from tourney.impact.impact import Consequence
 from ui.pages.page import ShellPort
 from ui.parts.clock import ClockActions
 from ui.projector.projector import Projector

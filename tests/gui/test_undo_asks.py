@@ -19,7 +19,7 @@ from tourney.bootstrap import open_event
 from tourney.event.journal import describe_entry
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.impact.consequence import Level
+from tourney.impact.impact import Level
 from tourney.players.commands import SetStatus
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet

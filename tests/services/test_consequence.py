@@ -21,8 +21,7 @@ from tourney.event.printed import RESTS_ON
 from tourney.event.records import Table
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
-from tourney.impact.consequence import Consequence, Level, OnScreen
-from tourney.impact.impact import consequence_of
+from tourney.impact.impact import Consequence, Level, OnScreen, consequence_of
 from tourney.impact.words import consequence_report, consequence_words
 from tourney.printing.printing import RecordPrint
 from tourney.printing.registry import printouts

@@ -29,8 +29,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
 from tourney.heats.seats_to_give import seats_to_give
-from tourney.impact.consequence import Level
-from tourney.impact.impact import consequence_of
+from tourney.impact.impact import Level, consequence_of
 from tourney.players.commands import AddPlayer
 from tourney.players.people import seats_missing, whereabouts
 from tourney.printing.printing import RecordPrint

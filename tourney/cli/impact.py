@@ -19,8 +19,7 @@ from tourney.cli.output import put, put_json, texts, texts_under, warn
 from tourney.event.command import Command, Outcome
 from tourney.event.printed import old_words
 from tourney.event.trial import Trial
-from tourney.impact.consequence import Consequence, Level
-from tourney.impact.impact import consequence_of
+from tourney.impact.impact import Consequence, Level, consequence_of
 from tourney.impact.words import consequence_report, consequence_words, round_words
 
 _T = texts()

@@ -11,7 +11,7 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.event.journal import person_called
 from tourney.event.printed import paper_words
 from tourney.event.records import Tournament
-from tourney.impact.consequence import Consequence, Moved, ScreenTouched
+from tourney.impact.impact import Consequence, Moved, ScreenTouched
 from tourney.standings.seats_to_mend import seats_words, way_round
 
 MOST = 8

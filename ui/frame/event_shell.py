@@ -25,7 +25,7 @@ from tourney.event.prints import OldPaper
 from tourney.event.runnable import why_not_run
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
 from tourney.heats.commands import TakeStageBack
-from tourney.impact.consequence import Consequence, Level, StageTouched
+from tourney.impact.impact import Consequence, Level, StageTouched
 from tourney.today.day_line import day_line
 from tourney.today.today import today_view
 from ui.base.palette_item import PaletteItem, fold

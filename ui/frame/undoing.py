@@ -14,7 +14,7 @@ from tourney.event.journal import author_name, describe_entry
 from tourney.event.ports import JournalEntry
 from tourney.event.records import RulingKind
 from tourney.event.trial import Trial
-from tourney.impact.consequence import Consequence, Level
+from tourney.impact.impact import Consequence, Level
 from ui.gateway.gateway import Gateway
 from ui.parts.asking import Weigh
 from ui.parts.dialogs import Confirm

@@ -30,8 +30,7 @@ from tourney.event.prints import OldPaper
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.trial import Trial
-from tourney.impact.consequence import Consequence, OnScreen
-from tourney.impact.impact import consequence_of
+from tourney.impact.impact import Consequence, OnScreen, consequence_of
 from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, begin, noted, ready
 from ui.base.jobs import Job, JobCancelledError
 from ui.base.threads import Failure, Worker

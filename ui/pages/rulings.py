@@ -36,7 +36,7 @@ from tourney.event.lots import drawn_by_lot, lot_words, new_seed
 from tourney.event.records import Player
 from tourney.event.tally import HeatScore
 from tourney.heats.commands import TakeStageBack
-from tourney.impact.consequence import Consequence, Level
+from tourney.impact.impact import Consequence, Level
 from tourney.impact.words import consequence_words
 from tourney.standings.cut import Outstanding
 from tourney.standings.declaring import DeclareOfficial

@@ -9,7 +9,7 @@ from tourney.application.application import Application
 from tourney.base.texts import Message
 from tourney.event.command import Command
 from tourney.event.trial import Trial
-from tourney.impact.consequence import Consequence
+from tourney.impact.impact import Consequence
 from tourney.impact.words import seat_words
 from ui.gateway.gateway import Gateway
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.records import Tournament
-from tourney.impact.consequence import Consequence, Level, StageTouched
+from tourney.impact.impact import Consequence, Level, StageTouched
 from tourney.impact.words import consequence_words
 from ui.parts.dialogs import Dialog, ReasonField, labelled
 from ui.parts.view import ConsequenceView

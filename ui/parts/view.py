@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.texts import Message, Texts
-from tourney.impact.consequence import Consequence
+from tourney.impact.impact import Consequence
 from ui.parts.line_bars import LineBars
 from ui.parts.picture import changed_bars
 from ui.widgets.layouts import column, row

@@ -20,7 +20,7 @@ from tourney.base.languages import paper_language
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.clock.clock import hall_clock
 from tourney.clock.clocks import HallClock
-from tourney.impact.consequence import OnScreen
+from tourney.impact.impact import OnScreen
 from tourney.projector.followed_scene import SOON, scene_of_day
 from tourney.projector.projector import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
 from ui.base.palette_item import PaletteItem, fold

@@ -23,7 +23,7 @@ from tourney.bootstrap import create_event
 from tourney.event.records import Table
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.impact.consequence import Consequence, Level
+from tourney.impact.impact import Consequence, Level
 from tourney.players.commands import ImportPlayers
 from tourney.scoresheet.sheet import Sheet
 from ui.gateway.gateway import Gateway

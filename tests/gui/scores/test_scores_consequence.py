@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
 from tourney.event.records import RulingKind
-from tourney.impact.consequence import Level
+from tourney.impact.impact import Level
 from tourney.impact.words import consequence_words
 from tourney.printing.printing import RecordPrint
 

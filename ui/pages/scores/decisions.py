@@ -14,7 +14,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
 from tourney.event.journal import with_names
-from tourney.impact.consequence import Consequence, Level
+from tourney.impact.impact import Consequence, Level
 from tourney.impact.words import consequence_words
 from tourney.scores.commands import OverruleProblem, ReopenTable
 from tourney.scores.scores import ProblemLine, TableCheck, TableForm

@@ -7,7 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.errors import TourneyError
-from tourney.impact.consequence import Consequence
+from tourney.impact.impact import Consequence
 from tourney.impact.words import standing_words
 from tourney.scores.scores import TableCheck, TableForm
 from ui.gateway.gateway import Gateway

@@ -9,7 +9,7 @@ from tourney.base.texts import msg
 from tourney.event.command import Command
 from tourney.event.journal import person_called
 from tourney.event.table_state import TableKey
-from tourney.impact.consequence import Consequence
+from tourney.impact.impact import Consequence
 from tourney.scores.commands import ClearSheet, ConfirmTables, EnterSheets, MarkPaper
 from tourney.scores.scores import TableForm
 from tourney.scores.views import table_form
