@@ -38,8 +38,7 @@ if TYPE_CHECKING:
     from ui.gateway.gateway import Gateway
     from ui.gateway.opening import NewEvent, OpenedEvent, Opener
     from ui.parts.sounds import Bell
-    from ui.server_dialog import ServerDialog
-    from ui.start import StartPage
+    from ui.start import ServerDialog, StartPage
 
 _USUAL = QSize(1366, 768)
 _ASKS_FOR_PASSWORD = "errors.server_password"
@@ -337,7 +336,7 @@ class MainWindow(QMainWindow):
     def _server_dialog(self, place: str, new: NewEvent | None = None) -> ServerDialog:
         """Ask for a server; what is known of it is filled in."""
         from tourney.bootstrap import place_at
-        from ui.server_dialog import ServerDialog
+        from ui.start import ServerDialog
 
         dialog = ServerDialog(self, self._texts(), self._new_opener, new)
         if place:

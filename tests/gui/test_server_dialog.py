@@ -22,8 +22,7 @@ from tourney.base.texts import ENGLISH
 from tourney.bootstrap import address_of, create_event, place_at
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.server_dialog import ServerDialog
-from ui.start import StartPage
+from ui.start import ServerDialog, StartPage
 
 PASSWORD = "s3cret: %/@ word"
 """With signs that an address must not take for its own."""
@@ -264,7 +263,7 @@ def test_who_no_longer_waits_is_not_overtaken_by_a_late_answer(
 def test_no_answer_in_time_is_said_and_another_try_is_possible(
     qtbot: QtBot, window: MainWindow, server: Server, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.server_dialog._LIMIT_SECONDS", 0)
+    monkeypatch.setattr("ui.start._LIMIT_SECONDS", 0)
     qtbot.mouseClick(_start(window).server, LEFT)
     dialog = _dialog(window)
     _fill(qtbot, dialog, address, "boss", "")

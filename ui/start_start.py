@@ -1,1 +1,0 @@
-"""The first page: a new event, an event opened before, the example. Knows no open event."""
