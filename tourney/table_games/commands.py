@@ -2,6 +2,8 @@
 
 What happens at the table itself are entries of its record (`services.tables`), no commands. The engine says
 what a record amounts to; what becomes of the sheets is the business of `sheets`.
+
+Table games commands.
 """
 
 from __future__ import annotations
@@ -10,16 +12,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, NamedTuple
 
+import msgspec
+
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.game_log import GameLines
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.base.texts import msg
+from tourney.base.spelling import clean
+from tourney.base.texts import CHINESE, msg
 from tourney.clock.clock import planned_minutes
 from tourney.event.collections import GAMES
 from tourney.event.command import Command
 from tourney.event.event_seats_part import table_of
-from tourney.event.records import ENGINE, RulingKind, Table, TableGame, Tournament
+from tourney.event.records import ENGINE, Player, RulingKind, Table, TableGame, Tournament
 from tourney.event.rule_book_words import kept_book
 from tourney.event.rule_sizes import refuse_players
 from tourney.event.rulings import needed_reason, record
@@ -27,18 +32,57 @@ from tourney.event.runnable import why_not_run
 from tourney.event.unit_of_work import UnitOfWork
 from tourney.game.console.loading import load_game
 from tourney.game.console.net_worth_history import net_worth_by_round
-from tourney.game.console.table_reference import TableReference, belongs
+from tourney.game.console.table_reference import _LONGEST_NAME, TableReference, belongs
 from tourney.game.engine.accounts import BANK
-from tourney.game.engine.entries import Header
+from tourney.game.engine.entries import VERSION, Header
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.sheets import may_be_counted
 from tourney.game.engine.sheets import sheets as sheets_of
 from tourney.game.record import new_game, written
+from tourney.rules.rulebook import RuleBook
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores.commands import EnteredTable, EnterSheets, TableEntry
 from tourney.scores.table_rules import chosen_book, give_rules
 from tourney.scoresheet.sheet import Sheet
-from tourney.table_games.table_games_commands import header_for
+
+
+def record_name(player: Player) -> str:
+    """A player's name in a record, `3 李小龍`: the number makes it unique and says who it is."""
+    name = clean(player.name.zh) or clean(player.name.en)
+    return f"{player.number} {name[:_LONGEST_NAME].strip()}".strip()
+
+
+def header_for(
+    tournament: Tournament,
+    table: Table,
+    book: RuleBook,
+    first: int | None,
+    minutes: int,
+) -> Header:
+    """The header of a table's record: its players in seat order, its rule book, where it belongs."""
+    event = tournament.event
+    players = tuple(record_name(tournament.players[number]) for number in table.seats)
+    origin = TableReference(
+        event=event.code,
+        name=CHINESE.name(event.title),
+        name_en=event.name,
+        heat=table.heat,
+        table=table.table,
+        numbers=tuple(table.seats),
+        minutes=minutes,
+        deed_names={deed: (name.zh, name.en) for deed, name in event.deed_names.items()},
+    )
+    return Header(
+        record="tourney-game",
+        version=VERSION,
+        ruleset=book.ruleset,
+        options=dict(book.changes),
+        edition=book.edition.id,
+        players=players,
+        first=None if first is None else players[first],
+        origin=msgspec.to_builtins(origin),
+    )
+
 
 _SEEDS = 1 << 63
 

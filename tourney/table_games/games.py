@@ -1,6 +1,8 @@
 """Tables of an event that are played with the engine: opened, listed, carried out and brought back.
 
 The window and the terminal call these; what changes the event is a command.
+
+The record of a game that lies in the event's own file.
 """
 
 from __future__ import annotations
@@ -9,16 +11,43 @@ from collections.abc import Sequence
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput, Conflict, NotFound
+from tourney.base.game_log import GameLines
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.event.command import Outcome
+from tourney.event.ports import GameRecords
 from tourney.event.records import ENGINE, TableGame, Tournament
 from tourney.game.console.loading import begun, load_game
 from tourney.game.console.session import Seconds, TableSession
 from tourney.game.console.view import GameStage, TableGameView
 from tourney.scores.commands import EnteredTable
 from tourney.table_games.commands import ImportTableGame
-from tourney.table_games.event_log import EventGameLog
+
+
+class EventGameLog:
+    """Implements `GameLog` on an open event, which closes by itself."""
+
+    def __init__(self, records: GameRecords, game: int, place: str) -> None:
+        self._records = records
+        self._game = game
+        self._place = place
+
+    @property
+    def place(self) -> str:
+        return self._place
+
+    @property
+    def mended(self) -> bool:
+        return False
+
+    def lines(self, start: int = 0) -> list[str]:
+        return self._records.game_lines(self._game, start)
+
+    def append(self, known: int, line: str) -> None:
+        self._records.add_game_lines(GameLines(self._game, known, (line,)))
+
+    def close(self) -> None:
+        """The event stays open."""
 
 
 def open_table(app: Application, heat: HeatId, table: TableNo) -> TableSession:

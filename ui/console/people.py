@@ -15,7 +15,7 @@ from tourney.base.languages import Language
 from tourney.base.texts import Texts
 from tourney.event.records import Tournament
 from tourney.game.console.view import TableView
-from tourney.table_games.table_games_commands import record_name
+from tourney.table_games.commands import record_name
 
 People = Callable[[Language], Mapping[str, str]]
 """What a language calls the players: names by names of the record, those that differ."""
