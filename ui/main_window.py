@@ -422,7 +422,7 @@ class MainWindow(QMainWindow):
     def _gateway_of(self, opened: OpenedEvent) -> Gateway:
         if self._make_gateway is not None:
             return self._make_gateway(opened, self._language)
-        from ui.gateway.assembly import full_gateway
+        from ui.gateway.gateway import full_gateway
 
         return full_gateway(opened, self._language)
 

@@ -19,8 +19,7 @@ from tourney.base.languages import Language
 from ui.base.errors import ExceptionHook
 from ui.base.threads import Worker
 from ui.frame.navigation import EVERY
-from ui.gateway.gateway import Gateway
-from ui.gateway.late_documents import LateDocuments
+from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences, usual_scale
 from ui.main_window import MainWindow

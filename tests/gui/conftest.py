@@ -23,8 +23,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
 from ui.base.errors import ExceptionHook
 from ui.base.threads import Worker
-from ui.gateway.gateway import Gateway
-from ui.gateway.late_documents import LateDocuments
+from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow

@@ -22,8 +22,7 @@ from tourney.players.commands import EditPlayer, ImportPlayers
 from tourney.printing.print_job import Paper, put_out
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.setup.commands import EditEvent
-from ui.gateway.gateway import Gateway
-from ui.gateway.late_documents import LateDocuments
+from ui.gateway.gateway import Gateway, LateDocuments
 from ui.pages.print_job import Order, PrintChoices, PrintController
 
 from .print_room.conftest import HallShell

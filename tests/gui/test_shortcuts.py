@@ -24,8 +24,7 @@ from ui.base.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
 from ui.base.threads import Worker
 from ui.frame.menus import WindowPort
 from ui.frame.navigation import EVERY, PAGES
-from ui.gateway.gateway import Gateway
-from ui.gateway.late_documents import LateDocuments
+from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow

@@ -3,6 +3,12 @@
 One writer thread does everything that touches the event's file, in order; a second pool reads slow
 queries and makes documents. Results come back by queued signals, so callbacks run on the window's
 thread. The gateway knows no page. It does not know what stands behind its `Application`.
+
+A maker of documents whose libraries are imported late, off the window's thread.
+
+What happened last in an event, as the window shows it. Knows no widget and no page.
+
+Joins the gateway of an open event with everything behind it: documents and kept typing.
 """
 
 from __future__ import annotations
@@ -17,13 +23,15 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from tourney.application.application import Application
+from tourney.application.history import FoldedLine, journal_lines
 from tourney.base.errors import NotAsRecorded, Refused
 from tourney.base.event_location import on_server
 from tourney.base.languages import Language
+from tourney.base.own_folders import state_folder
 from tourney.base.texts import Message, Texts, msg, texts_for
 from tourney.event.collections import COLLECTIONS, differing
 from tourney.event.command import Command, Notice, Outcome
-from tourney.event.ports import CopiesHere, DocumentMaker, JournalEntry
+from tourney.event.ports import CopiesHere, DocumentMaker, DocumentRequest, JournalEntry, Step, no_step
 from tourney.event.printed import made_old
 from tourney.event.printouts import PrintoutInfo
 from tourney.event.prints import OldPaper
@@ -34,13 +42,87 @@ from tourney.impact.impact import Consequence, OnScreen, consequence_of
 from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, begin, noted, ready
 from ui.base.jobs import Job, JobCancelledError
 from ui.base.threads import Failure, Worker
-from ui.gateway.recent import Recent, recent_of
+from ui.gateway.opening import OpenedEvent
+
+
+class LateDocuments:
+    """A `DocumentMaker` whose libraries are imported when it is first used, best on a thread of its own."""
+
+    def __init__(self) -> None:
+        self._maker: DocumentMaker | None = None
+
+    def kinds(self) -> Sequence[PrintoutInfo]:
+        """The printouts that exist."""
+        return self._made().kinds()
+
+    def info(self, kind: str) -> PrintoutInfo | None:
+        """The printout of this kind."""
+        return self._made().info(kind)
+
+    def remarks(self, tournament: Tournament) -> Sequence[Message]:
+        """What a person should know of any paper of this event."""
+        return self._made().remarks(tournament)
+
+    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
+        """The bytes of one document."""
+        return self._made().make(request, step)
+
+    def _made(self) -> DocumentMaker:
+        if self._maker is None:
+            from tourney.bootstrap import documents
+
+            self._maker = documents()
+        return self._maker
+
+
+_SHOWN = 25
+"""Lines of the journal: more than a large screen has room for."""
+
+
+_STEPS = 10
+"""Steps that Undo and Redo know beforehand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """What happened last, newest first, and what can still be taken back.
+
+    `undoable`: the numbers of each line that can be taken back whole.
+    """
+
+    lines: tuple[FoldedLine, ...] = ()
+    undoable: frozenset[tuple[int, ...]] = frozenset()
+    to_undo: JournalEntry | None = None
+    to_redo: JournalEntry | None = None
+    undo_order: tuple[int, ...] = ()
+    """Numbers of the entries that Undo takes back one after the other, `to_undo` first."""
+    redo_order: tuple[int, ...] = ()
+
+
+def recent_of(app: Application) -> Recent:
+    """The last lines of an event's journal. For the writer's thread: it asks what rests on them."""
+    lines = journal_lines(reversed(app.history), _SHOWN)
+    undoable = frozenset(line.seqs for line in lines if app.can_take_back(line.seqs))
+    return Recent(
+        lines,
+        undoable,
+        to_undo=app.to_undo(),
+        to_redo=app.to_redo(),
+        undo_order=app.undo_order(_STEPS),
+        redo_order=app.redo_order(_STEPS),
+    )
+
 
 T = TypeVar("T")
 
+
 EVERYTHING = frozenset(each.name for each in COLLECTIONS)
+
+
 _POLL_MS = 1500
 """Whoever another desk has checked in is gone from the list here within so long, without a click."""
+
+
 _NEWS_MS = 200
 """What others write is shown at once, and within so long afterwards together: more often nobody can read."""
 
@@ -532,3 +614,16 @@ def _no_screen() -> OnScreen | None:
 
 def _heard_by_the_frame(_outcome: Outcome[object]) -> None:
     """Nobody else waits for it."""
+
+
+def full_gateway(opened: OpenedEvent, language: Language) -> Gateway:
+    """The gateway with everything behind it: documents and what is kept of typing."""
+    gateway = Gateway(
+        opened.application,
+        documents=LateDocuments(),
+        language=language,
+        writer=opened.writer,
+        state_folder=state_folder(),
+    )
+    gateway.learn_printouts()
+    return gateway

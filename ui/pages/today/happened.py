@@ -11,8 +11,8 @@ from tourney.application.history import FoldedLine
 from tourney.base.texts import Texts
 from tourney.base.time_zone import hall_time
 from tourney.event.records import Tournament
+from ui.gateway.gateway import Recent
 from ui.gateway.preferences import NOBODY
-from ui.gateway.recent import Recent
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import clear, row, scrolled
 from ui.widgets.look import Role, look
