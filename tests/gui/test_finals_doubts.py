@@ -34,7 +34,7 @@ from tourney.standings.standings_story_query import standings_story
 from tourney.standings.standings_story_view import PlayerStory
 from tourney.standings.views import finals_view
 from ui.gateway.gateway import Gateway
-from ui.pages.finals.doubts import SHOWN
+from ui.pages.finals.cut_list import SHOWN
 from ui.pages.finals.page import FinalsPage
 from ui.pages.standings.columns import chance_kind, chance_words
 from ui.parts.dialogs import Dialog, ask_reason

@@ -38,9 +38,8 @@ from tourney.standings.wrong_seats import WrongSeats
 from tourney.today.today_view import Act, DayStep
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
-from ui.pages.finals.champion_card import ChampionCard
-from ui.pages.finals.cut_list import CutCard
-from ui.pages.finals.doubts import DoubtCard, LineTables
+from ui.pages.finals.champion import ChampionCard
+from ui.pages.finals.cut_list import CutCard, DoubtCard, LineTables
 from ui.pages.finals.words import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import (
