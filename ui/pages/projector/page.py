@@ -2,38 +2,200 @@
 
 The preview is the hall's own widget showing the hall's own picture, smaller. The page decides nothing: it
 asks the `Projector`, which goes on without it.
+
+The page that controls what the hall sees.
+
+How the hall's picture looks and what of the event it shows: language, ground, order, heat, table.
+
+Words for the hall: typed in both languages, or a ready-made call to begin with.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tourney.base.texts import msg
-from tourney.projector.projector import SceneKind
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId
+from tourney.base.languages import BOTH, languages
+from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
+from tourney.projector.projector import HallMessage, NameOrder, SceneKind
+from tourney.projector.scenes import heats_to_seat
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
-from ui.pages.projector.choices import Choices
-from ui.pages.projector.message_form import MessageForm
 from ui.projector.hall_picture import Canvas
 from ui.projector.projector import Projector
 from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS
 from ui.projector.screen import OutputState
 from ui.projector.screens import ScreenName, found_again, suggested
-from ui.widgets.buttons import Button
+from ui.projector.theme import GROUNDS
+from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import FormRow, TextField
 from ui.widgets.hint import Hint
 from ui.widgets.icons import icon
 from ui.widgets.layouts import FlowLayout, column, row, scrolled
 from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
-from ui.widgets.text import Label, restyle
+from ui.widgets.text import Label, capital, restyle
+
+_GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
+
+
+_ORDERS = {
+    NameOrder.STROKES: "projector.order_strokes",
+    NameOrder.LETTERS: "projector.order_letters",
+    NameOrder.NUMBERS: "projector.order_numbers",
+}
+
+
+class Choices(QWidget):
+    """Every choice is in force at once."""
+
+    def __init__(self, projector: Projector, gateway: Gateway) -> None:
+        super().__init__()
+        self._projector, self._gateway = projector, gateway
+        self.languages, self.grounds, self.orders = (SegmentedControl() for _ in range(3))
+        self.languages.changed.connect(projector.set_language)
+        self.grounds.changed.connect(projector.set_ground)
+        self.orders.changed.connect(lambda value: projector.set_order(NameOrder(value)))
+        self.heats, self.tables = ComboBox(), ComboBox()
+        self.heats.activated.connect(self._choose_heat)
+        self.tables.activated.connect(self._choose_table)
+        fields = (self.languages, self.grounds, self.orders, self.heats, self.tables)
+        self._rows = [FormRow(each) for each in fields]
+        self._table_row = self._rows[-1]
+        flow = FlowLayout(self, spacing=16)
+        for each in self._rows:
+            flow.addWidget(each)
+
+    def retranslate(self) -> None:
+        """Word everything."""
+        texts = self._gateway.texts
+        names = [(each.tag, each.name) for each in languages()]
+        self.languages.set_options([(BOTH, texts("projector.language_both")), *names])
+        self.grounds.set_options([(name, texts(_GROUNDS[name])) for name in GROUNDS])
+        self.orders.set_options([(each.value, texts(key)) for each, key in _ORDERS.items()])
+        keys = (
+            "projector.hall_language",
+            "projector.ground",
+            "projector.order",
+            "projector.heat",
+            "projector.table_shown",
+        )
+        for form_row, key in zip(self._rows, keys, strict=True):
+            form_row.set_words(texts(key))
+        self.refresh()
+        self.show_state()
+
+    def refresh(self) -> None:
+        """The heats that may be shown now."""
+        texts = self._gateway.texts
+        self.heats.clear()
+        self.heats.addItem(texts("projector.heat_auto"), None)
+        for heat in heats_to_seat(self._gateway.tournament):
+            self.heats.addItem(capital(texts.say(heat_named(heat))), heat)
+        self.heats.setCurrentIndex(max(0, self.heats.findData(self._projector.selection.heat)))
+
+    def show_state(self) -> None:
+        """What is chosen."""
+        projector, texts = self._projector, self._gateway.texts
+        self.languages.set_value(projector.language)
+        self.grounds.set_value(projector.ground)
+        self.orders.set_value(projector.selection.order.value)
+        self._table_row.setVisible(len(projector.boards) > 1)
+        self.tables.clear()
+        for board in projector.boards:
+            words = texts("projector.match", heat=board.name, table=board.table)
+            self.tables.addItem(words, board.key)
+        keys = [board.key for board in projector.boards]
+        if projector.selection.table in keys:
+            self.tables.setCurrentIndex(keys.index(projector.selection.table))
+
+    def _choose_heat(self, index: int) -> None:
+        heat = self.heats.itemData(index)
+        self._projector.set_heat(None if heat is None else HeatId(str(heat)))
+
+    def _choose_table(self, index: int) -> None:
+        boards = self._projector.boards
+        if 0 <= index < len(boards):
+            self._projector.set_table(*boards[index].key)
+
+
+CALLS = (
+    "projector.call_seats",
+    "projector.call_last",
+    "projector.call_stop",
+    "projector.call_sheets",
+    "projector.call_break",
+    "projector.call_results",
+)
+
+
+class MessageForm(QWidget):
+    """Nothing typed reaches the hall before the button or Enter."""
+
+    def __init__(self, show: Callable[[HallMessage], object]) -> None:
+        super().__init__()
+        self._show = show
+        self.zh, self.en = TextField(), TextField()
+        self.ready = ComboBox()
+        self.ready.setMinimumContentsLength(14)
+        self.ready.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.ready.activated.connect(self._take)
+        self.send = Button(icon_name="projector", on_click=self._send)
+        self.clear = Button(kind="quiet", on_click=self._clear)
+        self._rows = FormRow(self.zh), FormRow(self.en)
+        for field in (self.zh, self.en):
+            field.returnPressed.connect(self._send)
+            field.textChanged.connect(lambda _text: self._enable())
+        last = FlowLayout()
+        for each in (self.send, self.clear, self.ready):
+            last.addWidget(each)
+        self.setLayout(column(*self._rows, last, spacing=8))
+        self._enable()
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word everything; what was typed stays."""
+        self.ready.clear()
+        self.ready.addItem(texts("projector.message_ready"))
+        for key in CALLS:
+            self.ready.addItem(texts(key), key)
+        self.ready.setAccessibleName(texts("projector.message_ready"))
+        self._rows[0].set_words(texts("projector.message_zh"))
+        self._rows[1].set_words(texts("projector.message_en"))
+        self.send.setText(texts("projector.message_send"))
+        self.send.redraw_icon()
+        self.clear.setText(texts("projector.message_clear"))
+
+    def _take(self, index: int) -> None:
+        key = self.ready.itemData(index)
+        if isinstance(key, str):
+            self.zh.setText(CHINESE(key))
+            self.en.setText(ENGLISH(key))
+        self.ready.setCurrentIndex(0)
+
+    def _send(self) -> None:
+        message = HallMessage(self.zh.clean, self.en.clean)
+        if message:
+            self._show(message)
+
+    def _clear(self) -> None:
+        self.zh.clear()
+        self.en.clear()
+        self.zh.setFocus()
+
+    def _enable(self) -> None:
+        self.send.setEnabled(bool(HallMessage(self.zh.clean, self.en.clean)))
+
 
 _NARROW = 1100
+
+
 _PREPARED = "▶ "
 
 

@@ -1,1 +1,0 @@
-"""The page that controls what the hall sees."""
