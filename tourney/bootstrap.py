@@ -471,7 +471,7 @@ def pages_of(pdf: bytes) -> int:
 
 def _bytes_of(path: Path, most: int | None = None) -> bytes:
     """The bytes of a file, one that is far too large cut short: the reader then says so."""
-    from tourney.files.grid import MAX_BYTES
+    from tourney.files.rows import MAX_BYTES
 
     if path.is_dir():
         raise BadInput("errors.is_a_folder", place=str(path))

@@ -14,7 +14,7 @@ from tourney.ceremony import paper_letters
 from tourney.ceremony.paper_letters_view import Addressee, LettersPaper
 from tourney.ceremony.placings import place_message
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.files.csv_out import write_csv
+from tourney.files.csv import write_csv
 from tourney.paper.dates import day_message, formal_day
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.fitting import broken, wrapped

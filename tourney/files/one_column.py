@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 
 from tourney.base.two_scripts import has_han
 from tourney.files.cell_kinds import Kind, has_surname, is_body, kind_of
-from tourney.files.grid import GridRow
+from tourney.files.rows import GridRow
 
 _MOST = 4, 5
 """So much of the lines, four in five, has to be cut alike."""

@@ -1,22 +1,81 @@
-"""What one cell of a list means as number, money, yes or no. It does not know lines or columns."""
+"""What one cell of a list means as number, money, yes or no. It does not know lines or columns.
+
+A list as rows of text, whatever file it came from.
+"""
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from tourney.base.texts import Message, msg
 from tourney.event.records import GivingMethod
 from tourney.event.registration import MAX_MONEY, MAX_NUMBER, field_name
 
+MAX_BYTES = 20_000_000
+
+
+MAX_ROWS = 20_000
+
+
+class GridRow(NamedTuple):
+    """One row: the line (of the file) or row (of the worksheet) where it begins, its cells as text.
+
+    `problem` says why a row cannot be used at all (a quote left open); `flaws` gives the columns, from 0,
+    whose cells cannot be read (a formula without a value). `dates` are the columns whose cells a spreadsheet
+    holds as dates, `spans` the first and last column of cells merged to the right from here. `crossed` says
+    how the row is crossed off: "hidden", "struck", or "" for one that is not. `part` counts the players of a
+    line that has several, from 0.
+    """
+
+    line: int
+    cells: tuple[str, ...]
+    problem: Message | None = None
+    flaws: tuple[tuple[int, Message], ...] = ()
+    dates: tuple[int, ...] = ()
+    spans: tuple[tuple[int, int], ...] = ()
+    crossed: str = ""
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """All rows that are not empty. `encoding` and `delimiter` are "" for a workbook, `sheet` for text.
+
+    `hidden_columns`: those of a worksheet that are not shown, from 0.
+    """
+
+    rows: tuple[GridRow, ...]
+    encoding: str = ""
+    delimiter: str = ""
+    sheet: str = ""
+    total_lines: int = 0
+    hidden_columns: tuple[int, ...] = ()
+
+
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
+
+
+def without_entities(cell: str) -> str:
+    """The cell with what a web page has made of its letters read: O&#39;Neil, Smith &amp; Co."""
+    return _ENTITY.sub(lambda found: html.unescape(found[0]), cell) if "&" in cell else cell
+
+
 _NUMBER = re.compile(
     r"(?:NO\.?|NUMBER|#|編號|號碼|第)?\s*(-?[0-9]{1,18})(?:\.0*)?\s*(?:號|号)?", re.IGNORECASE
 )
+
+
 _MONEY = re.compile(
     r"(?:HKD|HK)?\s*\$?\s*(?:港幣|港元)?\s*\$?\s*(-?)\s*\$?\s*([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]*))?"
     r"\s*(?:HKD|港元|港幣|元|蚊|/-)?",
     re.IGNORECASE,
 )
+
+
 _NOTHING = frozenset(
     (
         "",
@@ -39,26 +98,56 @@ _NOTHING = frozenset(
         "匿名",
     )
 )
+
+
 _YES = frozenset(
     ("yes", "y", "true", "t", "1", "x", "v", "✓", "✔", "☑", "√", "●", "*", "是", "有", "seed", "seeded")
 )
+
+
 _YES_ZH = frozenset(("種子", "種子選手", "衛冕", "直入", "直入決賽", "種", "真", "對"))
+
+
 _NO = frozenset(("no", "n", "false", "f", "0", "✗", "✘", "☐", "否", "不是", "不", "假"))
+
+
 _ANSWER_WORD = re.compile(
     r"[a-z]+(?:['’]t)?|[\u4e00-\u9fff]+|[^\w\s,.;:!()（），。、；：/\-]|\d+", re.IGNORECASE
 )
+
+
 _YES_WORDS = "yes y ok okay sure true agree agreed agrees consent accept ✓ ✔ ☑ √ ✅"
+
+
 _SAYS_YES = frozenset(_YES_WORDS.split())
+
+
 _NO_WORDS = "no n not false disagree disagreed decline declined refuse refused don't don’t dont ✗ ✘ ☐ ❌ ×"
+
+
 _SAYS_NO = frozenset(_NO_WORDS.split())
+
+
 _SAYS_YES_ZH = ("同意", "願意", "愿意", "可", "是", "好", "接受", "有", "准", "批准")
+
+
 _SAYS_NO_ZH = ("不", "否", "唔", "拒", "沒", "没", "無", "无", "未")
+
+
 _FILL_WORDS = "i do we please"
+
+
 _ANSWER_FILL = frozenset(_FILL_WORDS.split())
+
+
 _ANSWER_ZH = re.compile(
     "(?:本人|我|家長)?(?:[不唔]?(?:同意|願意|愿意|可以|接受|需要|參加)|[不唔]?(?:可|要|是|會)|是的|否|有|沒有|没有|好)"
 )
+
+
 _NO_OBJECTION = re.compile("no (?:problem|objection|worries)|[沒没無无](?:有)?問題|不反對|[沒没無无]所謂")
+
+
 _METHODS = {
     word: method
     for method, listed in (
@@ -74,6 +163,8 @@ _METHODS = {
     for word in listed.split()
 }
 """Ways of giving as lists name them, without spaces and signs; neither cash nor cheque: a transfer."""
+
+
 _GUARD = re.compile(r"^'(?=[\s]*[=+\-@＝＋－＠\t\r])")
 
 

@@ -11,7 +11,7 @@ from tourney.apart.questions import DeclinedError
 from tourney.apart.workbook import MAX_COLUMNS, Cell, CellKind, CellRow, Workbook, Worksheet
 from tourney.base.errors import BadInput
 from tourney.base.texts import Message, msg
-from tourney.files.grid import Grid, GridRow, without_entities
+from tourney.files.rows import Grid, GridRow, without_entities
 from tourney.files.template_layout import cell as cell_name
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"

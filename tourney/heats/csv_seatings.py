@@ -18,10 +18,9 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import POINT, PlayerNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.files.csv_in import DELIMITERS
+from tourney.files.csv import DELIMITERS
 from tourney.files.encodings import decode
-from tourney.files.grid import MAX_BYTES
-from tourney.files.rows import shown, unguarded
+from tourney.files.rows import MAX_BYTES, shown, unguarded
 from tourney.seating.problem import Heats, Tables
 
 MAX_PLAYERS = 20_000

@@ -10,8 +10,17 @@ from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.base.two_scripts import has_han, split_name
 from tourney.event.registration import PlayerDraft, check_draft
-from tourney.files.grid import GridRow
-from tourney.files.rows import Unclear, consent, giving_method, is_nothing, money, number, unguarded, yes
+from tourney.files.rows import (
+    GridRow,
+    Unclear,
+    consent,
+    giving_method,
+    is_nothing,
+    money,
+    number,
+    unguarded,
+    yes,
+)
 from tourney.players.list_columns import ListColumn
 
 R = TypeVar("R")

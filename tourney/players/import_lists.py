@@ -14,9 +14,8 @@ from tourney.base.spelling import clean, fold
 from tourney.base.texts import Message, msg
 from tourney.event.registration import MAX_NOTE, PlayerDraft, field_name
 from tourney.files.cell_kinds import has_surname, is_date, is_rounded
-from tourney.files.csv_in import read_text
-from tourney.files.grid import MAX_BYTES, MAX_ROWS, Grid, GridRow
-from tourney.files.rows import Unclear, is_nothing
+from tourney.files.csv import read_text
+from tourney.files.rows import MAX_BYTES, MAX_ROWS, Grid, GridRow, Unclear, is_nothing
 from tourney.files.xlsx import is_workbook, read_workbook
 from tourney.players.drafts import draft_of, is_unclear_consent
 from tourney.players.list_columns import (

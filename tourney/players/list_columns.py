@@ -13,8 +13,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.registration import field_name
 from tourney.files.cell_kinds import NAMES, Contents, Kind, has_surname, kind_of
 from tourney.files.csv import Heading, asked, given_once, is_nickname, is_of_somebody_else, understood
-from tourney.files.grid import GridRow
-from tourney.files.rows import Unclear, money, plain, shown
+from tourney.files.rows import GridRow, Unclear, money, plain, shown
 from tourney.players.list_headings import columns_below
 from tourney.players.list_reading import Answer, ByHand, Question
 

@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from tourney.files.cell_kinds import NAMES, STRICT, Contents, Kind, has_surname, kind_of
 from tourney.files.csv import asked, fields_of, heading
-from tourney.files.grid import GridRow
-from tourney.files.rows import is_nothing, plain
+from tourney.files.rows import GridRow, is_nothing, plain
 
 _LOOK_FOR_HEADINGS = 30
 """Rows from the top among which headings are looked for: titles may stand above them."""

@@ -14,8 +14,7 @@ from typing import NamedTuple
 from tourney.base.spelling import clean, fold
 from tourney.base.texts import Message, msg
 from tourney.files.cell_kinds import Kind, is_body, kind_of
-from tourney.files.grid import GridRow
-from tourney.files.rows import Unclear, consent, plain, shown
+from tourney.files.rows import GridRow, Unclear, consent, plain, shown
 from tourney.players.list_columns import NAME_FIELDS, ListColumn
 
 _TOTALS = frozenset(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tourney.base.spelling import fold
 from tourney.files.csv import asked, heading
-from tourney.files.grid import GridRow
+from tourney.files.rows import GridRow
 from tourney.players.list_columns import NAME_FIELDS
 
 _NUMBERED = re.compile(

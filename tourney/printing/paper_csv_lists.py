@@ -11,7 +11,7 @@ from functools import partial
 from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
-from tourney.files.csv_out import write_csv
+from tourney.files.csv import write_csv
 from tourney.giving.receipts import method_named
 from tourney.heats import paper
 from tourney.paper.event_head import Person

@@ -13,8 +13,7 @@ from typing import Any
 from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId, TableNo
 from tourney.files.encodings import decode
-from tourney.files.grid import MAX_BYTES
-from tourney.files.rows import shown
+from tourney.files.rows import MAX_BYTES, shown
 from tourney.files.xlsx import is_workbook
 from tourney.scores.entry_file import EntryFile, EntryTable, heat_of, table_of
 

@@ -13,7 +13,7 @@ from tourney.base.errors import BadInput
 from tourney.base.spelling import clean
 from tourney.base.two_scripts import split_name
 from tourney.event.registration import PlayerDraft, cleaned
-from tourney.files.csv_out import write_csv
+from tourney.files.csv import write_csv
 from tourney.players.import_lists import read_list
 
 SURNAMES = "陳李黃張林吳王劉何梁鄭羅朱謝馮曾鄧蔡葉潘盧黎許蘇余莫鄺戴雷霍冼岑"

@@ -15,7 +15,7 @@ from tourney.apart.questions import DeclinedError
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.event.registration import PlayerDraft
-from tourney.files.csv_out import write_csv
+from tourney.files.csv import write_csv
 from tourney.players.import_lists import ListPreview, read_list
 
 
