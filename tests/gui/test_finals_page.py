@@ -28,7 +28,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
-from tourney.projector.scene_kind import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent

@@ -23,7 +23,7 @@ from tourney.event.records import GivingMethod, RulingKind, Status
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
-from tourney.projector.projector import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.frame.navigation import EVERY, PAGES

@@ -27,7 +27,7 @@ from tourney.event.records import RulingKind, Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
-from tourney.projector.scene_kind import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.standings.standings_paper_standings_query import standings_paper
 from tourney.standings.standings_story_query import player_stories

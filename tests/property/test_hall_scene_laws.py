@@ -27,7 +27,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.printing.printing import RecordPrint
 from tourney.projector.followed_scene import scene_of_day
-from tourney.projector.scene_kind import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import ReopenTable
 from tourney.standings.declaring import DeclareOfficial
 

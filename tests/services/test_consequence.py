@@ -25,8 +25,7 @@ from tourney.impact.impact import Consequence, Level, OnScreen, consequence_of
 from tourney.impact.words import consequence_report, consequence_words
 from tourney.printing.printing import RecordPrint
 from tourney.printing.registry import printouts
-from tourney.projector.scene_kind import SceneKind
-from tourney.projector.scenes import hall_bracket, hall_seating, hall_standings
+from tourney.projector.scenes import SceneKind, hall_bracket, hall_seating, hall_standings
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial

@@ -21,7 +21,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.printing.printing import RecordPrint
 from tourney.projector.followed_scene import SOON, scene_of_day
-from tourney.projector.scene_kind import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import ConfirmTables, ReopenTable
 from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import DeclareOfficial

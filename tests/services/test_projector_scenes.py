@@ -18,9 +18,18 @@ from tourney.clock.commands import StartClock
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers
-from tourney.projector.hall_results import hall_charts, hall_podium, hall_teams
-from tourney.projector.projector import HallPerson, NameOrder
-from tourney.projector.scenes import hall_bracket, hall_event, hall_seating, hall_standings, heat_for_hall
+from tourney.projector.scenes import (
+    HallPerson,
+    NameOrder,
+    hall_bracket,
+    hall_charts,
+    hall_event,
+    hall_podium,
+    hall_seating,
+    hall_standings,
+    hall_teams,
+    heat_for_hall,
+)
 from tourney.standings.reports import standings_now
 from tourney.standings.result_status import status_now, status_words
 from tourney.standings.views import finals_view

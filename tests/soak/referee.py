@@ -30,7 +30,7 @@ from tourney.base.errors import TourneyError
 from tourney.base.languages import languages
 from tourney.bootstrap import open_event
 from tourney.heats.commands import PublishHeat
-from tourney.projector.projector import SceneKind
+from tourney.projector.scenes import SceneKind
 from ui.frame.event_shell import EventShell
 from ui.main_window import MainWindow
 from ui.widgets.tokens_theme import THEMES

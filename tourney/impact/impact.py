@@ -21,7 +21,7 @@ from tourney.event.records import HeatState, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey, has_begun, number_of
 from tourney.event.trial import Trial
-from tourney.projector.scene_kind import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.standings.finals import FinalsPicture, finals_of
 from tourney.standings.finals_status import scope_status, scopes
 from tourney.standings.line_picture import changed_lines

@@ -18,8 +18,7 @@ from tourney.clock.clocks import CalledStart, HallClock, Phase
 from tourney.event.event_records import HEATS, ResultState
 from tourney.event.records import HeatState, RulingKind, Tournament
 from tourney.event.rules import Rules
-from tourney.projector.projector import FollowedScene
-from tourney.projector.scene_kind import SceneKind
+from tourney.projector.scenes import FollowedScene, SceneKind
 from tourney.standings.result_status import event_status
 
 SOON = 5 * 60

@@ -7,7 +7,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
 from tourney.event.records import Tournament
 from tourney.game.console.view import SeatView, TableView
-from tourney.projector.projector import HallPerson, LiveBoard, LivePlayer
+from tourney.projector.scenes import HallPerson, LiveBoard, LivePlayer
 
 
 def live_board(view: TableView, tournament: Tournament, seconds: int | None) -> LiveBoard | None:

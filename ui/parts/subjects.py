@@ -15,8 +15,14 @@ from tourney.base.ids import HeatId
 from tourney.base.time_zone import hall_time
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.projector.projector import HallLine, HallPerson, HallStandings, HallTable
-from tourney.projector.scenes import hall_seating, hall_standings
+from tourney.projector.scenes import (
+    HallLine,
+    HallPerson,
+    HallStandings,
+    HallTable,
+    hall_seating,
+    hall_standings,
+)
 from ui.projector.wording import HallWords, both_names
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.base.ids import PlayerNo
 from tourney.event.records import Tournament
 from tourney.impact.impact import OnScreen
-from tourney.projector.projector import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.standings.views import finals_view
 from ui.gateway.gateway import Gateway
 

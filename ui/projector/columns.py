@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from tourney.projector.projector import HallPerson
+from tourney.projector.scenes import HallPerson
 from ui.projector.painter import LEFT, LIST, HallPainter, ScreenMetrics
 from ui.projector.wording import HallWords
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 
 from tourney.base.ids import TableNo
 from tourney.event.hall_map import HallMap
-from tourney.projector.projector import HallSeating, HallTable
+from tourney.projector.scenes import HallSeating, HallTable
 from ui.projector.painter import CENTRE, LIST, HallPainter, ScreenMetrics, most_digits
 from ui.projector.wording import called
 

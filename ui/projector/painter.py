@@ -14,7 +14,7 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from tourney.projector.projector import HallPerson
+from tourney.projector.scenes import HallPerson
 from ui.projector.theme import ProjectorTheme
 from ui.projector.wording import HallWords, called, plain
 from ui.widgets.fitted import Typeface, broken, fitted, fitting

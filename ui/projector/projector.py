@@ -22,7 +22,7 @@ from tourney.clock.clock import hall_clock
 from tourney.clock.clocks import HallClock
 from tourney.impact.impact import OnScreen
 from tourney.projector.followed_scene import SOON, scene_of_day
-from tourney.projector.projector import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
+from tourney.projector.scenes import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
 from ui.base.palette_item import PaletteItem, fold
 from ui.base.shortcuts import EVERYWHERE
 from ui.gateway.gateway import Gateway

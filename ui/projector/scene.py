@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 
 from tourney.base.names import Name
 from tourney.clock.clocks import HallClock, Phase
-from tourney.projector.projector import SceneKind
+from tourney.projector.scenes import SceneKind
 from ui.projector.painter import CALL, LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of
 from ui.projector.wording import HallWords, shown_seconds
 

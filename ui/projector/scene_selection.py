@@ -9,9 +9,19 @@ from datetime import datetime
 from tourney.base.ids import HeatId, TableNo
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.projector.hall_results import hall_charts, hall_podium, hall_teams
-from tourney.projector.projector import HallMessage, LiveBoard, NameOrder, SceneKind
-from tourney.projector.scenes import hall_bracket, hall_event, hall_seating, hall_standings
+from tourney.projector.scenes import (
+    HallMessage,
+    LiveBoard,
+    NameOrder,
+    SceneKind,
+    hall_bracket,
+    hall_charts,
+    hall_event,
+    hall_podium,
+    hall_seating,
+    hall_standings,
+    hall_teams,
+)
 from ui.projector.champion import ChampionScene
 from ui.projector.charts import ChartsScene
 from ui.projector.scene import Scene

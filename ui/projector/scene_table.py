@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from tourney.clock.clocks import HallClock, Phase
 from tourney.game.console.board_layout import Box, plan
-from tourney.projector.projector import HallPerson, LiveBoard, LivePlayer, SceneKind
+from tourney.projector.scenes import HallPerson, LiveBoard, LivePlayer, SceneKind
 from ui.projector.painter import (
     CENTRE,
     FINE_PRINT,

@@ -10,7 +10,7 @@ from tourney.base.texts import Message, msg
 from tourney.clock.clock import next_start
 from tourney.clock.clocks import HallClock, Phase, WarningKind
 from tourney.event.hall_map import HallMap
-from tourney.projector.projector import HallSeating, SceneKind
+from tourney.projector.scenes import HallSeating, SceneKind
 from ui.projector.hall_map import legible, paint_map
 from ui.projector.painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics
 from ui.projector.scene import Scene, grade_colours, paint_foot, time_words

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF
 
 from tourney.clock.clocks import HallClock
 from tourney.event.hall_map import HallMap
-from tourney.projector.projector import FoundSeat, HallSeating, SceneKind
+from tourney.projector.scenes import FoundSeat, HallSeating, SceneKind
 from ui.projector.columns import Columns, ListPosition, columns_in, first_and_second, paint_heads
 from ui.projector.hall_map import legible, paint_map
 from ui.projector.painter import LIST, RIGHT, HallPainter, ScreenMetrics, most_digits

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 
 from tourney.clock.clocks import HallClock
-from tourney.projector.projector import HallLine, HallStandings, SceneKind
+from tourney.projector.scenes import HallLine, HallStandings, SceneKind
 from ui.projector.columns import Columns, ListPosition, columns_in, first_and_second, paint_heads
 from ui.projector.painter import LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of, most_digits
 from ui.projector.scene import Scene, body_of, foot_of, named_title, paint_foot, paint_head, paint_nothing

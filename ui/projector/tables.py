@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from tourney.projector.projector import HallSeating, HallTable
+from tourney.projector.scenes import HallSeating, HallTable
 from ui.projector.painter import LIST, HallPainter, ScreenMetrics, most_digits
 
 _CARD_EMS = 13.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from tourney.clock.clocks import HallClock
-from tourney.projector.projector import HallTeam, HallTeams, SceneKind
+from tourney.projector.scenes import HallTeam, HallTeams, SceneKind
 from ui.projector.columns import Columns, ListPosition, columns_in, paint_heads
 from ui.projector.painter import LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of
 from ui.projector.scene import Scene, body_of, paint_foot, paint_head, paint_nothing

@@ -9,7 +9,7 @@ from tourney.base.languages import BOTH, language_of
 from tourney.base.names import Name
 from tourney.base.spelling import clean
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, texts_for
-from tourney.projector.projector import HallPerson
+from tourney.projector.scenes import HallPerson
 
 _LONGEST = 160
 """Characters of one line that are looked at: more never fits on a screen."""

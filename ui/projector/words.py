@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 
 from tourney.base.spelling import clean
 from tourney.clock.clocks import HallClock
-from tourney.projector.projector import HallEvent, HallMessage, SceneKind
+from tourney.projector.scenes import HallEvent, HallMessage, SceneKind
 from ui.projector.painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics, face, line_height
 from ui.projector.scene import Scene, paint_foot
 from ui.projector.wording import HallWords, both_names, plain

@@ -15,7 +15,7 @@ from tourney.base.texts import msg
 from tourney.clock.clocks import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
 from tourney.event.hall_map import Template, laid_out
 from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
-from tourney.projector.projector import (
+from tourney.projector.scenes import (
     FoundSeat,
     HallBracket,
     HallCharts,

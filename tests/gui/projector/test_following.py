@@ -17,7 +17,7 @@ from tourney.clock.breaks import StartBreak
 from tourney.clock.commands import EndClock, PauseClock, StartClock
 from tourney.event.command import Command
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.projector.projector import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.standings.declaring import DeclareOfficial
 from ui.main_window import MainWindow
 from ui.pages.today.page import TodayPage

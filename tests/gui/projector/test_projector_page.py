@@ -16,7 +16,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, TableNo
 from tourney.clock.commands import StartClock
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.projector.projector import NameOrder, SceneKind
+from tourney.projector.scenes import NameOrder, SceneKind
 from ui.gateway.preferences import Preferences
 from ui.projector.hall_picture import HallPicture
 from ui.projector.projector import Projector, seconds_for

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled
 from tests.gui.projector.conftest import BEAMER, LAPTOP, FakeScreens, parts, published, words_on
 from tourney.application.application import Application
-from tourney.projector.projector import SceneKind
+from tourney.projector.scenes import SceneKind
 from ui.gateway.preferences import Preferences
 from ui.projector.screen import OutputState
 from ui.projector.screens import ScreenInfo, ScreenName, SystemScreens, found_again, suggested

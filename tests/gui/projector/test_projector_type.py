@@ -36,7 +36,7 @@ from tourney.game.console.view import MoneyPile, Piece, Stack
 from tourney.game.players import BOTS
 from tourney.game.record import written
 from tourney.game.simulation import header_of, play_game
-from tourney.projector.projector import HallMessage, HallPerson, HallStep, LivePlayer
+from tourney.projector.scenes import HallMessage, HallPerson, HallStep, LivePlayer
 from tourney.rules.board import GAP
 from ui.projector.champion import ChampionScene
 from ui.projector.columns import Columns

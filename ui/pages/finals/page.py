@@ -26,7 +26,7 @@ from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Player
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SeatPlayer
-from tourney.projector.scene_kind import SceneKind
+from tourney.projector.scenes import SceneKind
 from tourney.standings.cut import CutLevel, CutTie
 from tourney.standings.finals_view import DivisionFinals, FinalsView, NextStep, PlacesToDecide, Vacancy
 from tourney.standings.result_status import status_line, status_words

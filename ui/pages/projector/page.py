@@ -23,8 +23,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH, languages
 from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
-from tourney.projector.projector import HallMessage, NameOrder, SceneKind
-from tourney.projector.scenes import heats_to_seat
+from tourney.projector.scenes import HallMessage, NameOrder, SceneKind, heats_to_seat
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.projector.hall_picture import Canvas

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QProgressBar
 
 from tourney.base.texts import Texts
 from tourney.giving.giving_receipts_view import MoneyRaised
-from tourney.projector.projector import SceneKind
+from tourney.projector.scenes import SceneKind
 from ui.projector.hall_picture import Canvas, HallPicture
 from ui.projector.projector import Projector
 from ui.projector.scene_selection import SCENE_KEYS
