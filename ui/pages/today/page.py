@@ -1,54 +1,590 @@
-"""The Today page: the day as a line and the step where it stands, or the board of tables once time is up."""
+"""The Today page: the day as a line and the step where it stands, or the board of tables once time is up.
+
+Beside the present step: the money raised, and what the hall's screen shows.
+
+The few facts of a new event that are asked nowhere else: day, place, start, boards, the stick for copies.
+
+Each may stay empty; whoever goes on without them is not asked again until the event is opened anew.
+
+What happened: the journal folded into lines, each with Undo where nothing later rests on it.
+
+The step that the day is about: its one job with the button, and the check list, each line with its way.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFileDialog,
+    QProgressBar,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tourney.application.history import FoldedLine
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
+from tourney.base.texts import Texts
+from tourney.base.time_zone import hall_time
 from tourney.clock.clock import hall_clock
 from tourney.clock.clocks import HallClock
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import awaited
-from tourney.event.records import Status
+from tourney.event.records import EventFacts, Status, Tournament
+from tourney.giving.giving_receipts_view import MoneyRaised
 from tourney.heats.commands import DrawHeats
 from tourney.heats.hall import hall_view, map_times
-from tourney.heats.hall_view import MapTimes
+from tourney.heats.hall_view import HallView, MapTimes
 from tourney.players.commands import SetStatus
+from tourney.projector.scenes import SceneKind
 from tourney.setup.commands import EditEvent
 from tourney.standings.result_status import status_in
-from tourney.today.day_line import day_line, day_picture
-from tourney.today.day_line_view import CheckState, DayPicture
+from tourney.today.day_line import actual_words, day_line, day_picture, planned_words
+from tourney.today.day_line_view import CheckState, DayCheck, DayPicture, LineStep
 from tourney.today.today_view import Act, DayStep
-from ui.gateway.gateway import EVERYTHING, Gateway
+from ui.gateway.gateway import EVERYTHING, Gateway, Recent
+from ui.gateway.preferences import NOBODY, folder_looked_at_first
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import declare
-from ui.pages.today.beside import Beside
 from ui.pages.today.board import TablesBoardView
-from ui.pages.today.facts import FactsForm
-from ui.pages.today.happened import Happened
-from ui.pages.today.present import PresentStep
 from ui.parts.day_strip import DayStrip
+from ui.parts.hall_map import HallMapView
 from ui.parts.starting import start_clock
+from ui.projector.hall_picture import Canvas, HallPicture
+from ui.projector.projector import Projector
+from ui.projector.scene_selection import SCENE_KEYS
+from ui.projector.screen import OutputState
+from ui.widgets.buttons import Button
+from ui.widgets.fields import FormRow, LineField, NumberField, TextField
 from ui.widgets.hint import Hint
 from ui.widgets.icons import icon
-from ui.widgets.layouts import column, row
-from ui.widgets.look import look
-from ui.widgets.panels import Panel
-from ui.widgets.text import capital
+from ui.widgets.layouts import clear, column, lay_out, row, scrolled
+from ui.widgets.look import Role, look
+from ui.widgets.panels import Hairline, Panel
+from ui.widgets.text import Label, capital, plain_tip
+
+_PREVIEW, _LARGE = (112, 63), (288, 162)
+"""Px at 100 %: the hall's screen beside its words, and above them in a column of its own."""
+
+
+class Beside(Panel):
+    """Donations with a bar of what is in of what was pledged; below a small picture of the hall's screen."""
+
+    def __init__(self, projector: Projector, go: Callable[[str], object]) -> None:
+        super().__init__()
+        self._projector = projector
+        self._texts: Texts | None = None
+        self.sum = Label("", bold=True)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.open = Label("", Role.SMALL, "muted", wrap=True)
+        self.people = Button(kind="link", on_click=lambda: go("players"))
+        self._screens = Label("", Role.LEAD, elide=True)
+        self.preview = Canvas()
+        self.says = Label("", wrap=True)
+        self.to_projector = Button(kind="link", on_click=lambda: go("projector"))
+        owed = row(self.open, spacing=8)
+        owed.setStretch(0, 1)
+        owed.addWidget(self.people, 0, Qt.AlignmentFlag.AlignTop)
+        screens = row(self._screens, self.to_projector)
+        screens.setStretch(0, 1)
+        self._screen = row(self.preview, spacing=12)
+        self._screen.addWidget(self.says, 1)
+        self._large = False
+        self.head.addWidget(self.sum)
+        self.body.addLayout(column(self.bar, owed, spacing=4))
+        self.body.addLayout(screens)
+        self.body.addLayout(self._screen)
+        self.body.addStretch(1)
+        projector.pictured.connect(self._show_screen)
+        projector.changed.connect(self._show_screen)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word what does not depend on the event."""
+        self._texts = texts
+        self.set_title(texts("today.money"))
+        self._screens.set_text(texts("today.screens"))
+        self.people.setText(texts("today.money_list"))
+        self.to_projector.setText(texts("day.link_projector"))
+        self.show_large(self._large)
+        self.preview.setAccessibleName(texts("projector.preview"))
+        self._show_screen()
+
+    def show_large(self, large: bool) -> None:
+        """The hall's screen as large as a column of its own has room for, or small."""
+        self._large = large
+        wide, high = _LARGE if large else _PREVIEW
+        self.preview.setFixedSize(look().px(wide), look().px(high))
+        direction = QBoxLayout.Direction
+        self._screen.setDirection(direction.TopToBottom if large else direction.LeftToRight)
+
+    @property
+    def whole_height(self) -> int:
+        """How high it is at least with everything in it, px."""
+        least = self.minimumSizeHint().height()
+        if not self.preview.isHidden():
+            return least
+        heads = self._screens.sizeHint().height(), self.preview.height()
+        return least + sum(self.body.spacing() + high for high in heads)
+
+    def show_screens(self, shown: bool) -> None:
+        """With or without what the hall's screen shows."""
+        for part in (self._screens, self.to_projector, self.preview, self.says):
+            part.setVisible(shown)
+
+    def show_money(self, texts: Texts, money: MoneyRaised) -> None:
+        """What has come in, of the target or of what was pledged, and who still owes."""
+        everything = money.whole
+        over = money.received > everything
+        said = texts(
+            "today.money_over" if over else "today.money_of", received=money.received, all=everything
+        )
+        if not everything:
+            said = texts("today.no_money")
+        self.sum.set_text(said)
+        self.bar.setVisible(bool(everything))
+        self.bar.setRange(0, max(1, everything))
+        self.bar.setValue(min(money.received, everything))
+        owes = texts("day.money_open", amount=money.open_amount, n=money.open_people)
+        self.open.set_text(owes if money.open_people else "")
+        self.bar.setAccessibleName(f"{said} {self.open.full_text}".strip())
+
+    def _show_screen(self, _picture: HallPicture | None = None) -> None:
+        if self._texts is None:
+            return
+        projector, texts = self._projector, self._texts
+        self.preview.show_picture(projector.picture)
+        shown = texts(SCENE_KEYS[SceneKind.BLACK if projector.hidden else projector.shown_scene])
+        closed = projector.output.state is OutputState.CLOSED
+        self.says.set_text(texts("projector.says_closed" if closed else "projector.says", scene=shown))
+
+
+_TEXTS = ("date", "venue", "starts_at", "copies_to")
+
+
+_WORDS = {
+    "date": "event.date",
+    "venue": "event.venue",
+    "starts_at": "event.starts_at",
+    "boards": "event.boards",
+    "copies_to": "event.copies_to",
+}
+
+
+_NEVER_EMPTY = ("starts_at", "boards")
+"""Facts that can be another value, not none."""
+
+
+_MOST_BOARDS = 5000
+
+
+def are_asked(tournament: Tournament) -> bool:
+    """Whether nothing of the day is known yet and nothing is drawn."""
+    return not (tournament.heats or _is_known(tournament.event))
+
+
+def _is_known(event: EventFacts) -> bool:
+    return bool(event.date or event.venue or event.boards or event.copies_to)
+
+
+class FactsForm(QWidget):
+    """Each fact is kept as its field is left, one step a fact. Enter goes from field to field; after the last
+    one the form is done with."""
+
+    kept = Signal(str, object)
+    """A fact and what was filled in."""
+    closed = Signal()
+    """Nothing more is to be asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._event: EventFacts | None = None
+        self._given: dict[str, object] = {}
+        """What each field had when it was kept or filled last."""
+        self._known: dict[str, object] = {}
+        """What the event had when it was looked at last."""
+        self._open: bool | None = None
+        self._today = ""
+        """The day on which it was asked first: an example of how one is written."""
+        self._texts: Texts | None = None
+        self.texts_fields = {name: TextField() for name in _TEXTS}
+        self.boards = NumberField(None, 0, _MOST_BOARDS)
+        self._fields: dict[str, LineField] = {**self.texts_fields, "boards": self.boards}
+        self.rows = {name: FormRow(self._fields[name]) for name in _WORDS}
+        self.lead = Label("", Role.SMALL, "muted", wrap=True)
+        self.choose = Button(icon_name="folder", on_click=self._choose_folder)
+        self.done = Button(kind="quiet", on_click=self._close)
+        first = row(*(self.rows[name] for name in ("date", "starts_at", "boards", "venue")), spacing=12)
+        first.setStretch(3, 1)
+        second = row(self.rows["copies_to"], spacing=12)
+        second.setStretch(0, 1)
+        for button in (self.choose, self.done):
+            second.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+        self.setLayout(column(self.lead, first, second, spacing=8))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        order = [self._fields[name] for name in ("date", "starts_at", "boards", "venue", "copies_to")]
+        for field, after in zip(order, [*order[1:], self.done], strict=True):
+            QWidget.setTabOrder(field, after)
+        for field, after in pairwise(order):
+            field.returnPressed.connect(after.setFocus)
+        order[-1].returnPressed.connect(self._close)
+        for name, field in self._fields.items():
+            field.editingFinished.connect(partial(self._keep, name))
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word every field."""
+        self._texts = texts
+        self.lead.set_text(texts("today.facts"))
+        for name, key in _WORDS.items():
+            self.rows[name].set_words(texts(key))
+        self.choose.setText(texts("event.choose_folder"))
+        self.choose.redraw_icon()
+        self._word_end()
+
+    def show_event(self, tournament: Tournament, now: datetime) -> None:
+        """Be there while these facts are asked: from an event of which none is known until its first draw.
+
+        What is being typed stays; a fact that was taken back or changed elsewhere is shown as it is.
+        """
+        if self._open is None:
+            self._open = are_asked(tournament)
+            self._today = hall_time(now, tournament.event.zone).date().isoformat()
+        self._event = tournament.event
+        for name, field in self._fields.items():
+            known = getattr(tournament.event, name) or ""
+            news, self._known[name] = self._known.get(name) != known, known
+            if news and self._given.get(name) != known and not (field.hasFocus() and field.isModified()):
+                self._given[name] = known
+                field.setText(str(known))
+                self.rows[name].set_problem("")
+        self._word_end()
+        self.setVisible(self._open and not tournament.heats)
+
+    def was_kept(self, name: str, value: object) -> None:
+        """The event has it now; taken back while another page is open, it is news here."""
+        self._known[name] = value or ""
+
+    def show_problem(self, name: str, sentence: str) -> None:
+        """Why a fact could not be kept, at its field."""
+        self.rows[name].set_problem(sentence)
+
+    def keep_all(self) -> None:
+        """Keep what stands in a field that has not been left."""
+        for name in self._fields:
+            self._keep(name)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _keep(self, name: str) -> None:
+        """What was typed, once; a start or number of boards that was cleared stays as it was."""
+        field = self._fields[name]
+        typed: object = self.boards.value if field is self.boards else self.texts_fields[name].clean
+        if typed in (None, "") and name in _NEVER_EMPTY:
+            field.setText(str(self._given.get(name, "")))
+            typed = self._given.get(name)
+        if self.isHidden() or typed == self._given.get(name):
+            return
+        self._given[name] = typed
+        field.setModified(False)
+        self.rows[name].set_problem("")
+        self.kept.emit(name, typed)
+
+    def _close(self) -> None:
+        self.keep_all()
+        self._open = False
+        self.hide()
+        self.closed.emit()
+
+    def _word_end(self) -> None:
+        """Later, or done once something is known; and how a day is written."""
+        if self._texts is not None:
+            self.texts_fields["date"].setPlaceholderText(self._texts("window.example", value=self._today))
+            known = self._event is not None and _is_known(self._event)
+            self.done.setText(self._texts("today.facts_done" if known else "today.facts_later"))
+
+    def _choose_folder(self) -> None:
+        field = self.texts_fields["copies_to"]
+        dialog = QFileDialog(self, self.choose.text(), folder_looked_at_first(field.text()))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(self._folder_chosen)
+        dialog.open()
+
+    def _folder_chosen(self, folder: str) -> None:
+        self.texts_fields["copies_to"].setText(folder)
+        self._keep("copies_to")
+
+
+_LONGEST = 90
+
+
+_ENOUGH = 114
+"""Px at 100 % in which three lines stand."""
+
+
+_WHEN = 150
+"""Px at 100 % at most for when it happened and who did it."""
+
+
+class Happened(Panel):
+    """The last lines of the journal, newest first, with Undo where nothing later rests on them.
+
+    `show_all` leads to the whole of it.
+    """
+
+    def __init__(
+        self,
+        undo: Callable[[FoldedLine], object],
+        show_all: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self._undo = undo
+        self._inner = QWidget()
+        self._lines = QVBoxLayout(self._inner)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(6)
+        self._area = scrolled(self._inner)
+        self.all = Button(kind="link", compact=True, on_click=show_all)
+        self.head.addWidget(self.all)
+        self._newest: int | None = None
+        self._ways: list[QWidget] = []
+        self._whens: list[Label] = []
+        self.body.addWidget(self._area, 1)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word the title and its link."""
+        self.set_title(texts("today.happened"))
+        self.all.setText(texts("today.whole_journal"))
+
+    def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament) -> None:
+        """One line for entries in a row that say the same."""
+        newest = recent.lines[0].newest.seq if recent.lines else None
+        clear(self._lines)
+        if newest != self._newest:  # after what went: a line that loses the focus scrolls to the next one
+            self._newest = newest
+            self._area.verticalScrollBar().setValue(0)
+        self._ways, self._whens = [], []
+        for number, line in enumerate(recent.lines):
+            if number:
+                self._lines.addWidget(Hairline())
+            self._lines.addWidget(self._line(texts, recent, line, tournament))
+        if not recent.lines:
+            self._lines.addWidget(Label(texts("today.nothing_happened"), kind="muted", wrap=True))
+        wide = max((way.sizeHint().width() for way in self._ways), default=0)
+        for way in self._ways:
+            way.setFixedWidth(max(0, wide))
+        for when in self._whens:
+            when.setFixedWidth(self._when_width())
+        self._lines.addStretch(1)
+
+    @property
+    def enough_height(self) -> int:
+        """How high it is with some lines in sight, or with all where there are fewer, px."""
+        rest = self.minimumSizeHint().height() - self._area.minimumSizeHint().height()
+        return rest + min(self._inner.sizeHint().height(), look().px(_ENOUGH))
+
+    def _when_width(self) -> int:
+        """So wide that every time with its name is whole, as far as the words can spare it, px."""
+        needed = (when.fontMetrics().horizontalAdvance(when.full_text) for when in self._whens)
+        return min(look().px(_WHEN), max(needed, default=0) + look().px(2))
+
+    def _line(self, texts: Texts, recent: Recent, told: FoldedLine, tournament: Tournament) -> QWidget:
+        ends = (hall_time(each.at, tournament.event.zone) for each in (told.oldest, told.newest))
+        at = "–".join(dict.fromkeys(end.strftime("%H:%M") for end in ends))
+        sentence = texts.sentence(told.words(tournament.players))
+        words = Label(_short(sentence), wrap=True)
+        words.setToolTip(plain_tip(sentence))
+        by = ", ".join(texts("window.nobody") if who == NOBODY else who for who in told.who)
+        line = QWidget()
+        when = Label(f"{at} · {by}", Role.SMALL, "muted", elide=True)
+        when.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._whens.append(when)
+        box = row(words, when, spacing=8)
+        box.setStretch(0, 1)
+        way = QWidget()
+        if told.seqs in recent.undoable:
+            way = Button(texts("window.undo"), "link", on_click=partial(self._undo, told), compact=True)
+            way.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
+        box.addWidget(way)
+        self._ways.append(way)
+        line.setLayout(box)
+        return line
+
+
+def _short(sentence: str) -> str:
+    return sentence if len(sentence) <= _LONGEST else f"{sentence[:_LONGEST]} …"
+
+
+_SIGNS = {
+    CheckState.DONE: ("✓", "good"),
+    CheckState.PART: ("◐", "warn"),
+    CheckState.OPEN: ("○", "muted"),
+    CheckState.WRONG: ("!", "bad"),
+}
+
+
+_SIGN_WIDTH, _TIME_WIDTH, _INNER = 20, 44, 24
+
+
+_HALL = 200
+"""Px at 100 % that the map of the hall has at least."""
+
+
+_UNBOUND = 16_777_215
+"""Qt's own largest height."""
+
+
+class PresentStep(Panel):
+    """`do` is the one primary button of Today."""
+
+    def __init__(self, act: Callable[[DayStep], object]) -> None:
+        super().__init__()
+        self._act = act
+        self._job: DayStep | None = None
+        self._has_hall = False
+        self._shown: object = None
+        self._shown_lines: list[QWidget] = []
+        self._ways: list[QWidget] = []
+        self.step = Label("", Role.SMALL, "muted", bold=True)
+        self.job = Label("", Role.TITLE, wrap=True)
+        self.do = Button(kind="primary", icon_name="forward", on_click=self.do_it)
+        self.above = QVBoxLayout()
+        """For what comes before the check list."""
+        self._inner = QWidget()
+        self._lines = QVBoxLayout(self._inner)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(4)
+        self.late = Label("", Role.SMALL, bold=True)
+        self.body.addLayout(row(self.step, None, self.late))
+        job = row(self.job, spacing=16)
+        job.setStretch(0, 1)
+        job.addWidget(self.do, 0, Qt.AlignmentFlag.AlignTop)
+        self.body.addLayout(job)
+        self.body.addLayout(self.above)
+        self._list = scrolled(self._inner)
+        self._inner.installEventFilter(self)
+        self.hall = HallMapView()
+        self.hall.hide()
+        self.body.addWidget(self._list, 1)
+        self.body.addWidget(self.hall, 1)
+
+    def show_picture(self, texts: Texts, picture: DayPicture, zone: str) -> None:
+        """The job and the list; lines are made anew only when a word of them is another."""
+        self._job = picture.job
+        self.step.set_text(_head(texts, picture.line.now))
+        self.job.set_text(texts.sentence(picture.job.text))
+        self.do.setText(texts.say(picture.job.button))
+        shown = (texts.language, look(), tuple(picture.checks), zone)
+        if shown != self._shown:
+            self._shown = shown
+            self._show_checks(texts, picture.checks, zone)
+            lay_out(self._inner)
+            self._share_height()
+
+    def show_hall(self, texts: Texts, view: HallView | None, times: MapTimes) -> None:
+        """The tables of the heat in hand where they stand; without a view, or without room, they are not."""
+        self._has_hall = view is not None
+        if view is not None:
+            self.hall.show_hall(texts, view, times)
+        self._share_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_height()
+        return super().eventFilter(watched, event)
+
+    def _share_height(self) -> None:
+        """The list takes what it needs, the map the rest if that is enough to be read."""
+        inner, wide = self._inner, self._list.viewport().width()
+        needed = inner.heightForWidth(wide) if inner.hasHeightForWidth() else inner.sizeHint().height()
+        left = self.contentsRect().bottom() - self._list.y() - needed
+        shown = self._has_hall and left >= look().px(_HALL)
+        self._list.setMaximumHeight(needed if shown else _UNBOUND)
+        self.hall.setVisible(shown)
+
+    def do_it(self) -> None:
+        """Do the one thing."""
+        if self._job is not None:
+            self._act(self._job)
+
+    @property
+    def words(self) -> list[str]:
+        """The lines of the check list, for tests."""
+        return [line.accessibleName() for line in self._shown_lines]
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _show_checks(self, texts: Texts, checks: Sequence[DayCheck], zone: str) -> None:
+        clear(self._lines)
+        self._ways = []
+        self._shown_lines = [self._line(texts, check, zone) for check in checks]
+        for check, line in zip(checks, self._shown_lines, strict=True):
+            if self._lines.count() and not check.inner:
+                self._lines.addWidget(Hairline())
+            self._lines.addWidget(line)
+        wide = max((way.sizeHint().width() for way in self._ways), default=0)
+        for way in self._ways:
+            way.setFixedWidth(max(0, wide))  # so that the times stand below each other
+        self._lines.addStretch(1)
+
+    def _line(self, texts: Texts, check: DayCheck, zone: str) -> QWidget:
+        sign, kind = _SIGNS[check.state]
+        mark = Label("▶" if check.present else sign, kind="accent" if check.present else kind, bold=True)
+        mark.setFixedWidth(look().px(_SIGN_WIDTH))
+        sentence = texts.sentence(check.text)
+        grave = check.state is CheckState.WRONG
+        words = Label(sentence, kind="bad" if grave else "", wrap=True, bold=check.present)
+        at = "" if check.at is None else hall_time(check.at, zone).strftime("%H:%M")
+        time = Label(at, Role.SMALL, "muted")
+        time.setFixedWidth(look().px(_TIME_WIDTH))
+        box = row(spacing=8)
+        box.setContentsMargins(look().px(_INNER) if check.inner else 0, 0, 0, 0)
+        for part in (mark, words, time):
+            box.addWidget(part, int(part is words))
+        way = QWidget()
+        if check.step is not None and not check.present:
+            act = partial(self._act, check.step)
+            way = Button(texts.say(check.step.button), "link", on_click=act, compact=True)
+            way.setAccessibleName(f"{way.text()}: {sentence}")
+        box.addWidget(way)
+        self._ways.append(way)
+        line = QWidget()
+        line.setAccessibleName(" ".join(part for part in (mark.full_text, sentence, at) if part))
+        line.setLayout(box)
+        return line
+
+
+def _head(texts: Texts, step: LineStep) -> str:
+    """Which step it is, when it was planned and what became of that."""
+    times = (planned_words(step.times), actual_words(step.times))
+    return " · ".join([texts.sentence(step.name), *(texts.say(each) for each in times if each is not None)])
+
 
 _SEED_SPAN = 1_000_000
+
+
 _POLL_MS = 1000
+
+
 _WIDE = 1500
 """Px at 100 % from which three cards stand side by side."""
+
+
 _TOLERATED = 2
 """Minutes that nobody calls late."""
 
