@@ -337,8 +337,7 @@ def entries_of(
 
 def kind_of_file(path: Path) -> FileKind:
     """What a file is, by what stands in it. BadInput, with its cure, for what is nothing of ours."""
-    from tourney.setup.file_kind import FileKind
-    from tourney.setup.told_apart import told_apart
+    from tourney.setup.file_kind import FileKind, told_apart
     from tourney.store.files import is_event
 
     data = _bytes_of(path)

@@ -293,7 +293,7 @@ class MainWindow(QMainWindow):
 
     def rules_help(self) -> None:
         """The tournament's rules, clause by clause."""
-        from tourney.setup.clauses import clauses_in_force
+        from tourney.setup.views import clauses_in_force
 
         rules = self.shell.gateway.rules if self.shell is not None else None
         help_dialogs.show_rules(self, self._texts(), clauses_in_force(rules))

@@ -17,7 +17,7 @@ from tourney.base.ids import DeedId
 from tourney.base.names import Name
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.game.console.view import LogLine
-from tourney.setup.event import DeedNameLine
+from tourney.setup.views import DeedNameLine
 from ui.console.log_list import LogModel
 from ui.pages.event import deed_names
 from ui.pages.print import kinds

@@ -22,8 +22,7 @@ from tourney.giving.giving_commands import IssueReceipts
 from tourney.giving.giving_paper_receipts_query import receipt_paper
 from tourney.giving.receipts import due, methods_of
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
-from tourney.setup.commands import EditEvent
-from tourney.setup.paper import CancelReceipt
+from tourney.setup.commands import CancelReceipt, EditEvent
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 99}
 CASH, CHEQUE, TRANSFER = GivingMethod

@@ -26,8 +26,7 @@ from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
 from tourney.printing.print_job import Paper, begin, is_noted, moment_of, noted, ready
 from tourney.printing.print_list import print_room
 from tourney.printing.printing import RecordPrint
-from tourney.setup.commands import EditEvent
-from tourney.setup.paper import CancelReceipt
+from tourney.setup.commands import CancelReceipt, EditEvent
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}
 

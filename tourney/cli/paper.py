@@ -23,7 +23,7 @@ from tourney.event.printouts import PaperSet, PaperSize
 from tourney.giving.receipts import due, left_in_range, next_serial
 from tourney.printing.paper_sets import papers_of_set
 from tourney.printing.print_job import Paper, put_out
-from tourney.setup.paper import CancelReceipt
+from tourney.setup.commands import CancelReceipt
 
 _T = texts()
 

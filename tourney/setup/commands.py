@@ -1,4 +1,7 @@
-"""The event's own facts: names, day plan, edition, format. What played heats rest on is not changed."""
+"""The event's own facts: names, day plan, edition, format. What played heats rest on is not changed.
+
+What stands on paper: receipts that do not count any more, the logo, the sheet for certificates.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,14 @@ from tourney.base.times import day_of, is_in_figures, minute_of, names_a_day, ti
 from tourney.clock.day_plan import Planned, planned
 from tourney.clock.schedule import waves_of
 from tourney.event.certificate_design import CertificateDesign
-from tourney.event.collections import TABLES
+from tourney.event.collections import PICTURES, RECEIPTS, TABLES
 from tourney.event.command import Command
 from tourney.event.formats import Format
 from tourney.event.hall_tables import hall_tables, kept_map, map_asked_for, places_lacking
 from tourney.event.journal import GLANCE
 from tourney.event.journal_params import Params, Players, list_in
-from tourney.event.records import MOST_LETTERS, DeedName, EventFacts
+from tourney.event.pictures import LOGO_BYTES, is_kept_form
+from tourney.event.records import CERTIFICATE_SHEET, LOGO, MOST_LETTERS, DeedName, EventFacts, Picture
 from tourney.event.registration import MAX_MONEY
 from tourney.event.rule_books import rule_books_of
 from tourney.event.rule_sizes import common_sizes, refuse_sizes
@@ -35,12 +39,57 @@ from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import check_board
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores.table_rules import refuse_other_rules
-from tourney.setup.paper import put_logo, put_sheet
+
+
+@dataclass(frozen=True, slots=True)
+class CancelReceipt(Command[None]):
+    """A receipt does not count any more; the donation can get a new one, under a new number."""
+
+    code: ClassVar[str] = "receipt_cancelled"
+    serial: int
+    reason: str
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        receipt = work.t.receipts.get(self.serial)
+        reason = clean(self.reason)
+        if receipt is None or receipt.cancelled:
+            raise NotFound("errors.no_such_receipt", serial=self.serial)
+        if not reason:
+            raise BadInput("errors.reason_needed")
+        work.put(RECEIPTS, replace(receipt, cancelled=reason))
+        work.params["serial"] = self.serial
+
+
+def put_sheet(work: UnitOfWork, data: object) -> None:
+    """The organiser's own sheet for certificates, as `put_logo`; None: the program's own."""
+    if data is None:
+        work.drop(PICTURES, CERTIFICATE_SHEET)
+        return
+    if not isinstance(data, bytes) or not is_kept_form(data):
+        raise BadInput("errors.bad_sheet")
+    work.put(PICTURES, Picture(CERTIFICATE_SHEET, data))
+
+
+def put_logo(work: UnitOfWork, data: object) -> None:
+    """A picture in the form in which it is kept; it was read whole where it was chosen."""
+    if data is None:
+        work.drop(PICTURES, LOGO)
+        return
+    if not isinstance(data, bytes) or len(data) > LOGO_BYTES or not is_kept_form(data):
+        raise BadInput("errors.bad_logo", field="logo")
+    work.put(PICTURES, Picture(LOGO, data))
+
 
 _TEXTS = ("name", "name_zh", "venue", "copies_to", "charity", "charity_zh", "charity_number")
+
+
 _MOST_WARNINGS = 8
+
+
 _TOLD = ("name", "name_zh", "venue", "date", "starts_at", "boards")
 """Facts of which the journal says what they were and are."""
+
+
 _WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
 
 

@@ -1,8 +1,15 @@
-"""What a file is that somebody hands to the program without saying so."""
+"""What a file is that somebody hands to the program without saying so.
+
+Files that come in, told apart by what stands in them.
+"""
 
 from __future__ import annotations
 
+import json
 from enum import StrEnum
+
+from tourney.files.encodings import decode
+from tourney.files.xlsx import is_workbook
 
 
 class FileKind(StrEnum):
@@ -16,3 +23,30 @@ class FileKind(StrEnum):
     GAME = "game"
     """The record of a table."""
     PICTURE = "picture"
+
+
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
+"""How pictures begin; which of them an event takes `read_logo` says."""
+
+
+def told_apart(data: bytes, filename: str) -> FileKind:
+    """What a file is that is no event. BadInput, with its cure, for what is nothing of ours."""
+    if data.startswith(_PICTURES) or data[8:12] == b"WEBP":
+        return FileKind.PICTURE
+    if is_workbook(data, filename):
+        from tourney.scores.template_files import is_template
+
+        return FileKind.SHEETS if is_template(data, filename) else FileKind.LIST
+    text = decode(data, filename).text.lstrip()
+    if not text.startswith("{"):
+        return FileKind.LIST
+    return FileKind.GAME if _is_object(text.partition("\n")[0], "record") else FileKind.SHEETS
+
+
+def _is_object(line: str, key: str) -> bool:
+    """Whether a line alone is a JSON object that has a key."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and key in found

@@ -1,23 +1,93 @@
-"""The event itself as a read model."""
+"""The event itself as a read model.
+
+The clauses that the window's help shows.
+
+What the Event page shows: the facts, the plan of the day, the names on the deeds.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from tourney.base.heat_names import heat_named
-from tourney.base.names import NO_NAME
+from tourney.base.ids import DeedId, HeatId
+from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import Planned, around_words, day_clock, planned
 from tourney.event.format_line import format_line
 from tourney.event.pictures import picture_of
-from tourney.event.records import CERTIFICATE_SHEET, LOGO, Tournament
+from tourney.event.records import CERTIFICATE_SHEET, LOGO, EventFacts, Tournament
 from tourney.event.rules import Rules
 from tourney.giving.giving_receipts_query import money_raised
 from tourney.giving.receipts import due, gives_receipts, left_in_range, next_serial
 from tourney.rules.board_files import load_edition
-from tourney.setup.event import DeedNameLine, EventView, PlannedWave
+from tourney.rules.clauses import ClauseBook
+from tourney.rules.options import Options
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.today.day_line import actual_words, times_of
+
+
+def clauses_in_force(rules: Rules | None) -> Mapping[str, Message]:
+    """Those of an event by their names; the charity tournament's where none is open."""
+    book = ClauseBook(load_ruleset(RULESETS[0]), Options()) if rules is None else rules.book.clauses
+    return book.clauses
+
+
+@dataclass(frozen=True, slots=True)
+class DeedNameLine:
+    """One deed: the shipped names and the organiser's (empty where the shipped one stands)."""
+
+    deed: DeedId
+    group: str
+    price: int
+    shipped: Name
+    own: Name = NO_NAME
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedWave:
+    """One wave of the plan. Times are "HH:MM"; `tables` counts the tables that play.
+
+    `now`: what became of it or is to be expected, None where that is the plan.
+    """
+
+    heat: HeatId
+    name: Message
+    wave: int
+    waves: int
+    starts: str
+    ends: str
+    tables: int
+    timed: bool
+    now: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """The event's own page. `plan_problem` says why there is no plan, `plan_around` what comes before and
+    after it, `plan_doubts` what of it no hall can keep. `reading`: names are a reading."""
+
+    facts: EventFacts
+    format_line: Message
+    deeds: tuple[DeedNameLine, ...]
+    reading: bool
+    plan: tuple[PlannedWave, ...]
+    plan_problem: Message | None
+    plan_around: Message | None
+    plan_doubts: tuple[Message, ...]
+    edition_locked: bool
+    drawn: frozenset[HeatId]
+    printed: bool
+    """Whether scoresheets with the deeds' names have been printed."""
+    logo: bytes = b""
+    certificate_sheet: bytes = b""
+    receipts: Message = field(default_factory=lambda: msg("event.receipts_off"))
+    """What is missing for receipts, or which number comes next."""
+    receipts_state: str = ""
+    """"warn" when the numbers are used up."""
 
 
 def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView:

@@ -24,7 +24,7 @@ from tourney.event.certificate_design import (
     Word,
     WordSpot,
 )
-from tourney.setup.event import EventView
+from tourney.setup.views import EventView
 from ui.base.accessible import AccessiblePart, Painted
 from ui.base.accessible import Path as PartPath
 from ui.gateway.preferences import documents_folder

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from tourney.base.ids import DeedId
 from tourney.base.texts import Texts
 from tourney.event.records import DeedName
-from tourney.setup.event import DeedNameLine
+from tourney.setup.views import DeedNameLine
 from ui.widgets.copied import copy_lines
 from ui.widgets.deeds import paint_swatch
 from ui.widgets.hint import Hint

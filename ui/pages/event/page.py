@@ -14,8 +14,7 @@ from tourney.base.texts import msg
 from tourney.bootstrap import read_logo_file, read_sheet_file
 from tourney.event.formats import Format
 from tourney.setup.commands import EditEvent
-from tourney.setup.event import EventView, PlannedWave
-from tourney.setup.views import event_view
+from tourney.setup.views import EventView, PlannedWave, event_view
 from ui.gateway.gateway import Gateway
 from ui.pages.event.deed_names import DeedNames
 from ui.pages.event.details import DetailsForm

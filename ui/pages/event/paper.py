@@ -17,7 +17,7 @@ from tourney.base.texts import Texts
 from tourney.event.records import EventFacts
 from tourney.event.registration import MAX_MONEY
 from tourney.giving.receipts import MOST_SERIAL
-from tourney.setup.event import EventView
+from tourney.setup.views import EventView
 from ui.gateway.preferences import documents_folder
 from ui.pages.event.certificate import CertificateForm
 from ui.widgets.buttons import Button

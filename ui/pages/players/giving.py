@@ -17,7 +17,7 @@ from tourney.giving.commands import Donate, TakeBackGift
 from tourney.giving.receipts import gives_receipts
 from tourney.players.commands import EditPlayer
 from tourney.players.people_view import Whereabouts
-from tourney.setup.paper import CancelReceipt
+from tourney.setup.commands import CancelReceipt
 from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.pages.players.one_paper import print_receipt
