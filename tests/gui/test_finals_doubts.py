@@ -36,7 +36,7 @@ from tourney.standings.views import finals_view
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.cut_list import SHOWN
 from ui.pages.finals.page import FinalsPage
-from ui.pages.standings.columns import chance_kind, chance_words
+from ui.pages.standings.table import chance_kind, chance_words
 from ui.parts.dialogs import Dialog, ask_reason
 from ui.parts.picture import bar_note, bar_word
 from ui.widgets.fields import TextField

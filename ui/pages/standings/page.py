@@ -1,15 +1,22 @@
-"""The Standings page: the list, what keeps it open, why each player stands there, what was ruled."""
+"""The Standings page: the list, what keeps it open, why each player stands there, what was ruled.
+
+The charts of the standings on their page: how the points are spread, the race of those who lead.
+
+The teams by the sum of their players' points, as paper has them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAction, QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QSizePolicy, QStackedLayout, QWidget
 
-from tourney.base.ids import PlayerNo
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import PlayerNo, points_shown
+from tourney.base.texts import Texts
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -21,9 +28,12 @@ from tourney.standings.result_status import lapsed_rulings, result_words, status
 from tourney.standings.ruling_commands import AdjustPoints, DecideTie
 from tourney.standings.seats_to_mend import seats_words
 from tourney.standings.standings import StandingLine, Standings
+from tourney.standings.standings_charts import PointsBin, RaceLine, StandingsCharts
+from tourney.standings.standings_story_part import TeamRow
 from tourney.standings.standings_story_query import standings_story
 from tourney.standings.standings_story_view import PlayerStory, StandingsStory
 from tourney.standings.story import standings_charts
+from ui.base.accessible import Painted
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import (
@@ -36,34 +46,212 @@ from ui.pages.rulings import (
     player_named,
     protests_have_ended,
 )
-from ui.pages.standings.charts import ChartsCard
-from ui.pages.standings.columns import Room, Shape, columns_of, shape_of
-from ui.pages.standings.rulings import RulingsCard, ruling_lines
-from ui.pages.standings.table import StandingsTable
-from ui.pages.standings.teams import TeamsList
-from ui.pages.standings.why import WhyCard
+from ui.pages.standings.table import Room, Shape, StandingsTable, columns_of, shape_of
+from ui.pages.standings.why import RulingsCard, WhyCard, ruling_lines
+from ui.parts.naming import numbered
 from ui.parts.subjects import PictureSubject, standings_subject
 from ui.projector.wording import HallWords
 from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race
 from ui.widgets.empty import EmptyState
 from ui.widgets.hint import Hint
 from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import look
-from ui.widgets.table import Column
+from ui.widgets.look import Role, look
+from ui.widgets.panels import Panel
+from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital
 
+_LEAST = (380, 300)
+
+
+class RaceChart(QWidget, Painted):
+    """Places after each heat of the first in the list."""
+
+    accessible_role = QAccessible.Role.Chart
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heats: tuple[str, ...] = ()
+        self.tracks: tuple[RaceTrack, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_race(self, texts: Texts, charts: StandingsCharts) -> None:
+        """Show the lines of the leaders."""
+        self.heats = tuple(capital(texts.say(heat_named(heat))) for heat in charts.heats)
+        self.tracks = tuple(race_track(each) for each in charts.race)
+        words = (f"{each.name}: {', '.join(map(str, each.places))}" for each in self.tracks)
+        self.setAccessibleName(f"{texts('standpage.chart_race')}. {'; '.join(words)}")
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(_LEAST[0]), look().px(_LEAST[1]))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_race(painter, QRectF(self.rect()), self.heats, self.tracks, _chart_look())
+        painter.end()
+
+
+class SpreadChart(QWidget, Painted):
+    """How many players have how many points."""
+
+    accessible_role = QAccessible.Role.Chart
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bars: tuple[CountBar, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_spread(self, texts: Texts, charts: StandingsCharts) -> None:
+        """Show the bins."""
+        self.bars = tuple(count_bar(each) for each in charts.bins)
+        words = (f"{each.label}: {each.count}" for each in self.bars)
+        self.setAccessibleName(f"{texts('standpage.chart_spread')}. {'; '.join(words)}")
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(_LEAST[0]), look().px(_LEAST[1]))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_counts(painter, QRectF(self.rect()), self.bars, _chart_look())
+        painter.end()
+
+
+class ChartsCard(QWidget):
+    """Both charts beside each other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.race, self.spread = RaceChart(), SpreadChart()
+        self._race, self._spread = Panel(), Panel()
+        self._filled = Label("", Role.SMALL, "muted", wrap=True)
+        self._race.body.addWidget(self.race, 1)
+        self._spread.body.addWidget(self.spread, 1)
+        self._spread.body.addWidget(self._filled)
+        beside = row(spacing=16)
+        beside.addWidget(self._race, 3)
+        beside.addWidget(self._spread, 2)
+        self.setLayout(beside)
+
+    def show_charts(self, texts: Texts, charts: StandingsCharts) -> None:
+        """Show both."""
+        self._race.set_title(texts("standpage.chart_race"))
+        self._spread.set_title(texts("standpage.chart_spread"))
+        self._filled.set_text(texts("standpage.chart_filled"))
+        self.race.show_race(texts, charts)
+        self.spread.show_spread(texts, charts)
+
+
+def race_track(line: RaceLine) -> RaceTrack:
+    """A leader's line, with the points that it has come to."""
+    return RaceTrack(
+        f"{numbered(line.number, line.name)}\u00a0·\u00a0{points_shown(line.points)}", line.places
+    )
+
+
+def count_bar(each: PointsBin) -> CountBar:
+    """A bin's bar, named by the fewest points in it."""
+    return CountBar(points_shown(each.low), each.players, each.inside)
+
+
+def _chart_look() -> ChartLook:
+    now = look()
+    return ChartLook(
+        text=now.colour("text"),
+        muted=now.colour("muted"),
+        line=now.colour("edge"),
+        accent=now.colour("accent"),
+        font=now.font(Role.BODY),
+        series=tuple((QColor(each.fill), QColor(each.ink)) for each in now.tokens.deeds.values()),
+    )
+
+
+class TeamsList(QWidget):
+    """How they are added up, and the list."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.how = Label("", kind="muted", wrap=True)
+        self.table: DataTable[TeamRow] = DataTable(empty=EmptyState("standings"))
+        whole = column(self.how, spacing=8)
+        whole.addWidget(self.table, 1)
+        self.setLayout(whole)
+
+    def show_teams(self, texts: Texts, teams: Sequence[TeamRow]) -> None:
+        """Show the list; where no player has a team it says so."""
+        self.how.set_text(texts("standpage.teams_how"))
+        self.table.setAccessibleName(texts("paper.title_teams"))
+        if self.table.empty is not None:
+            self.table.empty.show_words(texts("paper.no_teams"))
+        places = [row.place for row in teams]
+        shared = {place for place in places if places.count(place) > 1}
+        self.table.set_rows(teams, same=lambda row: row.team, columns=_columns(texts, shared))
+
+
+def _columns(texts: Texts, shared: set[int]) -> list[Column[TeamRow]]:
+    return [
+        Column(
+            texts("standpage.head_place"),
+            lambda row: f"{row.place}=" if row.place in shared else str(row.place),
+            lambda row: row.place,
+            number=True,
+            width=72,
+            bold=lambda _row: True,
+        ),
+        Column(texts("standpage.head_team"), lambda row: row.team, stretch=True, tip=lambda row: row.team),
+        Column(
+            texts("standpage.head_players"),
+            lambda row: str(row.players),
+            lambda row: row.players,
+            number=True,
+            width=96,
+        ),
+        Column(
+            texts("standpage.head_points"),
+            lambda row: points_shown(row.points),
+            lambda row: row.points,
+            number=True,
+            width=96,
+            bold=lambda _row: True,
+        ),
+        Column(
+            texts("standpage.head_assets"),
+            lambda row: f"{row.assets:,}",
+            lambda row: row.assets,
+            number=True,
+            width=120,
+        ),
+    ]
+
+
 _ALL = "*"
+
+
 LIST, TEAMS, CHARTS = "list", "teams", "charts"
 """What the page shows of the standings."""
+
+
 _SIDE_WIDTH = 308
+
+
 _LEAST_SIDE = 208
 """So narrow the side becomes before it cuts a name, px at 100 %."""
+
+
 _ROOMY = 1390
 """From this width, px at 100 %, all columns stay, beside the panel too."""
+
+
 _FOR_TABLES = 1480
 """From this width, px at 100 %, without the panel, heats name their tables."""
+
+
 _POLL_MS = 1000
+
 
 _TIES_NAMED = 6
 """So many shared places are named above the list; of the others how many."""

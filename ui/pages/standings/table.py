@@ -1,18 +1,388 @@
-"""The list of standings: shared places bracketed, the cut drawn as a line with its word."""
+"""The list of standings: shared places bracketed, the cut drawn as a line with its word.
+
+The columns of the standings: what each cell says of a line, how it sorts, what it looks like.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import SEMI, HeatId, Points, points_shown
+from tourney.base.texts import Texts
+from tourney.event.formats import Format
+from tourney.event.records import Status
+from tourney.event.table_state import points_range
+from tourney.event.tally import HeatScore
+from tourney.standings.cut import Qualification
+from tourney.standings.line_picture_view import LineBar, LineSide
+from tourney.standings.scenarios import Prospect
 from tourney.standings.standings import StandingLine
+from tourney.standings.standings_story_view import PlayerStory, StandingsStory
+from ui.pages.rulings import both_names, heat_words
+from ui.parts.naming import with_team
+from ui.parts.picture import bar_word
 from ui.widgets.empty import EmptyState
 from ui.widgets.look import Role, look
 from ui.widgets.table import Column, DataTable
+from ui.widgets.text import capital
+
+_NAME_WIDTH = 176
+
+
+_NOTE_WIDTH = 72
+"""Beside the panel note and assets are left out before a name is cut; tips of name and points tell them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much room there is, as `Shape` has it."""
+
+    narrow: bool
+    tables: bool
+    roomy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Which columns there are.
+
+    `narrow`: room is short, what the panel beside says is left out. `tables`: a heat names its table too.
+    `roomy`: no column is left out for one name that is far longer than the others.
+    """
+
+    heats: tuple[HeatId, ...]
+    divisions: bool
+    teams: bool
+    notes: bool
+    chances: bool
+    needs: bool
+    narrow: bool
+    tables: bool
+    roomy: bool
+
+
+class Stories(Protocol):
+    """What the page knows of a line beyond the line itself."""
+
+    def story_of(self, line: StandingLine) -> PlayerStory | None:
+        """Their places heat by heat and what they need."""
+        ...
+
+    def cut_open(self, line: StandingLine) -> bool:
+        """Whether the cut of their division may still change."""
+        ...
+
+    def told_apart(self, line: StandingLine) -> str:
+        """The team of who shares a name with somebody else; "" for all others."""
+        ...
+
+
+def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> Shape:
+    """The columns that these standings need."""
+    lines = story.view.standings.lines
+    heats = lines[0].heats if lines else ()
+    return Shape(
+        tuple(score.heat for score in heats),
+        bool(fmt.divisions) and not division,
+        teams=any(line.team for line in lines),
+        notes=any(_has_note(line) for line in lines),
+        chances=any(line.chance is not None for line in lines),
+        needs=any(needs_key(each.prospect) for each in story.players.values()),
+        narrow=room.narrow,
+        tables=room.tables,
+        roomy=room.roomy,
+    )
+
+
+def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> list[Column[StandingLine]]:
+    """The columns from left to right; the third is the name, which takes the room that is left."""
+    names = {each.id: texts.name(each.name) for each in fmt.divisions}
+    team_shown = shape.teams and not shape.narrow
+    columns: list[Column[StandingLine]] = [
+        Column(
+            texts("standpage.head_place"),
+            lambda line: f"{line.place}=" if line.tied else str(line.place),
+            lambda line: line.place,
+            number=True,
+            width=56,
+            bold=lambda _line: True,
+            kind=_muted,
+        ),
+        Column(
+            texts("standpage.head_number"),
+            lambda line: str(line.number),
+            lambda line: line.number,
+            number=True,
+            width=56,
+            kind=_muted,
+        ),
+        Column(
+            texts("standpage.head_name"),
+            lambda line: with_team(line.name, "" if team_shown else stories.told_apart(line)),
+            width=_NAME_WIDTH,
+            room="names",
+            kind=_muted,
+            tip=lambda line: _name_and_note(texts, line, fmt),
+        ),
+    ]
+    if shape.notes:
+        note: Column[StandingLine] = Column(
+            texts("standpage.head_note"),
+            lambda line: note_words(texts, line, fmt),
+            width=_NOTE_WIDTH if shape.narrow else 0,
+            kind=_note_kind,
+            tip=lambda line: note_words(texts, line, fmt),
+            room="spare" if shape.narrow else "",
+        )
+        columns.append(note)
+    if team_shown:
+        team: Column[StandingLine] = Column(
+            texts("standpage.head_team"),
+            lambda line: line.team,
+            width=104,
+            tip=lambda line: line.team,
+            room="shares",
+        )
+        columns.append(team)
+    if shape.divisions:
+        columns.append(
+            Column(
+                texts("standpage.head_division"),
+                lambda line: names.get(line.division, texts("standpage.no_division")),
+            )
+        )
+    columns += [
+        Column(
+            texts("standpage.head_points"),
+            lambda line: points_shown(line.points),
+            lambda line: line.points,
+            number=True,
+            width=64,
+            bold=lambda _line: True,
+            kind=_muted,
+            tip=lambda line: f"{texts('standpage.head_assets')}: {line.assets:,}",
+        ),
+        Column(
+            texts("standpage.head_assets"),
+            lambda line: f"{line.assets:,}",
+            lambda line: line.assets,
+            number=True,
+            width=76,
+            kind=_muted,
+            room="spare" if shape.narrow else "",
+        ),
+    ]
+    columns += [_heat_column(texts, fmt, shape, stories, at) for at in range(len(shape.heats))]
+    if shape.chances:
+        columns.append(
+            Column(
+                texts("standpage.head_chance_semi" if _to_semi_finals(fmt) else "standpage.head_chance"),
+                lambda line: chance_words(texts, line, stories),
+                lambda line: (line.chance is None, line.chance, line.place),
+                kind=lambda line: chance_kind(line, stories),
+                tip=lambda line: prospect_words(texts, stories.story_of(line)),
+                chip=lambda line: chance_kind(line, stories, chip=True) if line.chance else None,
+            )
+        )
+    if not shape.narrow:
+        spare = "extra" if shape.roomy else "spare"
+        columns += [
+            Column(
+                texts("standpage.head_games"),
+                lambda line: str(line.games),
+                lambda line: line.games,
+                number=True,
+                room=spare,
+            ),
+            Column(texts("standpage.head_sizes"), lambda line: sizes_words(line.sizes), room=spare),
+        ]
+    if shape.needs:
+        columns.append(
+            Column(
+                texts("standpage.head_needs"),
+                lambda line: needs_words(texts, fmt, stories.story_of(line)),
+                lambda line: needs_order(stories.story_of(line)),
+                tip=lambda line: prospect_words(texts, stories.story_of(line)),
+                room="spare",
+            )
+        )
+    return columns
+
+
+def _to_semi_finals(fmt: Format) -> bool:
+    """Whether who goes through plays a semi-final next."""
+    return bool(fmt.stages) and fmt.stages[0].heat == SEMI
+
+
+def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: int) -> Column[StandingLine]:
+    heat, worth = shape.heats[at], _Worth(fmt)
+    last = at == len(shape.heats) - 1
+
+    def moved(line: StandingLine) -> str:
+        if line.heats[at].place is None or (shape.narrow and not last):
+            return ""  # who has no result yet has neither gained nor lost
+        return moved_words(None if (story := stories.story_of(line)) is None else story.gained_after(at))
+
+    def words(line: StandingLine) -> str:
+        return f"{heat_words(texts, line.heats[at], not shape.tables)} {moved(line)}".rstrip()
+
+    def tip(line: StandingLine) -> str:
+        story = stories.story_of(line)
+        places = () if story is None else story.places[: at + 1]
+        way = texts("standpage.places_so_far", places=" → ".join(map(str, places))) if places else ""
+        return " · ".join(filter(None, (heat_words(texts, line.heats[at]), way)))
+
+    return Column(
+        capital(texts.say(heat_named(heat))),
+        words,
+        lambda line: (line.heats[at].place is None, line.heats[at].points),
+        kind=lambda line: "muted" if line.heats[at].place is None or line.heats[at].provisional else "",
+        tip=tip,
+        bar=lambda line: worth.share(line.heats[at]),
+    )
+
+
+class _Worth:
+    """How much of what a heat can bring it has brought: nothing for the worst, 1 for the best."""
+
+    def __init__(self, fmt: Format) -> None:
+        ranges = [points_range(fmt, size) for size in fmt.sizes]
+        pick_worst, pick_best = (max, min) if fmt.low_wins else (min, max)
+        self._worst = pick_worst(worst for worst, _ in ranges)
+        self._best = pick_best(best for _, best in ranges)
+
+    def share(self, score: HeatScore) -> float | None:
+        """None while a heat has no result, and for one missed."""
+        span = self._best - self._worst
+        if score.place is None or not span:
+            return None
+        return max(0.0, min(1.0, (score.points - self._worst) / span))
+
+
+def moved_words(gained: int | None) -> str:
+    """Places gained or lost: `▲2`, `▼1`; "" where there is nothing to compare with, or nothing moved."""
+    if not gained:
+        return ""
+    return f"▲{gained}" if gained > 0 else f"▼{-gained}"
+
+
+def needs_key(prospect: Prospect | None) -> str:
+    """Which sentence says in a cell what is needed; "" where nothing is."""
+    if prospect is None or (prospect.sure is None and prospect.hope is None):
+        return ""
+    return "standpage.needs_sure" if prospect.sure is not None else "standpage.needs_hope"
+
+
+def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
+    """What is needed, in a cell: `12 for sure`; where own points cannot make it sure, `9 to stay in`."""
+    prospect = None if story is None else story.prospect
+    key = needs_key(prospect)
+    if prospect is None or not key:
+        return ""
+    points = prospect.sure if prospect.sure is not None else prospect.hope
+    shown = points_shown(points or Points(0))
+    return texts(key, points=f"≤ {shown}" if fmt.low_wins else shown)
+
+
+def needs_order(story: PlayerStory | None) -> tuple[int, int]:
+    """Who can make it sure first, by how much; then who can hope."""
+    prospect = None if story is None else story.prospect
+    if prospect is None or not needs_key(prospect):
+        return 2, 0
+    if prospect.sure is not None:
+        return 0, prospect.sure
+    return 1, prospect.hope or 0
+
+
+def prospect_words(texts: Texts, story: PlayerStory | None) -> str:
+    """Why somebody is safe, out or open; of who is marked at the line, what would take them over it."""
+    if story is not None and story.bar is not None and story.bar.moves:
+        falls = story.bar.side is LineSide.IN
+        return texts("standpage.could_fall" if falls else "standpage.could_rise")
+    return "" if story is None or story.prospect is None else capital(texts.say(story.prospect.reason))
+
+
+def sizes_words(sizes: Sequence[int]) -> str:
+    """Sizes of the tables played: `4 4 5`."""
+    return " ".join(str(size) for size in sizes)
+
+
+def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
+    """What is unusual about a line, in words."""
+    notes = []
+    if line.status is Status.WITHDRAWN:
+        notes.append(texts("status.withdrawn"))
+    elif line.status is Status.ABSENT:
+        notes.append(texts("status.absent"))
+    elif line.gone:
+        notes.append(texts("standpage.note_left"))
+    if line.provisional:
+        notes.append(texts("standpage.note_provisional"))
+    total = sum(ruling.points for ruling in line.adjustments)
+    if line.adjustments:
+        penalty = (total < 0) != fmt.low_wins
+        notes.append(texts("standpage.note_penalty") if penalty else texts("standpage.note_bonus"))
+    return " · ".join(notes)
+
+
+def chance_words(texts: Texts, line: StandingLine, stories: Stories) -> str:
+    """Whether the player goes through: sign and word; about the line the word that Finals has for it."""
+    bar = _unsafe(line, stories)
+    if bar is not None:
+        return bar_word(texts, bar)
+    if line.chance is Qualification.SAFE:
+        through = not stories.cut_open(line)
+        return f"✓ {texts('standpage.chance_through') if through else texts('standpage.chance_safe')}"
+    if line.chance is Qualification.OPEN:
+        return f"? {texts('standpage.chance_open')}"
+    return f"– {texts('standpage.chance_out')}" if line.chance is Qualification.OUT else ""
+
+
+def chance_kind(line: StandingLine, stories: Stories, *, chip: bool = False) -> str:
+    """The kind of text of that word, or of its chip."""
+    if line.chance is None or _unsafe(line, stories) is not None:
+        return "" if line.chance is None else "warn"
+    return (CHANCE_CHIP if chip else _CHANCE_KIND)[line.chance]
+
+
+def _unsafe(line: StandingLine, stories: Stories) -> LineBar | None:
+    story = stories.story_of(line)
+    return None if story is None else story.bar
+
+
+_CHANCE_KIND = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: "muted"}
+
+
+CHANCE_CHIP = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: ""}
+
+
+def _has_note(line: StandingLine) -> bool:
+    return line.provisional or line.gone or bool(line.adjustments)
+
+
+def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:
+    told = (both_names(line.name), note_words(texts, line, fmt))
+    return " · ".join(filter(None, told))
+
+
+def _note_kind(line: StandingLine) -> str:
+    return "bad" if line.gone else "warn"
+
+
+def _muted(line: StandingLine) -> str:
+    """Grey is whoever has left, and whatever may still change; the note says which."""
+    return "muted" if line.gone or line.provisional else ""
+
 
 _PLACE, _BESIDE_BRACKETS = 0, 18
+
+
 _ROOM = 12
 """What each of the two rows at the line gets for it, so that its word covers no place or number."""
 
