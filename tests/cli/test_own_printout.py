@@ -14,8 +14,8 @@ from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH, area
 from tourney.bootstrap import documents, open_event
 from tourney.event.printouts import Occasion
+from tourney.printing.print_job import RecordPrint
 from tourney.printing.print_list import papers_told, print_room
-from tourney.printing.printing import RecordPrint
 from tourney.printing.registry import printouts
 
 LAYOUT = '''

@@ -24,7 +24,7 @@ from tourney.paper.document import Booklet, render, worded
 from tourney.paper.wording import Wording
 from tourney.players.paper_cards import badges, table_cards
 from tourney.players.paper_lists import check_in, registration
-from tourney.printing.audit import audit
+from tourney.printing.paper_audit import audit
 from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
 from tourney.scores.paper_table_results import draw_table_results
 from tourney.scores.paper_table_sheets import draw_table_sheets

@@ -11,7 +11,7 @@ from tourney.base.texts import msg
 from tourney.event.tally import HeatScore
 from tourney.event.tie_breaks import BY_ID
 from tourney.paper.event_head import Person
-from tourney.printing.paper_audit_view import AuditLine, AuditPaper
+from tourney.printing.paper_audit import AuditLine, AuditPaper
 from tourney.standings.standings_paper_rulings_view import RulingsPaper
 from tourney.today.paper_day_view import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow
 from tourney.today.today_paper_briefing_view import BriefingPaper

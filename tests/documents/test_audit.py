@@ -19,7 +19,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers
 from tourney.printing.paper_audit import _NAMED, _SAID, audit_paper
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.printing.registry import Documents
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet

@@ -18,7 +18,7 @@ from tourney.event.printed import papers_now
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.standings.views import finals_view
 
 ONE = HeatId("1")

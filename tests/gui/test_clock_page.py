@@ -29,7 +29,7 @@ from tourney.clock.commands import AddTime, StartClock
 from tourney.clock.history import clock_history
 from tourney.event.command import Command
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.scores.table_rules import ChooseTableRules
 from tourney.setup.commands import EditEvent
 from ui.frame.clock import chip_words

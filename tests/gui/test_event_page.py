@@ -13,7 +13,7 @@ from tourney.event.format_line import format_line
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import SetStatus
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.setup.format_files import load_format
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage

@@ -17,7 +17,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
 from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, SetStatus
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.setup.commands import EditEvent
 from ui.frame.palette_providers import table_items
 from ui.pages.heats.layout import UNSEATED, CardSpot

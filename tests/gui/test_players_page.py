@@ -21,7 +21,7 @@ from tourney.event.scan_codes import badge_code
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SeatPlayers
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.standings.reports import standings_now
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage

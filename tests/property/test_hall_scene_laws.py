@@ -25,7 +25,7 @@ from tourney.event.records import HeatState, RulingKind
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.projector.followed_scene import scene_of_day
 from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import ReopenTable

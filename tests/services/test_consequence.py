@@ -23,7 +23,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
 from tourney.impact.impact import Consequence, Level, OnScreen, consequence_of
 from tourney.impact.words import consequence_report, consequence_words
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.printing.registry import printouts
 from tourney.projector.scenes import SceneKind, hall_bracket, hall_seating, hall_standings
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry

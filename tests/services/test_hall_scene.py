@@ -19,7 +19,7 @@ from tourney.event.command import Command
 from tourney.event.records import HeatState, RulingKind
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.projector.followed_scene import SOON, scene_of_day
 from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import ConfirmTables, ReopenTable

@@ -17,7 +17,7 @@ from tourney.event.journal import describe_entry
 from tourney.event.records import Status, Tournament
 from tourney.heats.commands import LockHeat
 from tourney.players.commands import EditPlayer, SetStatus
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import MarkPaper
 from tourney.setup.commands import EditEvent
 

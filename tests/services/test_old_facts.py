@@ -11,8 +11,8 @@ from tourney.application.application import Application
 from tourney.base.ids import HeatId
 from tourney.base.texts import ENGLISH
 from tourney.event.printed import papers_now
+from tourney.printing.print_job import RecordPrint
 from tourney.printing.print_list import since_words
-from tourney.printing.printing import RecordPrint
 from tourney.setup.commands import EditEvent
 
 ONE = HeatId("1")

@@ -18,8 +18,8 @@ from tourney.heats.commands import DrawHeats
 from tourney.heats.seat_commands import SwapSeats
 from tourney.impact.impact import consequence_of
 from tourney.players.commands import EditPlayer
+from tourney.printing.print_job import RecordPrint
 from tourney.printing.print_list import last_print, papers_report, papers_told, print_room, since_words
-from tourney.printing.printing import RecordPrint
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent

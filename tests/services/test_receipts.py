@@ -23,9 +23,8 @@ from tourney.giving.giving_commands import IssueReceipts
 from tourney.giving.giving_paper_receipts_query import receipt_paper, thanks_paper
 from tourney.giving.receipts import due, next_serial
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
-from tourney.printing.print_job import Paper, begin, is_noted, moment_of, noted, ready
+from tourney.printing.print_job import Paper, RecordPrint, begin, is_noted, moment_of, noted, ready
 from tourney.printing.print_list import print_room
-from tourney.printing.printing import RecordPrint
 from tourney.setup.commands import CancelReceipt, EditEvent
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}

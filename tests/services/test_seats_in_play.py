@@ -32,7 +32,7 @@ from tourney.heats.seats_to_give import seats_to_give
 from tourney.impact.impact import Level, consequence_of
 from tourney.players.commands import AddPlayer
 from tourney.players.people import seats_missing, whereabouts
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import EnterSheets, TableEntry
 
 ACTS = ("swap", "swap at one table", "move away", "move there", "place", "in the place of", "take out")

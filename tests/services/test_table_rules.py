@@ -18,7 +18,7 @@ from tourney.game.console.session import TableSession
 from tourney.game.console.view import Accepted
 from tourney.game.engine.entries import Correct, PlayerChange, PositionChange
 from tourney.heats.table_rules import rules_of_tables
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.rules.rulebook import HOTEL
 from tourney.scores.commands import ConfirmTables, EnterSheets, OverruleProblem, TableEntry
 from tourney.scores.table_rules import ChooseTableRules

@@ -10,7 +10,7 @@ from tourney.event.journal import describe_entry
 from tourney.event.records import Status
 from tourney.heats.commands import LockHeat
 from tourney.players.commands import SetStatus
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import EnterSheets, MarkPaper, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent

@@ -8,7 +8,7 @@ from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.clock.commands import StartClock
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial

@@ -16,7 +16,7 @@ from tourney.clock.commands import StartClock
 from tourney.event.records import Status, Tournament
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat
 from tourney.players.commands import EditPlayer, SetStatus
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.setup.commands import EditEvent
 
 

@@ -21,8 +21,8 @@ from tourney.cli.output import put, put_json, put_table, remark, tell, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.event.printouts import PaperSet, PaperSize
 from tourney.giving.receipts import due, left_in_range, next_serial
-from tourney.printing.paper_sets import papers_of_set
 from tourney.printing.print_job import Paper, put_out
+from tourney.printing.print_list import papers_of_set
 from tourney.setup.commands import CancelReceipt
 
 _T = texts()

@@ -46,7 +46,7 @@ WORDED_IN = {
     **dict.fromkeys(
         ("tie_decided", "places_decided", "points_adjusted"), "tourney.standings.ruling_commands"
     ),
-    **dict.fromkeys(("printed", "receipt_printed"), "tourney.printing.printing"),
+    **dict.fromkeys(("printed", "receipt_printed"), "tourney.printing.print_job"),
     **dict.fromkeys(
         ("clock_started", "clock_paused", "clock_resumed", "time_added", "time_set"),
         "tourney.clock.commands",

@@ -1,25 +1,34 @@
 """The journal told in words, for the audit extract: who, when, what, and what was taken back.
 
 Never a telephone number or an address: of those it says only that they changed.
+
+What an entry of the journal made of the tables: each player's total and place, before and after.
+
+Walks the journal forward and values every table as its sheets stood then, by the rules in force then.
+
+What the audit extract shows: the journal told in words, and what was taken back. Frozen data.
+
+The audit extract: every entry of the journal with its number, who and when, and the rulings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from datetime import datetime
 from itertools import groupby
+from typing import TypeVar
 
 from tourney.base.errors import BadInput, NotFound
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
-from tourney.event.collections import PICTURES, AnyChange
-from tourney.event.journal import describe_entry
+from tourney.event.collections import PICTURES, RULINGS, SHEETS, TABLES, AnyChange
+from tourney.event.journal import NOBODY, describe_entry
 from tourney.event.journal_params import list_in
 from tourney.event.ports import JournalEntry
-from tourney.event.printouts import title_of
+from tourney.event.printouts import Occasion, title_of
 from tourney.event.records import (
     CERTIFICATE_SHEET,
     LOGO,
@@ -31,14 +40,180 @@ from tourney.event.records import (
     Tournament,
 )
 from tourney.event.rules import Rules
+from tourney.event.table_state import assess_table, number_of
+from tourney.event.unit_of_work import applied
+from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame, local
 from tourney.paper.paper_event_head import event_head
-from tourney.printing.paper_audit_view import AuditLine, AuditPaper
-from tourney.printing.paper_figures import Figures
+from tourney.paper.printout import Printout
+from tourney.paper.surface import INK, SOFT, Align
+from tourney.paper.wording import Wording
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulesets import load_ruleset
+from tourney.scoresheet.valuation import value
+from tourney.standings.paper_standings import rulings
 from tourney.standings.standings_paper_standings_query import ruling_lines
+from tourney.standings.standings_paper_standings_view import RulingLine
+
+TableKey = tuple[HeatId, TableNo]
+
+
+K = TypeVar("K")
+
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class _Figure:
+    """A total in M, None where the rules have no count; the place at the table, None while it gives none."""
+
+    total: int | None
+    place: int | None
+
+
+class Figures:
+    """The tables at one moment of the journal. Entries are to be given in their order, none left out."""
+
+    def __init__(self) -> None:
+        self._past: Tournament | None = None
+        self._rules: Rules | None = None
+        self._known: dict[TableKey, dict[PlayerNo, _Figure]] = {}
+
+    def after(self, entry: JournalEntry) -> tuple[Message, ...]:
+        """One message for each table whose figures `entry` changed: of whom, to what and from what."""
+        touched = self._apply(entry.changes)
+        told = []
+        for key in sorted(touched, key=lambda key: (str(key[0]), key[1])):
+            before, now = self._known.get(key, {}), self._figures(key)
+            self._known[key] = now
+            said = _told(before, now)
+            if said:
+                told.append(msg("paper.audit_figures", table=key[1], figures=said))
+        return tuple(told)
+
+    def _apply(self, changes: tuple[AnyChange, ...]) -> set[TableKey]:
+        """Take over what changed. Returns the tables whose figures may be others now."""
+        made = next((each.after for each in changes if isinstance(each.after, EventFacts)), None)
+        if self._past is None and made is not None:
+            self._past = Tournament(made)
+        if self._past is None:
+            return set()
+        self._past = past = applied(self._past, changes, 0)
+        touched: set[TableKey] = set()
+        for change in changes:
+            if (table := change.of(TABLES)) is not None:
+                touched.add(table.key)
+            elif (sheet := change.of(SHEETS)) is not None:
+                heat, player = sheet.key
+                touched.update((heat, each.table) for each in past.tables_of(heat) if player in each.seats)
+            elif (ruling := change.of(RULINGS)) is not None:
+                made_of = ruling.after or ruling.before
+                if made_of is not None and made_of.heat is not None and made_of.table is not None:
+                    touched.add((made_of.heat, made_of.table))
+        return touched
+
+    def _figures(self, key: TableKey) -> dict[PlayerNo, _Figure]:
+        """Of everybody at the table whose sheet is in."""
+        past = self._past
+        table = None if past is None else past.tables.get(key)
+        if past is None or table is None or not any((key[0], seat) in past.sheets for seat in table.seats):
+            return {}
+        rules = Rules(past.event) if self._rules is None else self._rules.for_event(past.event)
+        self._rules = rules
+        book = rules.books.of(table)
+        results = assess_table(past, rules.books, rules.format, table).results
+        if results:
+            return {
+                number_of(each): _Figure(None if book.places_only else each.total, each.place)
+                for each in results
+            }
+        entered = {
+            seat: record.sheet
+            for seat in table.seats
+            if (record := past.sheets.get((key[0], seat))) is not None
+        }
+        if book.places_only:
+            return {seat: _Figure(None, sheet.declared_place) for seat, sheet in entered.items()}
+        return {
+            seat: _Figure(value(book, sheet, rules.format.all_land).total, None)
+            for seat, sheet in entered.items()
+        }
+
+
+def _told(before: Mapping[PlayerNo, _Figure], now: Mapping[PlayerNo, _Figure]) -> list[Message]:
+    """The figures that are others now, in the order of the seats; those that are gone last."""
+    changed = [
+        _figure(number, before.get(number), each)
+        for number, each in now.items()
+        if before.get(number) != each
+    ]
+    gone = [_gone(number, each) for number, each in before.items() if number not in now]
+    return changed + gone
+
+
+def _gone(number: PlayerNo, before: _Figure) -> Message:
+    if before.total is None:
+        return msg("paper.audit_sheet_gone", number=number)
+    return msg("paper.audit_figure_gone", number=number, total=before.total)
+
+
+def _figure(number: PlayerNo, before: _Figure | None, now: _Figure) -> Message:
+    place = _place(before, now)
+    if now.total is None:
+        return msg("paper.audit_figure", number=number, amount=place or msg("paper.audit_no_place"))
+    amount = msg("paper.audit_total", total=now.total)
+    if before is not None and before.total != now.total:
+        amount = msg("paper.audit_total_changed", before=before.total, total=now.total)
+    if place is None:
+        return msg("paper.audit_figure", number=number, amount=amount)
+    return msg("paper.audit_figure_placed", number=number, amount=amount, place=place)
+
+
+def _place(before: _Figure | None, now: _Figure) -> Message | None:
+    """The place, from which other one if it had one; None while the table gives none."""
+    if now.place is None:
+        return None
+    if before is not None and before.place not in (None, now.place):
+        return msg("paper.audit_place_changed", before=before.place, place=now.place)
+    return msg("paper.audit_place", place=now.place)
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One journal entry. `details`: what it changed, as far as the sentence does not say it.
+
+    `mark` says what became of it ("taken back by 57") or what it takes back; None for a plain entry.
+    `figures`: totals and places that it changed, a message for each table. `void`: it does not stand.
+    `until`: the last entry that the line tells of, 0 for one entry alone.
+    """
+
+    seq: int
+    at: datetime
+    who: str
+    what: Message
+    details: tuple[Message, ...] = ()
+    mark: Message | None = None
+    void: bool = False
+    until: int = 0
+    figures: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AuditPaper:
+    """The whole journal, oldest first. `last` is the number of the file's last entry, `code` the event's."""
+
+    head: EventHead
+    code: str
+    last: int
+    lines: tuple[AuditLine, ...]
+    rulings: tuple[RulingLine, ...]
+
 
 _UNDONE, _REDONE, _PRINTED = "undone", "redone", "printed"
+
 
 _SAID = {
     "name": msg("event.name"),
@@ -73,7 +248,10 @@ _SAID = {
 }
 """Facts whose old and new value are told."""
 
+
 _PICTURES = {LOGO: msg("event.logo"), CERTIFICATE_SHEET: msg("event.certificate_sheet")}
+
+
 _NAMED = {
     "format": msg("event.tab_format"),
     "deed_names": msg("event.tab_deeds"),
@@ -89,6 +267,7 @@ _NAMED = {
     "note": msg("players.field_note"),
 }
 """Facts of which only the change is told: private, or too long for a line."""
+
 
 _ONE_BY_ONE = frozenset({"event_edited", "player_edited", "players_merged"})
 """Entries whose sentence does not say what was changed."""
@@ -251,3 +430,53 @@ def _value(value: object) -> object:
     if value in (None, "", ()):
         return "–"
     return value
+
+
+def audit(paper: AuditPaper, wording: Wording) -> Booklet:
+    """Oldest first; what was taken back is softer and says by which entry."""
+    counted = wording(msg("paper.audit_head", n=paper.last, code=paper.code or "–"))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_audit")), counted))
+    named = any(map(_who, paper.lines))
+    columns = [
+        TableColumn(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.time")), 25),
+        *((TableColumn(wording.lines(msg("paper.audit_who")), 22, lines=2, typed=True),) if named else ()),
+        TableColumn(wording.lines(msg("paper.audit_what")), 89 if named else 111, lines=12, steady=True),
+        TableColumn(wording.lines(msg("paper.audit_mark")), 32, lines=2, typed=True),
+    ]
+    if paper.lines:
+        rows = [row for line in paper.lines for row in _rows(line, wording, paper.head.zone, named)]
+        flow.table(columns, rows, size=8.5)
+    else:
+        flow.say(msg("paper.audit_nothing"))
+    rulings(flow, paper.rulings, wording, paper.head.zone)
+    flow.sign(wording(msg("paper.sign_chief")))
+    return flow.finish()
+
+
+def _who(line: AuditLine) -> str:
+    """Where nobody gave a name none is printed."""
+    return "" if line.who == NOBODY else line.who
+
+
+def _rows(line: AuditLine, wording: Wording, zone: str, named: bool) -> list[Row]:
+    """The entry, and a row for each table that it changed. `named`: there is a column of who did it."""
+    said = wording.lines(line.what, *line.details, between=" · ")
+    mark = wording.lines(line.mark) if line.mark is not None else ""
+    number = f"{line.seq}–{line.until}" if line.until else str(line.seq)
+    who = (_who(line),) if named else ()
+    nobody = ("",) if named else ()
+    grey = SOFT if line.void else INK
+    tables = [Row((number, "", *nobody, wording.lines(each), ""), grey=grey) for each in line.figures]
+    return [Row((number, local(line.at, zone), *who, said, mark), grey=grey), *tables]
+
+
+PRINTOUTS = (
+    Printout(
+        kind="audit",
+        occasion=Occasion.END,
+        order=70,
+        tells_history=True,
+        make=lambda job: audit(audit_paper(job.tournament, job.rules, job.now, job.history), job.wording),
+    ),
+)

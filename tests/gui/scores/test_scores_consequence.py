@@ -9,7 +9,7 @@ from tourney.base.texts import ENGLISH
 from tourney.event.records import RulingKind
 from tourney.impact.impact import Level
 from tourney.impact.words import consequence_words
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 
 from .conftest import Driver
 

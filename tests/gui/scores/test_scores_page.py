@@ -16,7 +16,7 @@ from tourney.event.scan_codes import SheetCode
 from tourney.event.table_state import TableState
 from tourney.heats.seat_commands import SwapSeats
 from tourney.players.commands import EditPlayer
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet

@@ -11,7 +11,7 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.heats.commands import DrawHeats
-from tourney.printing.printing import RecordPrint
+from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.ruling_commands import DecidePlaces

@@ -23,8 +23,7 @@ from tourney.event.collections import COLLECTIONS
 from tourney.event.printouts import PaperSet, PaperSize, PrintoutInfo
 from tourney.event.prints import PapersOfSet, PrintoutLine, PrintRoom
 from tourney.event.records import Tournament
-from tourney.printing.paper_sets import papers_of_set
-from tourney.printing.print_list import print_room
+from tourney.printing.print_list import papers_of_set, print_room
 from ui.base import printer as printing
 from ui.base.jobs import Job
 from ui.gateway.gateway import EVERYTHING, Gateway
