@@ -22,7 +22,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.scores.template_files import read_template
 from tourney.workbook.data import template_view, workbook_view
-from tourney.workbook.rules import FIRST_BOX_ROW
+from tourney.workbook.results import FIRST_BOX_ROW
 from tourney.workbook.template import template
 from tourney.workbook.workbook import workbook
 

@@ -28,11 +28,10 @@ from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.workbook import workbook as workbook_event
-from tourney.workbook.data import template_view, workbook_view
+from tourney.workbook.data import WorkbookView, template_view, workbook_view
 from tourney.workbook.kit import Book
 from tourney.workbook.template import template
 from tourney.workbook.workbook import workbook
-from tourney.workbook.workbook_view import WorkbookView
 
 HOSTILE = (
     "=cmd|'/c calc'!A1",

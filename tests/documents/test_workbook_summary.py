@@ -29,10 +29,9 @@ from tourney.setup.commands import EditEvent
 from tourney.standings.reports import standings_now
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.workbook import standings
-from tourney.workbook.data import workbook_view
+from tourney.workbook.data import WorkbookView, workbook_view
 from tourney.workbook.summary import LEADERS, bins
 from tourney.workbook.workbook import workbook
-from tourney.workbook.workbook_view import WorkbookView
 
 
 @pytest.fixture(scope="module")

@@ -24,9 +24,8 @@ from tourney.heats.commands import DrawHeats
 from tourney.players.commands import ImportPlayers
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.sheet_files import read_sheets
-from tourney.workbook.data import template_view
+from tourney.workbook.data import TemplateView, template_view
 from tourney.workbook.template import template
-from tourney.workbook.workbook_view import TemplateView
 
 ROWS = at.TemplateLayout()
 

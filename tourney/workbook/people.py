@@ -13,9 +13,9 @@ from tourney.event.records import Status
 from tourney.giving.receipts import method_named
 from tourney.paper.heat_words import heat_message
 from tourney.scoresheet.valuation import MOST_CASH
+from tourney.workbook.data import BookSeat, BookSheet, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn
 from tourney.workbook.results import write_heat
-from tourney.workbook.workbook_view import BookSeat, BookSheet, WorkbookView
 
 _STATUS: dict[Status, Message] = {
     Status.REGISTERED: msg("workbook.status_registered"),

@@ -15,8 +15,8 @@ from tourney.paper.heat_words import heat_message
 from tourney.paper.wording import Wording
 from tourney.rules.rulebook import HOTEL
 from tourney.scoresheet.valuation import MOST_CASH
+from tourney.workbook.data import PricedDeed, TemplateTable, TemplateView
 from tourney.workbook.kit import PROTECTION, Book, clean, money_width
-from tourney.workbook.workbook_view import PricedDeed, TemplateTable, TemplateView
 
 _BOX_COLUMN = at.BANK_COLUMN + 1
 """The printed values of the boxes stand beside the form, for the eye and for the totals."""

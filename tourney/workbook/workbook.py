@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from tourney.base.texts import msg
 from tourney.paper.wording import Wording
-from tourney.workbook.explained import write_explanations
+from tourney.workbook.data import WorkbookView
 from tourney.workbook.kit import Book
-from tourney.workbook.live import write_live
 from tourney.workbook.people import write_donations, write_matrix, write_players, write_seating
-from tourney.workbook.results import write_scores
-from tourney.workbook.rules import write_deeds, write_points
-from tourney.workbook.standings import turns_live, write_finals, write_standings
-from tourney.workbook.summary import SummaryCells, write_summary
-from tourney.workbook.workbook_view import WorkbookView
+from tourney.workbook.results import write_deeds, write_points, write_scores
+from tourney.workbook.standings import turns_live, write_finals, write_live, write_standings
+from tourney.workbook.summary import SummaryCells, write_explanations, write_summary
 
 
 def workbook(book: WorkbookView, language: str) -> bytes:
