@@ -34,7 +34,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.files import template_layout as at
 from tourney.players.commands import ImportPlayers
 from tourney.scores.sheet_files import read_sheets
-from tourney.scoresheet.valuation import value
+from tourney.scoresheet.ranking import value
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.workbook.data import template_view, workbook_view
 from tourney.workbook.template import template

@@ -25,8 +25,8 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scores.paper_scoresheets import scoresheets
 from tourney.scores.scores_paper_scoresheets import sheet_pack
 from tourney.scores.template_files import read_template
+from tourney.scoresheet.ranking import value
 from tourney.scoresheet.sheet import Sheet
-from tourney.scoresheet.valuation import value
 from tourney.workbook.data import template_view, workbook_view
 from tourney.workbook.template import template
 from tourney.workbook.workbook import workbook

@@ -18,8 +18,8 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scoresheet.ranking import MOST_CASH
 from tourney.scoresheet.sheet import Sheet
-from tourney.scoresheet.valuation import MOST_CASH
 from tourney.workbook.data import template_view, workbook_view
 from tourney.workbook.kit import money_width
 from tourney.workbook.template import template

@@ -21,7 +21,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.files import template_layout as at
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import ImportPlayers
-from tourney.scoresheet.valuation import value
+from tourney.scoresheet.ranking import value
 from tourney.workbook.data import template_view, workbook_view
 from tourney.workbook.template import template
 from tourney.workbook.workbook import workbook

@@ -26,7 +26,7 @@ from tourney.rules.option_words import OptionKind, option_kinds
 from tourney.rules.options import Common, Opportunities, Opportunity
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
-from tourney.scoresheet.valuation import value
+from tourney.scoresheet.ranking import value
 
 HERE = Path(__file__).parent
 FAMILY = ("tournament", "classic", "short", "timed", "community", "games-room", "speed-die", "with-the-die")

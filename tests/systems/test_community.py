@@ -25,7 +25,7 @@ from tourney.game.tallying import net_worths
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
-from tourney.scoresheet.deed_checks import DeedSurvey
+from tourney.scoresheet.checks import DeedSurvey
 from tourney.scoresheet.sheet import Sheet
 
 LIGHT_BLUE = ("oriental-avenue", "vermont-avenue", "connecticut-avenue")

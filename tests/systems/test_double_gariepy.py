@@ -20,9 +20,9 @@ from tourney.game.tallying import net_worths
 from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_values
 from tourney.rules.rulebook import MORTGAGED, rule_book
-from tourney.scoresheet.deed_checks import DeedSurvey
+from tourney.scoresheet.checks import DeedSurvey
+from tourney.scoresheet.ranking import value
 from tourney.scoresheet.sheet import Sheet
-from tourney.scoresheet.valuation import value
 
 RULES = "double-gariepy"
 OUT_1 = {"Dan": {"cash": 0, "bankrupt": 1}}

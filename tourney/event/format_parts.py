@@ -13,7 +13,7 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import FINAL, SEMI, HeatId
 from tourney.base.names import Name
 from tourney.event import format_reading as read
-from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.ranking import PointsBasis, PointsTable
 
 SMALLEST_TABLE, LARGEST_TABLE = 2, 8
 """A board has eight tokens (T1.2)."""

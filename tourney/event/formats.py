@@ -38,7 +38,7 @@ from tourney.event.format_parts import (
 )
 from tourney.event.tie_breaks import BY_ID, REFEREE
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
-from tourney.scoresheet.points import PointsTable
+from tourney.scoresheet.ranking import PointsTable
 
 FORMATS: tuple[FormatId, ...] = (
     FormatId("hk-90"),

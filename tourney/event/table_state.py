@@ -21,10 +21,9 @@ from tourney.event.records import Ruling, RulingKind, SheetRecord, Table, Tourna
 from tourney.event.rule_books import RuleBooks
 from tourney.event.tally import HeatScore
 from tourney.rules.rulebook import RuleBook
-from tourney.scoresheet.points import PointsBasis
-from tourney.scoresheet.problems import Problem, Severity
+from tourney.scoresheet.ranking import PointsBasis
 from tourney.scoresheet.score import Result, score
-from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.sheet import Problem, Severity, Sheet
 
 TableKey = tuple[HeatId, TableNo]
 SCORESHEETS = frozenset({"scoresheets", "scoresheets-a5"})

@@ -14,8 +14,7 @@ from tourney.base.names import PersonName
 from tourney.base.texts import Message
 from tourney.event.table_state import TableState
 from tourney.scores.deeds import DeedRow
-from tourney.scoresheet.problems import Problem
-from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.sheet import Problem, Sheet
 
 CONTRADICTION = "paper_place"
 """The problem of a table whose papers name other places than their totals make."""

@@ -17,7 +17,7 @@ from tourney.rules.rulebook import RuleBook
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores.deeds import sheet_rows
 from tourney.scores.scores_scoresheet_form import FilledSheet, SheetForm, SheetPack, SheetPage
-from tourney.scoresheet.valuation import value
+from tourney.scoresheet.ranking import value
 
 SPARE_SHEETS = 12
 

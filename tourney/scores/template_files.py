@@ -22,7 +22,7 @@ from tourney.files.xlsx import open_workbook
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.entry_file import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
 from tourney.scores.printed_name import PrintedForm, PrintedName
-from tourney.scoresheet.valuation import MOST_CASH
+from tourney.scoresheet.ranking import MOST_CASH
 
 _REPORTED = 5
 """Places named in one sentence; the rest shows when these are mended."""

@@ -40,10 +40,9 @@ from tourney.scores.scores import (
     TableTile,
     contradicts,
 )
-from tourney.scoresheet.points import PointsBasis, PointsTable
-from tourney.scoresheet.problems import Problem, Severity
+from tourney.scoresheet.ranking import PointsBasis, PointsTable
 from tourney.scoresheet.score import Result, score
-from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.sheet import Problem, Severity, Sheet
 from tourney.standings.doubts import doubt_words, doubts
 from tourney.standings.sensitivity import Doubt
 

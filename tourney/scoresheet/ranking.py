@@ -1,20 +1,149 @@
-"""The order of a table: values, places, points (T9.1, T9.4, T9.7). It does not judge the sheets."""
+"""The order of a table: values, places, points (T9.1, T9.4, T9.7). It does not judge the sheets.
+
+Placement points: from places and a points table (T9.7). It does not know how the places came about.
+
+What one sheet is worth (T9.1-T9.4). It does not judge whether the sheet can be right: see `checks`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from operator import itemgetter
+from typing import NamedTuple
 
 import msgspec
 
-from tourney.base.ids import Points
-from tourney.rules.rulebook import RuleBook
-from tourney.scoresheet.points import PointsTable
+from tourney.base.ids import POINT, Points
+from tourney.rules.rulebook import MORTGAGED, RuleBook
 from tourney.scoresheet.sheet import Label, Sheet
-from tourney.scoresheet.valuation import Valuation, is_cash, value
+
+
+class PointsBasis(StrEnum):
+    """What chooses the row of a points table."""
+
+    LEFT = "left"
+    """Players left at the end (T9.7)."""
+    SIZE = "size"
+    """Players who sat down at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTable:
+    """Whole points by place, one row for each number of players left, or for each table size.
+
+    Bankrupt players get what the row for the players left says of their place, normally nothing (T9.1,
+    T9.7); with basis `size` they get nothing either. With `bankrupt_by_rank` they get the points of their
+    rank among the whole table: the row for the table's size (format option, readings). `low_wins` says
+    that the points are a burden (places added up).
+    """
+
+    basis: PointsBasis
+    rows: Mapping[int, tuple[int, ...]]
+    bankrupt_by_rank: bool = False
+    low_wins: bool = False
+
+    def row_for(self, size: int, left: int) -> tuple[int, ...] | None:
+        """The row for a table of `size` players of whom `left` are left; None where there is none."""
+        return self.rows.get(left if self.basis is PointsBasis.LEFT else size)
+
+    def bankrupt_row(self, size: int, left: int) -> tuple[int, ...] | None:
+        """The row that pays the bankrupt players of such a table; () pays nothing."""
+        if self.bankrupt_by_rank:
+            return self.rows.get(size)
+        return self.row_for(size, left) if self.basis is PointsBasis.LEFT else ()
+
+    def pays(self, size: int, left: int) -> bool:
+        """Whether the table says what every player of such a table gets."""
+        row = self.row_for(size, left)
+        return row is not None and (left == size or self.bankrupt_row(size, left) is not None)
+
+    def points_of(self, places: Sequence[int], left: int) -> tuple[Points, ...]:
+        """Points of a whole table from its places, best first, shared ones equal (1, 2, 2, 4).
+
+        The first `left` are those left at the end. Without a row nobody gets anything.
+        """
+        row = self.row_for(len(places), left) or ()
+        after = () if left == len(places) else self.bankrupt_row(len(places), left) or ()
+        return tuple(
+            [
+                shared_points(row if at < left else after, place, places.count(place))
+                for at, place in enumerate(places)
+            ]
+        )
+
+
+def shared_points(row: Sequence[int], first: int, sharing: int) -> Points:
+    """What each of `sharing` players gets who share the places from `first` (1 …) on: their mean.
+
+    Exact for two to six players; places beyond the row are worth nothing.
+    """
+    if sharing == 1:
+        return Points(row[first - 1] * POINT if first <= len(row) else 0)
+    return Points(sum(row[first - 1 : first - 1 + sharing]) * POINT // sharing)
+
+
+MOST_CASH = 999_999_999
+"""More M than this is no count of banknotes."""
+
+
+class Valuation(NamedTuple):
+    """A sheet in M: deeds with their buildings, cash, both, and unmortgaged land (T9.4).
+
+    A sheet of totals only has nothing but its total: the rest is None.
+    """
+
+    property: int | None
+    cash: int | None
+    total: int
+    unmortgaged_land: int | None
+
+
+BANKRUPT = Valuation(0, 0, 0, 0)
+"""A bankrupt player's total is zero (T9.1)."""
+
+
+def value(book: RuleBook, sheet: Sheet, all_land: bool = False) -> Valuation:
+    """The value of a sheet. What the book does not know, or cannot be, counts nothing.
+
+    `all_land` counts stations and utilities as unmortgaged land as well (format option, readings). Where
+    cards count alike there is no land that would part equal totals: they share their place (L9.2).
+    """
+    if sheet.bankrupt is not None:
+        return BANKRUPT
+    if sheet.totals_only:
+        return Valuation(None, None, sane_cash(sheet.declared_total), None)
+    boxes, edition = book.boxes, book.edition
+    land_prices = edition.prices if all_land else edition.street_prices
+    worth = land = 0
+    for deed, level in sheet.deeds.items():
+        box = boxes.get(deed)
+        amount = box.get(level) if box is not None and type(level) is int else None
+        if amount is None:
+            if book.card_counts and type(level) is int:
+                worth += book.beyond(deed, level)
+            continue
+        worth += amount
+        if level != MORTGAGED and not book.card_counts:
+            land += land_prices[deed]
+    cash = sane_cash(sheet.cash)
+    return Valuation(worth, cash, worth + cash, land)
+
+
+def is_cash(amount: object) -> bool:
+    """Whether this is an amount of M that somebody can hold in the hand."""
+    return type(amount) is int and 0 <= amount <= MOST_CASH
+
+
+def sane_cash(amount: int | None) -> int:
+    """The amount, or 0 where it is none."""
+    return amount if amount is not None and is_cash(amount) else 0
+
 
 Groups = list[list[int]]
 """Indices of sheets, best first; those in one list share their place."""
+
 
 _KEY = itemgetter(0)
 

@@ -17,10 +17,10 @@ from tourney.base.plain import Plain, all_of
 from tourney.base.texts import Texts
 from tourney.rules.options import COUNTED_IDS
 from tourney.rules.rulebook import MORTGAGED, MOST_HOUSES
+from tourney.scoresheet.checks import tidy
+from tourney.scoresheet.ranking import MOST_CASH, is_cash
 from tourney.scoresheet.score import TableScore
 from tourney.scoresheet.sheet import Holding, Label, Misread, Sheet
-from tourney.scoresheet.valuation import MOST_CASH, is_cash
-from tourney.scoresheet.wording import tidy
 
 FIELDS = (
     *("player", "cash", "deeds", "bankrupt", "total", "place"),

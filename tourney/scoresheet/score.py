@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from tourney.base.ids import DeedId
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.checks import check_table
-from tourney.scoresheet.points import PointsTable
-from tourney.scoresheet.problems import Problem, Severity
-from tourney.scoresheet.ranking import Result, rank_table
-from tourney.scoresheet.sheet import Label, Sheet
+from tourney.scoresheet.ranking import PointsTable, Result, rank_table
+from tourney.scoresheet.sheet import Label, Problem, Severity, Sheet
 
 __all__ = ["Result", "TableScore", "score"]
 

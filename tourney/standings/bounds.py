@@ -15,7 +15,7 @@ from tourney.event.counting import Count
 from tourney.event.formats import Format
 from tourney.event.table_state import TableAssessment, points_range
 from tourney.event.tally import Tally
-from tourney.scoresheet.points import PointsBasis
+from tourney.scoresheet.ranking import PointsBasis
 
 Open = tuple[HeatId, TableNo | None]
 """A table that may still change, or a heat without a seat so far."""

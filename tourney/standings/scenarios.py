@@ -18,7 +18,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, heat_order, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.counting import Count, concluded
-from tourney.scoresheet.points import shared_points
+from tourney.scoresheet.ranking import shared_points
 from tourney.standings.bounds import Interval, Ranges, intervals, known_left, open_range
 from tourney.standings.cut import Cut, Qualification, Rivals, cuts_of, rivals_of
 from tourney.standings.endings import Endings, endings_of

@@ -29,9 +29,8 @@ from tourney.event.records import Ruling, RulingKind
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import TableAssessment, TableKey, number_of
 from tourney.event.tally import HeatScore, Tally
-from tourney.scoresheet.ranking import Result, rank_table
+from tourney.scoresheet.ranking import Result, is_cash, rank_table
 from tourney.scoresheet.sheet import Sheet
-from tourney.scoresheet.valuation import is_cash
 from tourney.standings.cut import Cut
 from tourney.standings.finals import deciding_tables
 from tourney.standings.ranking import SortKey, goodness, ruling_for, ties_ruled

@@ -17,8 +17,7 @@ from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table
 from tourney.paper.paper_event_head import event_head, person_of
-from tourney.scoresheet.points import PointsBasis
-from tourney.scoresheet.ranking import Result
+from tourney.scoresheet.ranking import PointsBasis, Result
 from tourney.today.paper_day_view import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow
 
 

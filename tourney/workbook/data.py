@@ -33,10 +33,9 @@ from tourney.giving.receipts import methods_of
 from tourney.paper.event_head import EventHead, Person
 from tourney.paper.paper_event_head import event_head, person, person_of
 from tourney.rules.rulebook import RuleBook
-from tourney.scoresheet.points import PointsTable
+from tourney.scoresheet.ranking import PointsTable, is_cash, value
 from tourney.scoresheet.score import Result
 from tourney.scoresheet.sheet import Holding, Sheet
-from tourney.scoresheet.valuation import is_cash, value
 from tourney.standings.cut import Cut, CutLevel, cuts_of
 from tourney.standings.finals import finals_of
 from tourney.standings.finals_status import result_status

@@ -25,9 +25,8 @@ from tourney.files.template_layout import in_order
 from tourney.paper.group_colours import group_colour
 from tourney.paper.heat_words import heat_message
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.ranking import MOST_CASH, PointsBasis, PointsTable
 from tourney.scoresheet.sheet import Holding
-from tourney.scoresheet.valuation import MOST_CASH
 from tourney.workbook.data import BookRules, BookSheet, PricedDeed, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn, money_width
 

@@ -14,7 +14,7 @@ from tourney.paper.group_colours import group_colour
 from tourney.paper.heat_words import heat_message
 from tourney.paper.wording import Wording
 from tourney.rules.rulebook import HOTEL
-from tourney.scoresheet.valuation import MOST_CASH
+from tourney.scoresheet.ranking import MOST_CASH
 from tourney.workbook.data import PricedDeed, TemplateTable, TemplateView
 from tourney.workbook.kit import PROTECTION, Book, clean, money_width
 

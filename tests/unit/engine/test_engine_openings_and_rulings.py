@@ -21,7 +21,7 @@ from tourney.rules.board_files import load_edition
 from tourney.rules.dice import Dice
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
-from tourney.scoresheet.valuation import value
+from tourney.scoresheet.ranking import value
 
 Table = Callable[..., Referee]
 TWO_FREE = ["mediterranean-avenue", "boardwalk"]

@@ -14,7 +14,7 @@ from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.checks import CODES, Problem, Severity, check_table
-from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.ranking import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json
 from tourney.scoresheet.sheet import Sheet
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tourney.base.ids import POINT
-from tourney.scoresheet.points import PointsBasis, PointsTable, shared_points
+from tourney.scoresheet.ranking import PointsBasis, PointsTable, shared_points
 
 ROWS = {1: (28,), 2: (25, 14), 3: (22, 12, 6), 4: (19, 10, 5, 3), 5: (16, 8, 4, 2, 1)}
 HK = PointsTable(PointsBasis.LEFT, ROWS)

@@ -8,10 +8,8 @@ from typing import Any
 from tourney.base.ids import POINT, DeedId
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import HOTEL, MORTGAGED, rule_book
-from tourney.scoresheet.points import PointsBasis, PointsTable
-from tourney.scoresheet.ranking import Result, rank_table
+from tourney.scoresheet.ranking import PointsBasis, PointsTable, Result, Valuation, rank_table, value
 from tourney.scoresheet.sheet import Label, Sheet
-from tourney.scoresheet.valuation import Valuation, value
 
 EDITION = load_edition("atlantic-city")
 BOOK = rule_book(EDITION)

@@ -20,7 +20,7 @@ from tourney.game.engine.play import Play
 from tourney.game.engine.sheets import sheet_of, sheets
 from tourney.game.engine.state import FREE
 from tourney.rules.rulesets import load_ruleset
-from tourney.scoresheet.valuation import value
+from tourney.scoresheet.ranking import value
 
 
 def plain_squares(board: Board) -> tuple[SquareView, ...]:

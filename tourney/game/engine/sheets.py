@@ -5,8 +5,8 @@ from __future__ import annotations
 from tourney.base.ids import DeedId
 from tourney.game.engine.play import Play
 from tourney.rules.rulebook import MORTGAGED
+from tourney.scoresheet.ranking import value
 from tourney.scoresheet.sheet import Sheet
-from tourney.scoresheet.valuation import value
 
 
 def sheet_of(play: Play, seat: int) -> Sheet:
