@@ -20,7 +20,7 @@ from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, SetSt
 from tourney.printing.print_job import RecordPrint
 from tourney.setup.commands import EditEvent
 from ui.frame.palette_providers import table_items
-from ui.pages.heats.layout import UNSEATED, CardSpot
+from ui.pages.heats.board import UNSEATED, CardSpot
 from ui.pages.heats.page import HeatsPage
 from ui.pages.print.page import PrintPage
 from ui.pages.scores.page import ScoresPage
@@ -204,8 +204,7 @@ def test_hostile_names_neither_break_a_card_nor_a_sentence(
 def test_the_menu_of_a_seat_moves_a_player_to_another_table(
     qtbot: QtBot, page: HeatsPage, event: Application
 ) -> None:
-    from ui.pages.heats.moves import seat_menu
-    from ui.pages.heats.tiles import Names
+    from ui.pages.heats.moves import Names, seat_menu
 
     number = PlayerNo(seats(event, ONE, 1)[0])
     view = page._view

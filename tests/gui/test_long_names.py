@@ -19,8 +19,8 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers
 from tourney.standings.ruling_commands import AdjustPoints
-from ui.pages.heats import painting
-from ui.pages.heats.layout import CardGrid, CardLine, SeatingCard, Sizes
+from ui.pages.heats import board as painting
+from ui.pages.heats.board import CardGrid, CardLine, SeatingCard, Sizes
 from ui.pages.heats.page import HeatsPage
 from ui.pages.players.page import PlayersPage
 from ui.pages.rulings import numbered

@@ -2,22 +2,30 @@
 
 It paints only what can be seen, so that a hundred tables scroll as one. It knows no event: it is given
 tiles, and tells what a person wants to drop where; whoever listens answers with the price.
+
+Where cards and seats are on the board, in px of its content. Knows no painter and no event.
+
+How cards, lines and the dragged name look. Everything that a colour says stands there as a word too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QContextMenuEvent,
     QFocusEvent,
+    QFont,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QResizeEvent,
     QTransform,
 )
@@ -25,23 +33,390 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
 
 from tourney.base.ids import PlayerNo, TableNo
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
-from ui.pages.heats import painting
-from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine, CardSpot, SeatingCard, Sizes
-from ui.widgets.look import look
+from ui.widgets.fitted import draw_name, name_lines
+from ui.widgets.look import Role, look
+from ui.widgets.table_cells import fitting_font
+
+UNSEATED = TableNo(0)
+"""The card of those who have no seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpot:
+    """A place on the board: a seat, a free seat (no player), or a whole card (line -1)."""
+
+    table: TableNo
+    line: int
+    player: PlayerNo | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """What stands on one line of a card, ready to be painted. `player` None: a free seat. `team` stands at
+    the right where name and marks leave room."""
+
+    player: PlayerNo | None
+    seat: str
+    number: str
+    name: str
+    mark: str = ""
+    tone: str = ""
+    muted: bool = False
+    team: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingCard:
+    """One card: heading, a word at its right, lines, notes below (each with its tone)."""
+
+    table: TableNo
+    title: str
+    aside: str
+    lines: tuple[CardLine, ...]
+    notes: tuple[tuple[str, str], ...] = ()
+    fixed: bool = False
+    """Its seats cannot be changed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Measures in px at the present scale."""
+
+    card: int
+    gap: int
+    head: int
+    line: int
+    note: int
+    pad: int
+
+
+class CardGrid:
+    """Cards in rows; the cards of a row are as high as its highest.
+
+    As many cards stand in a row as `sizes.card` allows; fewer, so that cards are `wanted` px wide, as long
+    as all of them can still be seen in `height` px.
+    """
+
+    def __init__(
+        self, tiles: Sequence[SeatingCard], width: int, sizes: Sizes, wanted: int = 0, height: int = 0
+    ) -> None:
+        self.tiles = tuple(tiles)
+        self.sizes = sizes
+        self._width = width
+        self._arrange(max(1, (width + sizes.gap) // (sizes.card + sizes.gap)))
+        while self.card_width < wanted and self.columns > 1:
+            before = self.columns
+            self._arrange(before - 1)
+            if self.height > height:
+                self._arrange(before)
+                break
+
+    def fill(self, height: int, line: int) -> None:
+        """Make lines higher, up to `line` px, as far as all cards can still be seen in `height` px."""
+        tiles = self.tiles
+        rows = [tiles[first : first + self.columns] for first in range(0, len(tiles), self.columns)]
+        lines = sum(max(max(1, len(tile.lines)) for tile in row) for row in rows)
+        more = min(line - self.sizes.line, (height - self.height) // max(1, lines))
+        if more > 0:
+            self.sizes = replace(self.sizes, line=self.sizes.line + more)
+            self._arrange(self.columns)
+
+    def rect(self, index: int) -> QRect:
+        """The card with this index."""
+        row, column = divmod(index, self.columns)
+        left = column * (self.card_width + self.sizes.gap)
+        return QRect(left, self._tops[row], self.card_width, self._heights[row])
+
+    def line_rect(self, index: int, line: int) -> QRect:
+        """One line of a card."""
+        card, sizes = self.rect(index), self.sizes
+        return QRect(card.left(), card.top() + sizes.head + line * sizes.line, card.width(), sizes.line)
+
+    def shown(self, top: int, bottom: int) -> range:
+        """Indexes of the cards that can be seen between two heights."""
+        rows = [
+            row
+            for row, (start, height) in enumerate(zip(self._tops, self._heights, strict=True))
+            if start < bottom and start + height > top
+        ]
+        if not rows:
+            return range(0)
+        return range(rows[0] * self.columns, min(len(self.tiles), (rows[-1] + 1) * self.columns))
+
+    def spot_at(self, point: QPoint) -> CardSpot | None:
+        """What is under a point."""
+        for index in self.shown(point.y(), point.y() + 1):
+            if not self.rect(index).contains(point):
+                continue
+            tile = self.tiles[index]
+            for line, content in enumerate(tile.lines):
+                if self.line_rect(index, line).contains(point):
+                    return CardSpot(tile.table, line, content.player)
+            return CardSpot(tile.table, -1)
+        return None
+
+    def index_of(self, table: TableNo) -> int | None:
+        """The index of a table's card."""
+        return next((index for index, tile in enumerate(self.tiles) if tile.table == table), None)
+
+    def find(self, player: PlayerNo) -> CardSpot | None:
+        """Where a player is."""
+        for tile in self.tiles:
+            for line, content in enumerate(tile.lines):
+                if content.player == player:
+                    return CardSpot(tile.table, line, player)
+        return None
+
+    def step(self, spot: CardSpot, across: int, down: int) -> CardSpot:
+        """The place that an arrow key leads to; the same place at the edge."""
+        index = self.index_of(spot.table)
+        if index is None:
+            return self.first() or spot
+        if across:
+            target = index + across
+            if not 0 <= target < len(self.tiles):
+                return spot
+            return self._on(target, spot.line)
+        lines = len(self.tiles[index].lines)
+        if 0 <= spot.line + down < lines:
+            return self._on(index, spot.line + down)
+        target = index + down * self.columns
+        if not 0 <= target < len(self.tiles):
+            return spot
+        return self._on(target, 0 if down > 0 else len(self.tiles[target].lines) - 1)
+
+    def first(self) -> CardSpot | None:
+        """The first place that has a line."""
+        return next((self._on(i, 0) for i, tile in enumerate(self.tiles) if tile.lines), None)
+
+    def last(self) -> CardSpot | None:
+        """The last place."""
+        indexes = [i for i, tile in enumerate(self.tiles) if tile.lines]
+        return self._on(indexes[-1], len(self.tiles[indexes[-1]].lines) - 1) if indexes else None
+
+    def _on(self, index: int, line: int) -> CardSpot:
+        tile = self.tiles[index]
+        at = max(0, min(line, len(tile.lines) - 1))
+        return CardSpot(tile.table, at, tile.lines[at].player if tile.lines else None)
+
+    def _arrange(self, columns: int) -> None:
+        self.columns = columns
+        self.card_width = (self._width - self.sizes.gap * (columns - 1)) // columns
+        self._tops: list[int] = []
+        self._heights: list[int] = []
+        top = 0
+        for start in range(0, len(self.tiles), columns):
+            height = max(self._needs(tile) for tile in self.tiles[start : start + columns])
+            self._tops.append(top)
+            self._heights.append(height)
+            top += height + self.sizes.gap
+        self.height = max(0, top - self.sizes.gap)
+
+    def _needs(self, tile: SeatingCard) -> int:
+        sizes = self.sizes
+        below = len(tile.notes) * sizes.note
+        return sizes.head + max(1, len(tile.lines)) * sizes.line + below + sizes.pad
+
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+_LEAST = 9
+"""The smallest type of a name on a card, px at 100 %: then it takes two lines."""
+
+
+_LEAST_TEAM = 64
+"""Px at 100 % without which a team is not begun."""
+
+
+_TEAM_SHARE = 0.42
+"""The part of a line that a team may have beside a name that would take more of it."""
+
+
+_LOW = 28
+"""A name that is whole on one line of this height, px at 100 %, is not broken in a higher one."""
+
+
+_EASY = 11
+"""Type of a name, px at 100 %, that is read easily."""
+
+
+_WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+
+
+def card(painter: QPainter, grid: CardGrid, index: int, aimed: bool) -> None:
+    """Ground, heading, the word beside it, and the notes of one card."""
+    now, tile, rect = look(), grid.tiles[index], grid.rect(index)
+    pen = QPen(now.colour("accent" if aimed else "line"), 2 if aimed else 1)
+    if tile.table == UNSEATED:
+        pen.setStyle(Qt.PenStyle.DashLine)
+        pen.setColor(now.colour("accent" if aimed else "edge"))
+    painter.setPen(pen)
+    painter.setBrush(now.colour("sunken" if tile.fixed else "surface"))
+    painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), 8, 8)
+    pad = now.px(12)
+    head = QRect(rect.left() + pad, rect.top(), rect.width() - 2 * pad, grid.sizes.head)
+    painter.setPen(now.colour("text"))
+    painter.setFont(now.font(Role.LEAD, bold=True))
+    painter.drawText(head, _LEFT, tile.title)
+    taken = painter.fontMetrics().horizontalAdvance(tile.title) + now.px(8)
+    _text(painter, head.adjusted(taken, 0, 0, 0), tile.aside, Role.SMALL, "muted", right=True)
+    top = rect.top() + grid.sizes.head + max(1, len(tile.lines)) * grid.sizes.line
+    for number, (words, tone) in enumerate(tile.notes):
+        note = QRect(head.left(), top + number * grid.sizes.note, head.width(), grid.sizes.note)
+        _text(painter, note, words, Role.SMALL, tone, bold=tone == "warn")
+
+
+def draw_line(
+    painter: QPainter, rect: QRect, content: CardLine, here: bool, lifted: bool, aimed: bool
+) -> None:
+    """One seat: number of the seat, the player's number and name, their marks in words."""
+    now, pad = look(), look().px(12)
+    ground = QRectF(rect.adjusted(now.px(4), 1, -now.px(4), -1))
+    if lifted or aimed or here:
+        painter.setPen(QPen(now.colour("focus"), 2) if here else Qt.PenStyle.NoPen)
+        painter.setBrush(now.colour("accent_soft" if lifted or aimed else "surface"))
+        painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), 5, 5)
+    inner = rect.adjusted(pad, 0, -pad, 0)
+    seat = QRect(inner.left(), inner.top(), now.px(12), inner.height())
+    _text(painter, seat, content.seat, Role.SMALL, "muted")
+    tone = "muted" if content.muted else "text"
+    number = QRect(seat.right(), inner.top(), now.px(34), inner.height())
+    _text(painter, number, content.number, Role.BODY, tone, right=True)
+    room = inner.adjusted(number.right() - inner.left() + now.px(8), 0, 0, 0)
+    if content.mark:
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        width = painter.fontMetrics().horizontalAdvance(content.mark)
+        _text(painter, room, content.mark, Role.SMALL, content.tone, right=True, bold=True)
+        room = room.adjusted(0, 0, -width - now.px(6), 0)
+    else:
+        room = _beside_team(painter, room, content)
+    painter.setPen(now.colour(tone))
+    low = QRectF(room.left(), 0, room.width(), min(room.height(), now.px(_LOW)))
+    one = len(name_lines(content.name, low, now.font(Role.BODY), now.px(_LEAST))[1]) == 1
+    low.moveCenter(QRectF(room).center())
+    name = low if one else QRectF(room)
+    draw_name(painter, name, content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
+
+
+def _beside_team(painter: QPainter, room: QRect, content: CardLine) -> QRect:
+    """The team where the name leaves room for enough of it; what is left for the name.
+
+    A name that is still read easily on two lines makes room for a team that would not be whole otherwise.
+    """
+    now, gap = look(), look().px(12)
+    body, small = now.font(Role.BODY), now.font(Role.SMALL)
+    whole = QFontMetrics(small).horizontalAdvance(content.team) + now.px(4)
+    free = room.width() - QFontMetrics(body).horizontalAdvance(content.name) - gap
+    shared = min(whole, int(room.width() * _TEAM_SHARE))
+    wide = min(whole, free)
+    if not _is_easy(content.team, room, wide, small) and _is_easy(
+        content.name, room, room.width() - shared - gap, body
+    ):
+        wide = shared
+    if not content.team or wide < min(whole, now.px(_LEAST_TEAM)):
+        return room
+    painter.setPen(now.colour("muted"))
+    beside = room.adjusted(room.width() - wide, 0, 0, 0)
+    draw_name(painter, QRectF(beside), content.team, small, _RIGHT, now.px(_LEAST))
+    return room.adjusted(0, 0, now.px(4) - wide - gap, 0)
+
+
+def _is_easy(words: str, room: QRect, wide: int, font: QFont) -> bool:
+    """Whether words are read easily in so much of the room of a line."""
+    part = QRectF(0, 0, wide, room.height())
+    return wide > 0 and name_lines(words, part, font, look().px(_LEAST))[0] >= look().px(_EASY)
+
+
+def needed(content: CardLine, team: bool = False) -> int:
+    """How wide a card must be so that this line stands whole on it in its usual size, px; `team`: with it."""
+    now = look()
+    words = QFontMetrics(now.font(Role.BODY)).horizontalAdvance(content.name)
+    if content.mark:
+        words += QFontMetrics(now.font(Role.SMALL, bold=True)).horizontalAdvance(content.mark) + now.px(6)
+    elif team and content.team:
+        words += QFontMetrics(now.font(Role.SMALL)).horizontalAdvance(content.team) + now.px(16)
+    return words + now.px(2 * 12 + 12 + 34 + 8 + 4)
+
+
+def ghost(
+    painter: QPainter, area: QRect, pointer: QPoint, content: CardLine | None, price: str, worse: bool
+) -> None:
+    """The dragged name beside the pointer, with the whole price of dropping it here."""
+    if content is None:
+        return
+    now = look()
+    name = f"{content.number} {content.name}"
+    painter.setFont(now.font(Role.BODY, bold=True))
+    widest = painter.fontMetrics().horizontalAdvance(name)
+    painter.setFont(now.font(Role.SMALL))
+    widest = max(widest, painter.fontMetrics().horizontalAdvance(price))
+    width = min(widest + now.px(26), area.width() - now.px(16), now.px(460))
+    room = QRect(0, 0, width - now.px(20), area.height())
+    lines = painter.fontMetrics().boundingRect(room, _WRAPPED, price).height() if price else 0
+    height = now.px(30) + (lines + now.px(4) if price else 0)
+    rect = QRect(pointer.x() + now.px(12), pointer.y() + now.px(8), width, height)
+    rect.moveRight(min(rect.right(), area.right() - 4))
+    rect.moveBottom(min(rect.bottom(), area.bottom() - 4))
+    painter.setPen(QPen(now.colour("warn" if worse else "accent"), 2))
+    painter.setBrush(now.colour("surface"))
+    painter.drawRoundedRect(QRectF(rect), 6, 6)
+    inner = rect.adjusted(now.px(10), now.px(3), -now.px(10), -now.px(3))
+    top = QRect(inner.left(), inner.top(), inner.width(), now.px(24) if price else inner.height())
+    _text(painter, top, name, Role.BODY, "text", bold=True)
+    if price:
+        below = QRect(inner.left(), top.bottom(), inner.width(), inner.bottom() - top.bottom())
+        painter.setFont(now.font(Role.SMALL))
+        painter.setPen(now.colour("warn" if worse else "text"))
+        painter.drawText(below, _WRAPPED, price)
+
+
+def _text(
+    painter: QPainter,
+    rect: QRect,
+    words: str,
+    role: Role,
+    tone: str,
+    *,
+    right: bool = False,
+    bold: bool = False,
+) -> None:
+    """One line of plain text, smaller before it is shortened to its room."""
+    if not words:
+        return
+    now = look()
+    painter.setFont(fitting_font(now.font(role, bold=bold), words, rect.width()))
+    painter.setPen(now.colour(tone or "text"))
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(0, rect.width()))
+    painter.drawText(rect, _RIGHT if right else _LEFT, shown)
+
 
 _GROWN = (1.75, 1.6, 1.45, 1.3, 1.15)
 """How much larger cards are drawn where all stay in sight, nine names of ten larger too and none smaller."""
+
+
 _WIDEST = 480
+
+
 _HIGHEST = 42
 """A line with a name and a team on two lines each, px at 100 %."""
 """No name makes cards wider than this, px at 100 %."""
+
+
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+
+
 _OPENS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Menu)
+
+
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -328,7 +703,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         for index in shown:
             tile = self._tiles[index]
             marked = self.cursor_spot if focus and self.cursor_spot is not None else None
-            painting.card(painter, self._grid, index, self._target_on(tile))
+            card(painter, self._grid, index, self._target_on(tile))
             for line, content in enumerate(tile.lines):
                 rect = self._grid.line_rect(index, line)
                 here = marked is not None and (marked.table, marked.line) == (tile.table, line)
@@ -337,11 +712,11 @@ class SeatingBoard(QAbstractScrollArea, Painted):
                     tile.table,
                     line,
                 )
-                painting.draw_line(painter, rect, content, here, lifted, aimed and self.picked is not None)
+                draw_line(painter, rect, content, here, lifted, aimed and self.picked is not None)
         painter.restore()
         if self._dragging and self.picked is not None:
             words = self._line_of(self.picked)
-            painting.ghost(painter, self.viewport().rect(), self._pointer, words, self._price, self._worse)
+            ghost(painter, self.viewport().rect(), self._pointer, words, self._price, self._worse)
         painter.end()
 
     # ---- inside -------------------------------------------------------------------------------
@@ -354,7 +729,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     def _lay_out(self) -> None:
         most, sizes = look().px(_WIDEST), self._sizes()
-        needs = sorted(min(painting.needed(line), most) for tile in self._tiles for line in tile.lines) or [0]
+        needs = sorted(min(needed(line), most) for tile in self._tiles for line in tile.lines) or [0]
         most_need = needs[int(0.9 * (len(needs) - 1))]
         width, height = max(1, self.viewport().width() - 2), self.viewport().height() - 2
         usual = CardGrid(self._tiles, width, sizes, wanted=needs[-1], height=height)
@@ -367,7 +742,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
                 self._grid, self._grown = grid, grown
                 break
         room = self._grid.card_width
-        if any(painting.needed(line, team=True) > room for tile in self._tiles for line in tile.lines):
+        if any(needed(line, team=True) > room for tile in self._tiles for line in tile.lines):
             self._grid.fill(int(height / self._grown), look().px(_HIGHEST))
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, round(self._grid.height * self._grown) - self.viewport().height() + 2))

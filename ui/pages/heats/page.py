@@ -1,46 +1,167 @@
-"""Heats: choose one, draw it, look at it with its reasons, change seats, publish."""
+"""Heats: choose one, draw it, look at it with its reasons, change seats, publish.
+
+A heat's seats as rows, for a spreadsheet or a chat.
+
+Above the board: how good the seating is and why, the waves, which paper is old, who has no seat.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.texts import msg
+from tourney.base.texts import Texts, msg
 from tourney.clock.current_heat import with_not_checked_in
+from tourney.event.printouts import title_of
 from tourney.event.records import HeatState
 from tourney.heats.commands import LockHeat, PublishHeat
 from tourney.heats.draws import draw_plan
 from tourney.heats.heats import heat_choices, heat_to_open, heat_view
 from tourney.heats.heats_view import HeatChoice, HeatView
 from tourney.standings.seats_to_mend import to_take_back
-from ui.pages.heats import moves, tiles
-from ui.pages.heats.board import SeatingBoard
-from ui.pages.heats.copying import seats_as_lines
+from ui.pages.heats import moves
+from ui.pages.heats import moves as tiles
+from ui.pages.heats.board import CardSpot, SeatingBoard
 from ui.pages.heats.drawing import DrawForm
-from ui.pages.heats.layout import CardSpot
-from ui.pages.heats.moves import seat_menu
-from ui.pages.heats.reasons import Reasons
+from ui.pages.heats.moves import Names, seat_menu, time_shown
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import take_back
-from ui.pages.table_menu import give_seats, table_menu
+from ui.pages.table_menu import give_seats, giving_words, table_menu, waiting_words
 from ui.parts.face import MapFace
 from ui.parts.subjects import PictureSubject, seating_subject
 from ui.projector.wording import HallWords
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState
+from ui.widgets.hint import Hint
 from ui.widgets.layouts import column, row
 from ui.widgets.text import Label, capital
 
 if TYPE_CHECKING:
     from ui.gateway.gateway import Gateway
+
+
+def seats_as_lines(view: HeatView, texts: Texts) -> list[tuple[str, ...]]:
+    """A line a seat below its heads: table, seat, number, both names, team."""
+    heads = (
+        texts("projector.head_table"),
+        texts("projector.head_seat"),
+        texts("players.col_number"),
+        texts("players.col_zh"),
+        texts("players.col_en"),
+        texts("players.col_team"),
+    )
+    lines = [
+        (str(card.table), str(seat.seat), str(seat.number), seat.name.zh, seat.name.en, seat.team)
+        for card in view.tables
+        for seat in card.seats
+    ]
+    return [heads, *lines]
+
+
+_KINDS = frozenset(
+    {"seating-table", "seating-name", "scoresheets", "scoresheets-a5", "tally", "place-cards", "fallback"}
+)
+"""Paper in the hall with seats on it; lists as files are not of it."""
+
+
+class Reasons(QWidget):
+    """A few lines; what does not apply takes no room."""
+
+    seat_wanted = Signal(bool)
+    """Give everybody without a seat the best table of every heat that has room; of tables that play too, or
+    not."""
+    anew_wanted = Signal()
+    """Draw the heat again."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self.facts = Label("", kind="muted", wrap=True)
+        self.waves = Label("", kind="muted", wrap=True)
+        self.paper = Label("", kind="muted", wrap=True)
+        self.seatless = Hint(
+            on_action=lambda: self.seat_wanted.emit(True), on_other=lambda: self.seat_wanted.emit(False)
+        )
+        self.odd = Hint()
+        self.anew = Hint(on_action=self.anew_wanted.emit)
+        hints = (self.seatless, self.odd, self.anew)
+        self.setLayout(column(self.facts, self.waves, self.paper, *hints, spacing=8))
+
+    def show_view(self, view: HeatView, names: Names) -> None:
+        """Show what there is to say of a heat."""
+        self._show_facts(view)
+        self._show_waves(view)
+        self._show_paper(view)
+        self._show_seatless(view, names)
+        odd = [card.table for card in view.tables if not card.allowed and card.kept is None]
+        self.odd.show_words(self._page.words("heatspage.odd_sizes", tables=odd) if odd else "", "warn")
+        heats, words = [view.name], self._page.words
+        anew = words("today.do_redraw", heats=heats) if view.better_anew else ""
+        self.anew.show_words(capital(anew), "warn", words("today.button_redraw", heats=heats))
+
+    def _show_facts(self, view: HeatView) -> None:
+        words, texts = self._page.words, self._page.gateway.texts
+        drawn = words(
+            "heatspage.seed_line", time=time_shown(view.drawn_at, self._page.gateway.zone), seed=view.seed
+        )
+        said = [drawn, *([words("heatspage.edited")] if view.edited else [])]
+        said += [texts.sentence(message) for message in view.proof]
+        if view.not_here and view.takes:
+            said.append(words("heatspage.not_here", numbers=list(view.not_here), n=len(view.not_here)))
+        day = " ".join(texts.sentence(message) for message in view.proof_of_day)
+        lines = [" ".join(said)] + ([words("heatspage.all_heats", said=day)] if day else [])
+        self.facts.set_text("\n".join(lines))
+
+    def _show_waves(self, view: HeatView) -> None:
+        said = [
+            self._page.words("heatspage.wave_timed", wave=w.wave, n=w.tables, starts=w.starts, ends=w.ends)
+            if w.starts
+            else self._page.words("heatspage.wave", wave=w.wave, n=w.tables)
+            for w in view.waves
+        ]
+        self.waves.set_text(" · ".join(said))
+        self.waves.setVisible(len(said) > 1)
+
+    def _show_paper(self, view: HeatView) -> None:
+        said, texts = [], self._page.gateway.texts
+        shown = [printed for printed in view.prints if printed.kind in _KINDS]
+        for printed in shown:
+            params = {
+                "kind": texts.say(title_of(printed.kind)),
+                "time": time_shown(printed.at, self._page.gateway.zone),
+            }
+            if printed.changed:
+                tables = list(printed.changed)
+                said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))
+            else:
+                said.append(self._page.words("heatspage.printed", **params))
+        self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in shown) else "muted")
+        self.paper.setVisible(bool(said))
+
+    def _show_seatless(self, view: HeatView, names: Names) -> None:
+        people, words = view.unseated, self._page.words
+        numbers = [who.number for who in people]
+        giving = giving_words(self._page, numbers), waiting_words(self._page, numbers)
+        if not people or not view.takes:
+            self.seatless.show_words("")
+        elif len(people) == 1:
+            present = people[0].present
+            key = "heatspage.one_without_seat" if present else "heatspage.one_without_seat_registered"
+            text = words(key, a=names.named(people[0].number))
+            self.seatless.show_words(text, "warn", *giving)
+        else:
+            who = [names.named(person.number) for person in people[:5]]
+            text = words("heatspage.some_without_seat", n=len(people), who=who)
+            self.seatless.show_words(text, "warn", *giving)
+
 
 _BOARD, _DRAW, _NOBODY, _MAP = range(4)
 
