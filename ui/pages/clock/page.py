@@ -2,37 +2,565 @@
 
 At the left the hall's clock; at the right single tables, who is late, warnings with their sounds, history.
 The space bar starts and stops the clock wherever nobody is typing.
+
+A break by one click: so many minutes, or a time of day; while one is on, the way to end it.
+
+For whom: all tables, or those typed or clicked. Two ways to say the same, kept in step.
+
+The lists of the clock's page: waves, tables of their own time, tables that are late, every change.
+
+For all, some or one table, with minutes of one's own and a reason: the rest of the clock's commands.
+
+What is refused is said here, at the place.
+
+The clock's page, which F9 opens: it has no place on the rail.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 
+from tourney.base.errors import BadInput, TourneyError
 from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, TableNo
+from tourney.base.table_numbers import table_numbers, typed
+from tourney.base.texts import Message, Texts, msg
+from tourney.base.time_zone import hall_time
+from tourney.clock.breaks import StartBreak
 from tourney.clock.clock import clocks_of, planned_minutes
-from tourney.clock.clocks import HallClock, Phase
-from tourney.clock.commands import SetTimeLeft
+from tourney.clock.clocks import ClockLine, HallClock, LateTable, Phase, TableTime
+from tourney.clock.commands import (
+    AddTime,
+    CallLastRound,
+    EndClock,
+    PauseClock,
+    ResumeClock,
+    SetTimeLeft,
+    StartClock,
+)
+from tourney.clock.history import clock_history
+from tourney.event.command import Command
+from tourney.event.journal import author_name
+from tourney.event.ports import JournalEntry
 from tourney.today.day_line import day_line, plan_words
 from ui.gateway.gateway import Gateway
-from ui.pages.clock.break_form import BreakForm
-from ui.pages.clock.lists import HistoryList, LateList, OwnTimesList, WavesList
-from ui.pages.clock.sound import BigClock
-from ui.pages.clock.sound_card import SoundCard
-from ui.pages.clock.table_times import TableTimes
+from ui.pages.clock.sound import BigClock, SoundCard
 from ui.pages.page import Page, ShellPort
+from ui.parts.dialogs import Confirm
+from ui.parts.shown import over_word, shown_time, typed_time
+from ui.parts.starting import start_clock
 from ui.widgets.buttons import Button
-from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.fields import FormRow, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import FlowLayout, clear, column, row, scrolled
 from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
 from ui.widgets.text import Label, capital, restyle
 
+MINUTES = (5, 10, 15, 20)
+
+
+class BreakForm(QWidget):
+    """What is wrong with a time that was typed is said below its field."""
+
+    def __init__(self, gateway: Gateway, end: Button) -> None:
+        super().__init__()
+        self._gateway = gateway
+        self.title = Label("", Role.SMALL, "muted", bold=True)
+        self.minutes = {n: Button(on_click=partial(self._start, n * 60)) for n in MINUTES}
+        self.at = TextField(width=104)
+        self.at_row = FormRow(self.at)
+        self.take = Button(on_click=self._start_at)
+        self.end = end
+        keys = FlowLayout()
+        for each in (*self.minutes.values(), self.at, self.take, end):
+            keys.addWidget(each)
+        self._below = Label("", Role.SMALL, "bad", wrap=True)
+        self._below.hide()
+        self.setLayout(column(self.title, keys, self._below, spacing=4))
+        self.at.returnPressed.connect(self._start_at)
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with what was asked last, as shown."""
+        return self._below.full_text if self._below.isVisible() else ""
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        texts = self._gateway.texts
+        for n, button in self.minutes.items():
+            button.setText(texts("clock.n_minutes", n=n))
+            button.setAccessibleName(texts("clock.break_for", n=n))
+        self.at.setPlaceholderText(texts("window.example", value="14:30"))
+        self.at.setAccessibleName(texts("clock.break_at"))
+        self.take.setText(texts("clock.do_break_at"))
+
+    def show_clock(self, clock: HallClock) -> None:
+        """Whether a break may be told now."""
+        texts, free = self._gateway.texts, not clock.is_on
+        self.title.set_text(texts("clock.break_title_on") if clock.is_on else self._until(clock))
+        for each in (*self.minutes.values(), self.at, self.take):
+            each.setEnabled(free)
+
+    def _until(self, clock: HallClock) -> str:
+        """What starts after a break that is told now."""
+        texts = self._gateway.texts
+        heat = clock.heat if clock.phase is Phase.READY else clock.coming
+        if heat is None:
+            return texts("clock.break_title_any")
+        return texts("clock.break_title", heat=heat_named(heat))
+
+    def _start(self, seconds: int) -> None:
+        self._run(StartBreak(seconds))
+
+    def _start_at(self) -> None:
+        self._run(StartBreak(at=self.at.clean or "–"))
+
+    def _run(self, command: StartBreak) -> None:
+        self._gateway.run(command, lambda _outcome: self._started(), self._refused)
+
+    def _started(self) -> None:
+        self.at.clear()
+        self._below.hide()
+
+    def _refused(self, error: Exception) -> None:
+        if isinstance(error, TourneyError):
+            self._below.set_text(self._gateway.texts.error(error))
+            self._below.show()
+        else:
+            self._gateway.failed.emit(error)
+
+
+_MOST = 132
+"""Px of buttons that are in sight; a hall of more tables scrolls."""
+
+
+class TableChoice(QWidget):
+    """`tables` are those chosen, () for all; None while what is typed is not understood."""
+
+    changed = Signal()
+
+    def __init__(self, texts: Callable[[], Texts]) -> None:
+        super().__init__()
+        self._texts = texts
+        self._known: tuple[TableNo, ...] = ()
+        self.buttons: dict[TableNo, Button] = {}
+        self.field = TextField()
+        self.row = FormRow(self.field)
+        inner = QWidget()
+        self._flow = FlowLayout(inner, spacing=6)
+        self._area = scrolled(inner)
+        self.setLayout(column(self.row, self._area, spacing=8))
+        self.field.textChanged.connect(self._typed)
+
+    @property
+    def tables(self) -> tuple[TableNo, ...] | None:
+        """The tables chosen, () for all; None while the typing is wrong."""
+        try:
+            numbers = table_numbers(self.field.text())
+        except BadInput:
+            return None
+        if set(numbers) - set(self._known):
+            return None
+        return () if set(numbers) == set(self._known) else numbers
+
+    def retranslate(self) -> None:
+        """Put every word."""
+        texts = self._texts()
+        self.row.set_words(texts("clock.for_tables"), texts("clock.for_tables_hint"))
+        self._check()
+
+    def show_clock(self, hall: HallClock) -> None:
+        """One button a table, with the time it has of its own."""
+        if hall.tables != self._known:
+            self._rebuild(hall.tables)
+        for number, button in self.buttons.items():
+            own = next((each for each in hall.differing if each.table == number), None)
+            button.setText(str(number) if own is None else f"{number} · {self._own_words(own)}")
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as the rows of buttons, so that nothing below stands off; no room where there are none."""
+        high = min(_MOST, self._flow.heightForWidth(self._area.viewport().width()))
+        if self._area.height() != high or self._area.minimumHeight() != high:
+            self._area.setFixedHeight(high)
+        self._area.setVisible(bool(self._known))
+
+    def _own_words(self, own: TableTime) -> str:
+        texts = self._texts()
+        if own.phase is Phase.ENDED:
+            return texts("clock.table_ended")
+        if own.phase is Phase.READY:
+            return texts("clock.table_waits")
+        left = shown_time(own.seconds)
+        if own.own_pause:
+            return texts("clock.table_paused", left=left)
+        return texts("clock.table_last", left=left) if own.last_round else left
+
+    def _rebuild(self, tables: Sequence[TableNo]) -> None:
+        self._known = tuple(tables)
+        for button in self.buttons.values():
+            self._flow.removeWidget(button)
+            button.deleteLater()
+        self.buttons = {}
+        for number in tables:
+            button = Button(str(number), compact=True, on_click=partial(self._clicked, number))
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.buttons[number] = button
+            self._flow.addWidget(button)
+            button.show()
+        self._check()
+
+    def _clicked(self, number: TableNo) -> None:
+        chosen = {each for each, button in self.buttons.items() if button.isChecked()}
+        self.field.setText(typed(chosen))
+
+    def _typed(self, _text: str) -> None:
+        self._check()
+        self.changed.emit()
+
+    def _check(self) -> None:
+        texts, problem = self._texts(), ""
+        numbers: tuple[TableNo, ...] = ()
+        try:
+            numbers = table_numbers(self.field.text())
+        except BadInput as error:
+            problem = texts.error(error)
+        unknown = sorted(set(numbers) - set(self._known))
+        if unknown and not problem:
+            problem = texts.say(msg("clock.not_playing", tables=unknown, n=len(unknown)))
+        self.row.set_problem(problem)
+        for number, button in self.buttons.items():
+            button.setChecked(number in numbers)
+
+
+_SHOWN = 60
+
+
+class _TitledLines(QWidget):
+    """A title and lines that scroll."""
+
+    def __init__(self, height: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = Label("", bold=True)
+        inner = QWidget()
+        self._lines = QVBoxLayout(inner)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(6)
+        area = scrolled(inner)
+        area.setMinimumHeight(height)
+        self._area = area
+        self.setLayout(column(self.title, area, spacing=4))
+
+    def _show(self, lines: Sequence[QWidget]) -> None:
+        clear(self._lines)
+        for line in lines:
+            self._lines.addWidget(line)
+        self._lines.addStretch(1)
+
+
+class LateList(_TitledLines):
+    """Tables whose time is over and whose sheets are not in, longest first."""
+
+    def __init__(self) -> None:
+        super().__init__(60)
+        self._area.setMaximumHeight(104)
+        self._shown: object = None
+
+    def show_late(self, texts: Texts, late: Sequence[LateTable]) -> None:
+        """One line a table; made anew only when a word of it changes."""
+        words = tuple(
+            texts(
+                "clock.late",
+                heat=texts.say(heat_named(each.heat)),
+                table=each.table,
+                n=max(1, each.seconds // 60),
+            )
+            for each in late
+        )
+        title = texts("clock.late_title", n=len(late))
+        if (title, words) == self._shown:
+            return
+        self._shown = (title, words)
+        self.title.set_text(title)
+        nothing = Label(texts("clock.nobody_late"), kind="muted", wrap=True)
+        self._show([Label(each, kind="bad", wrap=True) for each in words] or [nothing])
+
+
+class _FewLines(QWidget):
+    """Lines below a title, no more room than they need; hidden while there are none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = Label("", bold=True)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(4)
+        self._shown: object = None
+        whole = column(self.title, spacing=4)
+        whole.addLayout(self._lines)
+        self.setLayout(whole)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The lines as shown."""
+        return tuple(self._shown[1]) if isinstance(self._shown, tuple) else ()
+
+    def _show(self, title: str, lines: Sequence[tuple[str, str]]) -> None:
+        """Lines with their kinds; made anew only when a word of them changes."""
+        self.setVisible(bool(lines))
+        shown = (title, tuple(words for words, _kind in lines))
+        if shown == self._shown:
+            return
+        labels = self.findChildren(Label)[1:]
+        self.title.set_text(title)
+        if isinstance(self._shown, tuple) and len(labels) == len(lines):
+            for label, (words, kind) in zip(labels, lines, strict=True):
+                label.set_text(words, kind)
+        else:
+            clear(self._lines)
+            for words, kind in lines:
+                self._lines.addWidget(Label(words, kind=kind, wrap=True))
+        self._shown = shown
+
+
+class WavesList(_FewLines):
+    """The waves of a heat side by side: which plays, which has, which will."""
+
+    def show_waves(self, texts: Texts, waves: Sequence[HallClock]) -> None:
+        """One line a wave."""
+        lines = []
+        for each in waves:
+            tables = typed(each.tables)
+            words = texts("clock.wave_line", wave=each.wave, tables=tables, state=_state(texts, each))
+            lines.append((words, "muted" if each.phase is Phase.ENDED else "good" if each.is_on else ""))
+        heat = next((heat_named(each.heat) for each in waves if each.heat is not None), "")
+        self._show(texts("clock.waves_title", heat=heat), lines)
+
+
+class OwnTimesList(_FewLines):
+    """Tables whose time is not the hall's."""
+
+    def show_times(self, texts: Texts, differing: Sequence[TableTime]) -> None:
+        """One line a table, with what is left to it and why it differs."""
+        lines = []
+        for each in differing:
+            left = shown_time(each.seconds)
+            if each.phase is Phase.ENDED:
+                words = texts("clock.own_ended", table=each.table)
+            elif each.own_pause:
+                words = texts("clock.own_paused", table=each.table, left=left)
+            elif each.phase is Phase.OVER:
+                words = texts("clock.own_over", table=each.table, state=texts(over_word(each)))
+            else:
+                words = texts("clock.own_left", table=each.table, left=left)
+            lines.append((words, "warn" if each.own_pause else ""))
+        self._show(texts("clock.own_title", n=len(differing)), lines)
+
+
+def _state(texts: Texts, wave: HallClock) -> str:
+    if wave.phase is Phase.ENDED:
+        return texts("clock.phase_ended")
+    length = texts("window.clock_untimed") if wave.untimed else shown_time(wave.seconds)
+    if wave.phase is Phase.READY:
+        return texts("clock.wave_waits", length=length)
+    return texts("clock.table_paused", left=length) if wave.phase is Phase.PAUSED else length
+
+
+class HistoryList(_TitledLines):
+    """What was done to the clock of a heat (of all), newest first."""
+
+    def __init__(self) -> None:
+        super().__init__(150)
+
+    def show_lines(
+        self, texts: Texts, journal: Sequence[JournalEntry], heat: HeatId | None, zone: str
+    ) -> None:
+        """The lines of one heat's clock, or of every clock, in the time of a hall in `zone`."""
+        self.title.set_text(texts("clock.history_title"))
+        lines = clock_history(journal, heat)[-_SHOWN:]
+        made = [self._line(texts, line, zone) for line in reversed(lines)]
+        self._show(made or [Label(texts("clock.no_history"), kind="muted", wrap=True)])
+
+    def _line(self, texts: Texts, line: ClockLine, zone: str) -> QWidget:
+        words = texts.say(line.text)
+        if line.undone:
+            words = texts("clock.undone", what=words)
+        by = texts.say(author_name(line.who))
+        at = hall_time(line.at, zone).strftime("%H:%M:%S")
+        below = " · ".join(part for part in (at, by, line.reason) if part)
+        made = QWidget()
+        kind = "muted" if line.undone else ""
+        made.setLayout(
+            column(Label(words, kind=kind, wrap=True), Label(below, kind="muted", wrap=True), spacing=0)
+        )
+        return made
+
+
+class TableTimes(QWidget):
+    """Choose tables (or none for all), then press what to do."""
+
+    def __init__(self, gateway: Gateway, ask: Confirm) -> None:
+        super().__init__()
+        self._gateway, self._ask = gateway, ask
+        self._clock: HallClock | None = None
+        self.choice = TableChoice(lambda: gateway.texts)
+        self.minutes = TextField("5", width=96)
+        self.minutes_row = FormRow(self.minutes)
+        self.reason = TextField()
+        self.reason_row = FormRow(self.reason)
+        self.problem = Hint()
+        self.start = Button(icon_name="play", on_click=self._start)
+        self.pause = Button(icon_name="pause", on_click=lambda: self._do(PauseClock))
+        self.resume = Button(icon_name="play", on_click=lambda: self._do(ResumeClock))
+        self.add = Button(icon_name="plus", on_click=lambda: self._add(1))
+        self.take = Button(icon_name="minus", on_click=lambda: self._add(-1))
+        self.set_left = Button(on_click=self._set_left)
+        self.last_round = Button(icon_name="flag", on_click=lambda: self._do(CallLastRound))
+        self.end = Button(icon_name="stop", on_click=lambda: self._do(EndClock))
+        keys = FlowLayout()
+        for button in self._buttons:
+            keys.addWidget(button)
+        self.setLayout(
+            column(self.choice, row(self.minutes_row, self.reason_row), self.problem, keys, None, spacing=8)
+        )
+        self.choice.changed.connect(self._enable)
+
+    @property
+    def _buttons(self) -> tuple[Button, ...]:
+        timed = (self.add, self.take, self.set_left)
+        return (self.start, self.pause, self.resume, *timed, self.last_round, self.end)
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        texts = self._gateway.texts
+        self.choice.retranslate()
+        self.minutes_row.set_words(texts("clock.minutes"), texts("clock.minutes_hint"))
+        self.reason_row.set_words(texts("clock.reason"), texts("clock.reason_hint"))
+        keys = (
+            "clock.do_start",
+            "clock.do_pause",
+            "clock.do_resume",
+            "clock.do_add",
+            "clock.do_take",
+            "clock.do_set",
+            "clock.do_last_round",
+            "clock.do_end",
+        )
+        for button, key in zip(self._buttons, keys, strict=True):
+            button.setText(texts(key))
+            button.redraw_icon()
+
+    def show_clock(self, clock: HallClock) -> None:
+        """The tables of the clock, and what can be done to it now."""
+        self._clock = clock
+        self.choice.show_clock(clock)
+        self._enable()
+
+    def _enable(self) -> None:
+        """What can be done now for those chosen; the rest is grey."""
+        clock = self._clock
+        if clock is None:
+            return
+        pressed = self.focusWidget()
+        chosen = self.choice.tables
+        valid = chosen is not None
+        on = valid and clock.is_on
+        owns = [clock.table(number) for number in chosen or clock.tables]
+        stands = clock.phase is Phase.PAUSED if not chosen else all(own.own_pause for own in owns)
+        any_own = any(own.own_pause for own in owns)
+        waiting = bool(chosen) and all(own.phase is Phase.READY for own in owns)
+        timed = on and not clock.untimed
+        self.start.setEnabled(valid and (clock.phase is Phase.READY or (clock.is_on and waiting)))
+        self.pause.setEnabled(on and not stands)
+        self.resume.setEnabled(on and (stands or any_own) and not waiting)
+        for button in (self.add, self.take, self.set_left):
+            button.setEnabled(timed)
+        self.last_round.setEnabled(on and not clock.last_round)
+        self.end.setEnabled(on)
+        self.end.setVisible(
+            bool(chosen)
+        )  # the hall's clock is ended at one place, and not beside the last round
+        if isinstance(pressed, Button) and not pressed.isEnabled():
+            heir = {self.start: self.pause, self.pause: self.resume, self.resume: self.pause}.get(pressed)
+            (heir if heir is not None and heir.isEnabled() else self.choice.field).setFocus()
+
+    # ---- doing --------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        clock, tables = self._clock, self.choice.tables
+        if clock is not None and clock.heat is not None and tables is not None:
+            self._run(StartClock(clock.heat, clock.wave, tables=tables, reason=self.reason.clean))
+
+    def _do(self, command: type[PauseClock | ResumeClock | CallLastRound | EndClock]) -> None:
+        if self.choice.tables is not None:
+            keep = command is PauseClock
+            self._run(command(tables=self.choice.tables, reason=self.reason.clean), keep=keep)
+
+    def _add(self, sign: int) -> None:
+        seconds, tables = self._seconds(), self.choice.tables
+        if seconds is not None and tables is not None:
+            self._run(AddTime(sign * seconds, tables=tables, reason=self.reason.clean))
+
+    def _set_left(self) -> None:
+        seconds, tables = self._seconds(), self.choice.tables
+        if seconds is not None and tables is not None:
+            self._run(SetTimeLeft(seconds, tables=tables, reason=self.reason.clean))
+
+    def _seconds(self) -> int | None:
+        """The minutes typed, in seconds; says at the field what is wrong with them."""
+        seconds = typed_time(self.minutes.text())
+        wrong = seconds is None
+        text = self._gateway.texts("clock.bad_minutes_typed", text=self.minutes.text()[:20]) if wrong else ""
+        self.minutes_row.set_problem(text)
+        if wrong:
+            self.minutes.setFocus()
+        return seconds
+
+    def _run(self, command: Command[object], *, keep: bool = False) -> None:
+        """What is pressed next is for all tables again, except after a pause: who stands is to run on."""
+        self._say(None)
+        asked = self.choice.field.text()
+
+        def done(_outcome: object) -> None:
+            self.reason.clear()
+            if asked and not keep and self.choice.field.text() == asked:
+                self._let_go()
+
+        if isinstance(command, StartClock):
+            start_clock(self._gateway, self._ask, command, done, self._refused)
+        else:
+            self._gateway.run(command, done, self._refused)
+
+    def _let_go(self) -> None:
+        """All tables again. Keys go to the field: the same key once more must not reach the whole hall."""
+        if isinstance(self.focusWidget(), Button):
+            self.choice.field.setFocus()
+        self.choice.field.clear()
+
+    def _refused(self, error: Exception) -> None:
+        if isinstance(error, TourneyError):
+            self._say(msg(error.key, **error.params))
+        else:
+            self._gateway.failed.emit(error)
+
+    def _say(self, message: Message | None) -> None:
+        self.problem.show_words(self._gateway.texts.say(message) if message else "", "warn")
+
+
 LENGTHS = (90, 60, 45, 30, 15)
 """Minutes that a heat often takes."""
+
+
 _SIDE, _WIDE = 400, 1500
 """Px at 100 %: width of the side's column, and width of the page from which it has two."""
 

@@ -1,30 +1,170 @@
-"""The clock as large as the page: heat, time, what it means now and what comes at zero. Read from afar."""
+"""The clock as large as the page: heat, time, what it means now and what comes at zero. Read from afar.
+
+The minutes before the end at which the hall is warned: a setting of the event.
+
+The warnings of the clock: at which minutes, how they sound on this computer, how loud, or not at all.
+"""
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
+from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, msg
 from tourney.clock.clock import next_start, with_otherwise
 from tourney.clock.clocks import HallClock, Phase
+from tourney.setup.commands import EditEvent
+from ui.gateway.gateway import Gateway
 from ui.parts.shown import shown_time
+from ui.parts.sounds import VOLUMES, Bell
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.fields import FormRow, TextField
 from ui.widgets.fitted import Typeface, fitted, fitting
 from ui.widgets.fonts import FAMILIES
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import FlowLayout, column
 from ui.widgets.look import look
 from ui.widgets.text import capital
 
+
+class WarningField(QWidget):
+    """Typed as "10, 5, 1"; taken over when the field is left or by Enter; empty: no warnings."""
+
+    def __init__(self, gateway: Gateway) -> None:
+        super().__init__()
+        self._gateway = gateway
+        self.field = TextField()
+        self.row = FormRow(self.field)
+        self.setLayout(column(self.row, spacing=0))
+        self.field.editingFinished.connect(self._take)
+        self._shown = ""
+        self.refresh()
+
+    def retranslate(self) -> None:
+        """Put every word."""
+        texts = self._gateway.texts
+        self.row.set_words(texts("clock.warnings"), texts("clock.warnings_hint"))
+
+    def refresh(self) -> None:
+        """Show what the event has, unless a person is typing something else."""
+        stored = self._stored()
+        if self.field.text() == self._shown or not self.field.hasFocus():
+            self.field.setText(stored)
+        self._shown = stored
+
+    def _take(self) -> None:
+        text = self.field.clean.replace("，", ",").replace("、", ",")
+        if text == self._shown:
+            self.row.set_problem("")
+            return
+        parts = text.replace(",", " ").split()
+        if not all(part.isdecimal() and len(part) <= 3 for part in parts):
+            self.row.set_problem(self._gateway.texts("clock.bad_warnings", text=text[:40]))
+            return
+        command = EditEvent({"clock_warnings": tuple(int(part) for part in parts)})
+        self._gateway.run(command, lambda _outcome: self._taken(), self._refused)
+
+    def _taken(self) -> None:
+        self.row.set_problem("")
+        self._shown = self._stored()
+        self.field.setText(self._shown)
+
+    def _stored(self) -> str:
+        return ", ".join(str(each) for each in self._gateway.tournament.event.clock_warnings)
+
+    def _refused(self, error: Exception) -> None:
+        if isinstance(error, TourneyError):
+            self.row.set_problem(self._gateway.texts.error(error))
+        else:
+            self._gateway.failed.emit(error)
+
+
+_TUNES = {
+    1: "clock.tune_early",
+    2: "clock.tune_nearer",
+    3: "clock.tune_last",
+    4: "clock.tune_over",
+}
+"""What the sound of each grade tells."""
+
+
+_VOLUMES = ("clock.volume_low", "clock.volume_usual", "clock.volume_high")
+
+
+class SoundCard(QWidget):
+    """Each sound can be tried, also while they are off."""
+
+    def __init__(self, gateway: Gateway, bell: Bell) -> None:
+        super().__init__()
+        self._gateway, self._bell = gateway, bell
+        self.warnings = WarningField(gateway)
+        self.sounds = QCheckBox()
+        self.sounds.clicked.connect(lambda on: bell.set_muted(not on))
+        self.volume = SegmentedControl()
+        self.volume.changed.connect(lambda value: bell.set_volume(int(value)))
+        self.volume_row = FormRow(self.volume)
+        self.tries = {grade: Button(icon_name="play", compact=True) for grade in _TUNES}
+        keys = FlowLayout()
+        for grade, button in self.tries.items():
+            button.clicked.connect(partial(self._try, grade))
+            keys.addWidget(button)
+        self.without = Hint()
+        self.setLayout(column(self.warnings, self.sounds, self.volume_row, keys, self.without, spacing=8))
+        bell.changed.connect(self.show_state)
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        texts = self._gateway.texts
+        self.warnings.retranslate()
+        self.sounds.setText(texts("clock.sounds"))
+        self.volume.set_options(
+            [(str(each), texts(key)) for each, key in zip(VOLUMES, _VOLUMES, strict=True)]
+        )
+        self.volume_row.set_words(texts("clock.volume"))
+        for grade, button in self.tries.items():
+            button.setText(texts(_TUNES[grade]))
+            button.setAccessibleName(texts("clock.try_sound", sound=texts(_TUNES[grade])))
+            button.redraw_icon()
+        without = "" if self._bell.has_player else texts("clock.no_sound")
+        self.without.show_words(without, "warn")
+        self.show_state()
+
+    def show_state(self) -> None:
+        """Off or on, and how loud."""
+        self.sounds.setChecked(not self._bell.muted)
+        nearest = min(VOLUMES, key=lambda each: abs(each - self._bell.volume))
+        self.volume.set_value(str(nearest))
+
+    def _try(self, grade: int, _checked: bool = False) -> None:
+        self._bell.ring(grade)
+
+
 _FACE = Typeface(FAMILIES, bold=True, even=True)
+
+
 _FIGURES = Typeface(FAMILIES, bold=True, leading=0.86, even=True)
 """Figures have nothing below the line: they may stand higher than words."""
+
+
 _PLAIN = Typeface(FAMILIES, leading=1.35)
+
+
 _LEAST, _SMALLEST = 14, 11
 """Px of the smallest letters: of what is read from afar, and of the sentence below it."""
+
+
 _WITHOUT_FIGURES = 0.38
 """Share of the height by which words stand higher where there is no time to show."""
+
+
 _GROUNDS = ("", "warn_soft", "warn_soft", "bad_soft", "bad_soft")
+
+
 _INKS = ("text", "warn", "warn", "bad", "bad")
 """By the grade of the warning."""
 

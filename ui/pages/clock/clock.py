@@ -1,1 +1,0 @@
-"""The clock's page, which F9 opens: it has no place on the rail."""
