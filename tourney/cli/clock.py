@@ -14,8 +14,20 @@ from tourney.base.plain import Plain, all_of, fields
 from tourney.base.table_numbers import table_numbers
 from tourney.base.texts import Message, msg
 from tourney.base.time_zone import hall_time
-from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.cli.options import (
+    By,
+    EventFile,
+    Heat,
+    Json,
+    do,
+    heat_id,
+    opened,
+    put,
+    put_json,
+    put_table,
+    remark,
+    texts,
+)
 from tourney.clock.breaks import EndBreak, StartBreak
 from tourney.clock.clock import clock_of, hall_clock, next_start, wave_named, with_otherwise
 from tourney.clock.clocks import HallClock, Phase, PlanLine, SlotState, TableTime, WarningKind

@@ -10,9 +10,7 @@ from tourney.base.errors import BadInput
 from tourney.base.plain import Plain, all_of
 from tourney.bootstrap import copy_event, restore_event, try_restore, verify_event
 from tourney.cli.impact import DryRun, show_done, show_trial
-from tourney.cli.options import EventFile, Json, absolute_folder, opened
-from tourney.cli.output import put, put_json, texts
-from tourney.cli.writing import Overwrite
+from tourney.cli.options import EventFile, Json, Overwrite, absolute_folder, opened, put, put_json, texts
 from tourney.event.ports import Finding, Verdict
 
 _T = texts()

@@ -18,8 +18,17 @@ from tourney.bootstrap import (
     read_sheet_file,
 )
 from tourney.cli.impact import Step, one_step
-from tourney.cli.options import By, EventFile, Json, absolute_folder, yes_or_no
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.options import (
+    By,
+    EventFile,
+    Json,
+    absolute_folder,
+    put,
+    put_json,
+    put_table,
+    texts,
+    yes_or_no,
+)
 from tourney.event.formats import FORMATS
 from tourney.event.records import EventFacts
 from tourney.rules.board import Edition

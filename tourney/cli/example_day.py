@@ -24,7 +24,7 @@ from tourney.bootstrap import (
     try_reading_apart,
     write_whole,
 )
-from tourney.cli.output import put, put_table, remark, texts
+from tourney.cli.options import put, put_table, remark, texts
 from tourney.event.printouts import PrintoutInfo
 from tourney.players.commands import ImportPlayers
 from tourney.standings.reports import finals_now, standings_now, standings_report

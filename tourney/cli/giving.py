@@ -9,8 +9,7 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.money import donated
 from tourney.base.plain import Plain, fields
-from tourney.cli.options import By, EventFile, Json, Number, do, giving_method, opened
-from tourney.cli.output import put, put_json, texts
+from tourney.cli.options import By, EventFile, Json, Number, do, giving_method, opened, put, put_json, texts
 from tourney.event.records import Gift
 from tourney.giving.commands import Donate, DonateForReceipt, TakeBackGift
 

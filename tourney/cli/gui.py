@@ -6,8 +6,7 @@ from pathlib import Path
 
 import typer
 
-from tourney.cli.output import put, texts
-from tourney.cli.writing import Overwrite
+from tourney.cli.options import Overwrite, put, texts
 
 _T = texts()
 

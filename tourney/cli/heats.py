@@ -28,8 +28,13 @@ from tourney.cli.options import (
     heats_of,
     joined,
     opened,
+    put,
+    put_json,
+    put_table,
+    remark,
+    texts,
+    texts_under,
 )
-from tourney.cli.output import put, put_json, put_table, remark, texts, texts_under
 from tourney.clock.current_heat import not_checked_in_words
 from tourney.event.records import AWAY, Tournament
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack

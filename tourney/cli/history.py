@@ -11,8 +11,18 @@ from tourney.application.application import Application
 from tourney.base.plain import fields
 from tourney.base.time_zone import hall_time
 from tourney.cli.impact import DryRun, done_by, refuse_unexplained, show_done, show_trial
-from tourney.cli.options import By, EventFile, Json, Why, number_ranges, opened
-from tourney.cli.output import put, put_json, texts, texts_under
+from tourney.cli.options import (
+    By,
+    EventFile,
+    Json,
+    Why,
+    number_ranges,
+    opened,
+    put,
+    put_json,
+    texts,
+    texts_under,
+)
 from tourney.event.command import Outcome
 from tourney.event.journal import author_name, describe_entry
 from tourney.event.trial import Trial

@@ -14,8 +14,7 @@ from tourney.application.application import Application
 from tourney.base.errors import Refused
 from tourney.base.ids import STAGES
 from tourney.base.plain import Plain
-from tourney.cli.options import By, EventFile, Json, Why, do, opened
-from tourney.cli.output import put, put_json, texts, texts_under, warn
+from tourney.cli.options import By, EventFile, Json, Why, do, opened, put, put_json, texts, texts_under, warn
 from tourney.event.command import Command, Outcome
 from tourney.event.printed import old_words
 from tourney.event.trial import Trial

@@ -14,8 +14,7 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
-from tourney.cli.options import By, EventFile, Json, do, opened
-from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.cli.options import By, EventFile, Json, do, opened, put, put_json, put_table, remark, texts
 from tourney.event.registration import LIST_FIELDS, PlayerDraft, shown_name
 from tourney.players.commands import ImportPlayers
 from tourney.players.duplicates import Duplicate, Likeness

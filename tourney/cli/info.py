@@ -5,8 +5,7 @@ from __future__ import annotations
 from tourney.application.application import Application
 from tourney.base.ids import heat_order
 from tourney.base.plain import Plain, fields
-from tourney.cli.options import EventFile, Json, opened
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.options import EventFile, Json, opened, put, put_json, put_table, texts
 from tourney.clock.day_plan import planned
 from tourney.event.certificate_design import CertificateDesign
 from tourney.event.hall_tables import kept_map, map_told, shown_map

@@ -21,7 +21,7 @@ from tourney import __version__
 from tourney.base.errors import TourneyError
 from tourney.base.os_errors import reason_of
 from tourney.base.own_folders import fault_file, make_private, new_private
-from tourney.cli.output import put, remark, texts
+from tourney.cli.options import put, remark, texts
 
 PART_OF = {
     **dict.fromkeys(("new", "set"), "event"),

@@ -12,10 +12,8 @@ import typer
 
 from tourney.base.errors import BadInput
 from tourney.base.plain import Plain
-from tourney.cli.jobs import in_jobs
-from tourney.cli.options import Json
-from tourney.cli.output import put, put_json, put_table, texts
-from tourney.cli.play import bot_names, record_text, share_words
+from tourney.cli.options import Json, put, put_json, put_table, texts
+from tourney.cli.play import bot_names, in_jobs, record_text, share_words
 from tourney.game.engine.board import Board, load_board
 from tourney.game.engine.frames import Dealing, Opening
 from tourney.game.other_dice import other_chances

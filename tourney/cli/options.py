@@ -1,8 +1,17 @@
-"""Arguments and options that many commands share, and how an event is opened for one command."""
+"""Arguments and options that many commands share, and how an event is opened for one command.
+
+What the terminal prints and in which language. Results go to standard output, remarks to the other.
+
+Results that go to a file, or to standard output where the file is called `-`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import json
+import os
+import sys
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, TypeVar
@@ -12,23 +21,120 @@ import typer
 from tourney.application.application import Application
 from tourney.base.errors import BadInput, NotFound
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.bootstrap import open_event
-from tourney.cli.output import remark, tell, texts, warn
+from tourney.base.languages import Language, system_language
+from tourney.base.plain import Plain
+from tourney.base.texts import Message, Texts, texts_for
+from tourney.bootstrap import open_event, place_for, write_whole
 from tourney.event.command import COPIES_UNASKED, Command, Notice, Outcome
 from tourney.event.records import GivingMethod
 from tourney.event.rules import Rules
 
+
+def language() -> Language:
+    """TOURNEY_LANG (a tag such as zh-HK), else the language of the system."""
+    return system_language(os.environ)
+
+
+def texts() -> Texts:
+    """The texts of the terminal's language."""
+    return texts_for(language())
+
+
+def texts_under(rules: Rules) -> Texts:
+    """The same, as the rules of an event say things."""
+    return texts().in_words(rules.book.words)
+
+
+def put(text: str) -> None:
+    """One line of the result."""
+    sys.stdout.write(f"{safe(text)}\n")
+
+
+def remark(text: str) -> None:
+    """One line beside the result: a warning, an error."""
+    sys.stderr.write(f"{safe(text)}\n")
+
+
+def put_json(report: Plain) -> None:
+    """The result as JSON, one document."""
+    sys.stdout.write(json_text(report))
+
+
+def json_text(report: Plain) -> str:
+    """The result as JSON, readable Chinese."""
+    return json.dumps(report, ensure_ascii=False, indent=1) + "\n"
+
+
+def warn(messages: Iterable[Message]) -> list[str]:
+    """Show warnings; return them as sentences, for JSON."""
+    said = [texts().sentence(message) for message in messages]
+    for sentence in said:
+        remark(f"! {sentence}")
+    return said
+
+
+def tell(notices: Iterable[Notice]) -> None:
+    """Show what came of the work beside a command."""
+    for notice in notices:
+        remark(f"{'! ' if notice.failed else ''}{texts().sentence(notice.message)}")
+
+
+def safe(text: str) -> str:
+    """Text without control characters: a name must not move the terminal's cursor."""
+    return "".join(c if c == "\t" or unicodedata.category(c) not in ("Cc", "Cs") else " " for c in text)
+
+
+def put_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """A plain table; Chinese characters count two columns, numbers stand at the right."""
+    body = [[safe(str(cell)) for cell in row] for row in rows]
+    numeric = [all(_is_number(row[i]) for row in body) for i in range(len(heads))]
+    widths = [max([_width(head), *(_width(row[i]) for row in body)]) for i, head in enumerate(heads)]
+    for row in (list(heads), *body):
+        cells = [
+            " " * (width - _width(cell)) + cell if right else cell + " " * (width - _width(cell))
+            for cell, width, right in zip(row, widths, numeric, strict=True)
+        ]
+        put("  ".join(cells).rstrip())
+
+
+def _width(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _is_number(cell: str) -> bool:
+    return not cell or cell.replace(",", "").replace(".", "").replace("-", "").isdigit()
+
+
 _T = texts()
+
+
 R = TypeVar("R")
+
+
 _LONGEST_RANGE = 10_000
 
+
 EventFile = Annotated[str, typer.Argument(metavar="FILE", help=_T("cli.file"), show_default=False)]
+
+
 Json = Annotated[bool, typer.Option("--json", help=_T("cli.json"))]
+
+
 By = Annotated[str, typer.Option("--by", help=_T("cli.by"))]
+
+
 Heat = Annotated[str, typer.Option("--heat", help=_T("cli.which_heat"), show_default=False)]
+
+
 Table = Annotated[int, typer.Option("--table", help=_T("cli.which_table"), show_default=False)]
+
+
 Number = Annotated[int, typer.Argument(help=_T("cli.number"))]
+
+
 Why = Annotated[str, typer.Option("--reason", help=_T("cli.why"), show_default=False)]
+
+
 Reason = Annotated[str, typer.Option("--reason", help=_T("cli.reason"), show_default=False)]
 
 
@@ -130,3 +236,41 @@ def yes_or_no(field: str, text: str) -> bool:
 def joined(values: Iterable[object]) -> str:
     """Values of a table's cell."""
     return " ".join(str(value) for value in values)
+
+
+_STANDARD_OUTPUT = "-"
+
+
+Overwrite = Annotated[bool, typer.Option("--overwrite", help=_T("cli.overwrite"))]
+
+
+def to_standard_output(out: str) -> bool:
+    """Whether the result goes to standard output instead of a file."""
+    return out == _STANDARD_OUTPUT
+
+
+def may_write(out: str, overwrite: bool) -> None:
+    """Refuse, before anything is changed or made, a place that must not be written to."""
+    if not to_standard_output(out):
+        place_for(Path(out), overwrite)
+
+
+def put_file(out: str, data: bytes, overwrite: bool) -> None:
+    """Write the file whole, or, for `-`, to standard output."""
+    if to_standard_output(out):
+        put_bytes(data)
+    else:
+        write_whole(Path(out), data, overwrite)
+
+
+def put_bytes(data: bytes) -> None:
+    """The result as it is, to standard output."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def tell_written(out: str) -> None:
+    """Say where the file is; standard output holds the result and nothing else."""
+    if not to_standard_output(out):
+        put(_T("cli.written", place=out))

@@ -16,9 +16,24 @@ from tourney.base.languages import paper_languages
 from tourney.base.plain import Plain, all_of
 from tourney.base.time_zone import hall_time
 from tourney.bootstrap import documents, may_write_set, pages_of, write_set
-from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, put_table, remark, tell, texts
-from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
+from tourney.cli.options import (
+    By,
+    EventFile,
+    Json,
+    Overwrite,
+    do,
+    heat_id,
+    may_write,
+    opened,
+    put,
+    put_file,
+    put_json,
+    put_table,
+    remark,
+    tell,
+    tell_written,
+    texts,
+)
 from tourney.event.printouts import PaperSet, PaperSize
 from tourney.giving.receipts import due, left_in_range, next_serial
 from tourney.printing.print_job import Paper, put_out

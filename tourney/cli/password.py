@@ -7,7 +7,7 @@ import sys
 import typer
 
 from tourney.bootstrap import forget_password, remember_password
-from tourney.cli.output import put, texts
+from tourney.cli.options import put, texts
 
 _T = texts()
 

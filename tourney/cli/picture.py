@@ -11,9 +11,7 @@ from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.ids import HeatId
 from tourney.base.languages import paper_languages
 from tourney.bootstrap import place_for, write_set
-from tourney.cli.options import EventFile, heat_id, opened
-from tourney.cli.output import put, texts
-from tourney.cli.writing import Overwrite
+from tourney.cli.options import EventFile, Overwrite, heat_id, opened, put, texts
 
 _T = texts()
 _SEATING, _STANDINGS = "seating", "standings"

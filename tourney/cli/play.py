@@ -1,9 +1,13 @@
-"""`tourney replay` and `tourney play`: records judged, games between bots; both need no event."""
+"""`tourney replay` and `tourney play`: records judged, games between bots; both need no event.
+
+Games shared out between processes, and what they counted put together.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -15,10 +19,7 @@ from tourney.base.ids import FormatId
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, msg
 from tourney.bootstrap import place_for, write_record
-from tourney.cli.jobs import in_jobs
-from tourney.cli.options import Json
-from tourney.cli.output import put, put_json, put_table, texts
-from tourney.cli.writing import Overwrite
+from tourney.cli.options import Json, Overwrite, put, put_json, put_table, texts
 from tourney.game import replaying
 from tourney.game.engine.play import Play
 from tourney.game.engine.sheets import net_worth, sheets
@@ -34,8 +35,28 @@ from tourney.scoresheet.reading import sheet_to_json, table_score_json
 from tourney.scoresheet.score import score
 from tourney.setup.format_files import load_format
 
+
+def in_jobs(jobs: int, games: int, play: Callable[[range], GameTally]) -> GameTally:
+    """The tally of the games 0, 1, … of `play`, which plays those of these numbers.
+
+    With more than one job `play` travels to other processes: a function of a module or a `partial` of one.
+    """
+    parts = [range(at, games, jobs) for at in range(jobs)]
+    if jobs == 1:
+        return play(parts[0])
+    tally = GameTally()
+    with ProcessPoolExecutor(jobs) as pool:
+        for part in pool.map(play, parts):
+            tally.merge(part)
+    return tally
+
+
 _T = texts()
+
+
 _FORMAT = FormatId("hk-90")
+
+
 _LARGEST = 64 << 20
 """No record of a game has more bytes."""
 

@@ -22,9 +22,12 @@ from tourney.cli.options import (
     giving_method,
     numbers,
     opened,
+    put,
+    put_json,
+    put_table,
+    texts,
     yes_or_no,
 )
-from tourney.cli.output import put, put_json, put_table, texts
 from tourney.event.records import Player, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.receipts import methods_of

@@ -6,8 +6,7 @@ import msgspec
 import typer
 
 from tourney.base.plain import Plain, fields
-from tourney.cli.options import Json
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.options import Json, put, put_json, put_table, texts
 from tourney.rules.option_words import option_kinds
 from tourney.rules.options import allowed_of
 from tourney.rules.options_told import option_called

@@ -26,8 +26,13 @@ from tourney.cli.options import (
     heat_id,
     numbers,
     opened,
+    put,
+    put_json,
+    put_table,
+    remark,
+    texts,
+    texts_under,
 )
-from tourney.cli.output import put, put_json, put_table, remark, texts, texts_under
 from tourney.event.event_records import HEATS
 from tourney.event.lots import MOST_SEED, drawn_by_lot, lot_words, new_seed
 from tourney.standings.cut import Qualification

@@ -9,8 +9,7 @@ import typer
 from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId, EditionId, FormatId
 from tourney.bootstrap import read_json
-from tourney.cli.options import Json
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.options import Json, put, put_json, put_table, texts
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scoresheet.reading import sheet_from_json, table_score_json

@@ -21,14 +21,22 @@ from tourney.cli.options import (
     Heat,
     Json,
     Number,
+    Overwrite,
     Reason,
     Table,
     do,
     heat_id,
+    json_text,
+    may_write,
     opened,
+    put,
+    put_file,
+    put_json,
+    put_table,
+    remark,
+    tell_written,
+    texts,
 )
-from tourney.cli.output import json_text, put, put_json, put_table, remark, texts
-from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.event.journal import with_names
 from tourney.event.journal_params import Players
 from tourney.event.records import Tournament

@@ -1,12 +1,19 @@
 """`tourney table`: a table played with the engine, from the terminal; in an event or carried out as a file.
 
 FILE is an event with `--heat` and `--table`, or the record of a table that was carried out.
+
+Tables that the engine referees as JSON: what `tourney table … --json` prints.
+
+An entry typed as words in the terminal: `throw 36`, `bid 40`, `card 7`, `mortgage boardwalk`.
+
+The words answer what the choice of that name asks for, in its order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -17,21 +24,48 @@ from tourney.application.application import Application
 from tourney.base.errors import BadInput, Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.plain import fields
+from tourney.base.plain import Plain, all_of, fields
 from tourney.base.table_numbers import table_numbers
-from tourney.base.texts import Texts
+from tourney.base.texts import Texts, msg
 from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
 from tourney.cli.impact import Step, one_step
-from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, put_table, remark, texts, warn
-from tourney.cli.table_json import games_json, view_json
-from tourney.cli.table_words import entry_of_words
-from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_output
+from tourney.cli.options import (
+    By,
+    EventFile,
+    Json,
+    Overwrite,
+    do,
+    heat_id,
+    may_write,
+    opened,
+    put,
+    put_bytes,
+    put_json,
+    put_table,
+    remark,
+    texts,
+    to_standard_output,
+    warn,
+)
+from tourney.game.console import entry_parsing
+from tourney.game.console.entry_parsing import written_out
+from tourney.game.console.not_offered import not_offered, speaker
 from tourney.game.console.session import TableSession
 from tourney.game.console.standing_of_seat import seat_notes
-from tourney.game.console.table_entry import Entry
-from tourney.game.console.view import Entered, Rejected, TableView
-from tourney.heats.table_rules import rules_of_tables
+from tourney.game.console.table_entry import Answer, Entry
+from tourney.game.console.view import (
+    AskKind,
+    BoardView,
+    Choice,
+    Entered,
+    Option,
+    Pending,
+    Prompt,
+    Rejected,
+    TableGameView,
+    TableView,
+)
+from tourney.heats.table_rules import TableRules, rules_of_tables
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import RULESETS
 from tourney.scores.commands import EnteredTable
@@ -39,15 +73,245 @@ from tourney.scores.table_rules import ChooseTableRules
 from tourney.table_games.commands import CloseTableGame, OpenTableGame, TakeTableResult
 from tourney.table_games.games import bring_back, home_of, idle_of, open_table, record_of, table_games
 
+_SEAT = "seat number name cash square in_jail cards=jail_cards deeds bankrupt=out worth notes"
+
+
+def games_json(games: Sequence[TableGameView], books: Sequence[TableRules]) -> Plain:
+    """The tables that are refereed, and by which rules every drawn table is played."""
+    return {
+        "games": [
+            {"heat": game.heat, **fields(game, "table ruleset options edition players entries stage")}
+            for game in games
+        ],
+        "tables": [
+            {"heat": each.heat, **fields(each, "table ruleset options edition own")} for each in books
+        ],
+    }
+
+
+def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> Plain:
+    """Position, what is waited for, what may be done, the log; `board` another moment of the past."""
+    shown = board or view.board
+    now = board is None or board is view.board
+    return {
+        "heat": view.title.heat,
+        **fields(view.title, "table ruleset"),
+        "n": shown.n,
+        "players": [
+            fields(seat, _SEAT, texts.say)
+            | {
+                "seat": seat.seat + 1,
+                "deeds": {
+                    shown.squares[at].deed: "mortgaged"
+                    if shown.squares[at].mortgaged
+                    else shown.squares[at].level
+                    for at in seat.deeds
+                },
+            }
+            for seat in shown.seats
+        ],
+        "bank": fields(shown, "houses hotels"),
+        "phase": view.phase if now else None,
+        **fields(view, "over paused time_called"),
+        "waiting": _waiting(view.pending, view, texts) if now else None,
+        "beside": _waiting(view.beside, view, texts) if now else None,
+        "claims": [texts.say(claim.message) for claim in view.claims] if now else [],
+        "choices": [
+            fields(choice, "id label clause", texts.say) | {"entry": _without_dice(choice)}
+            for choice in view.choices
+        ]
+        if now
+        else [],
+        "log": [
+            {
+                **fields(line, "n at by do=verb text clause", texts.say),
+                "followed": all_of(line.consequences, "clause text=message", texts.say),
+                "undone": line.undone,
+            }
+            for line in view.log[: shown.n]
+        ],
+        "warnings": [texts.say(warning) for warning in view.warnings],
+    }
+
+
+def _without_dice(choice: Choice) -> dict[str, object]:
+    """The entry of a choice, without the dice of its example, which only chance knows."""
+    dice = {name for ask in choice.asks if ask.kind is AskKind.DICE for name in (ask.field, ask.also)}
+    return {name: value for name, value in written_out(choice.entry).items() if name not in dice}
+
+
+def _waiting(pending: Pending | None, view: TableView, texts: Texts) -> Plain | None:
+    if pending is None:
+        return None
+    players = [view.board.seats[seat].name for seat in pending.seats]
+    return {"players": players, **fields(pending, "text=message clause", texts.say)}
+
+
+WhyNot = Callable[[Entry], Rejected | None]
+"""Why the engine would not take an entry; None if it would."""
+
+
+def entry_of_words(
+    view: TableView, words: Sequence[str], player: str, texts: Texts, why_not: WhyNot
+) -> Entry | Rejected:
+    """The entry of the first choice with this name (of this player, where one is named).
+
+    One that is not offered goes on too, so that the engine refuses it by its clause.
+    """
+    verb, rest = words[0].strip().lower(), list(words[1:])
+    matching = [choice for choice in view.choices if choice.id == verb and _of(view, choice, player)]
+    if not matching:
+        return _not_offered(view, verb, rest, player, texts, why_not)
+    choice = _told_apart(matching, rest, texts)
+    return choice if isinstance(choice, Rejected) else _filled(choice, rest, texts)
+
+
+def _not_offered(
+    view: TableView, verb: str, rest: list[str], player: str, texts: Texts, why_not: WhyNot
+) -> Entry | Rejected:
+    """An entry of these rules or others' all the same; where words are missing, why none of that name is
+    taken now; "not now" where there is no such name."""
+    seats = (seat.seat for seat in view.board.seats if player in (seat.name, str(seat.number)))
+    at = next(seats, None) if player else speaker(view.board, verb, view.board.turn)
+    choice = None if at is None else not_offered(view.board, verb, at, len(rest))
+    refused = Rejected(msg("tables.not_now", verb=verb), code="entry.not_now")
+    if choice is None:
+        return refused
+    entry = _filled(choice, rest, texts)
+    if isinstance(entry, Rejected) and entry.code in (_MISSING, _JSON):
+        return why_not(choice.entry) or refused
+    return entry
+
+
+_MISSING, _JSON = "entry.missing", "entry.json"
+
+
+def _told_apart(matching: Sequence[Choice], rest: list[str], texts: Texts) -> Choice | Rejected:
+    """Of choices that ask for nothing (`tax flat`, `tax tenth`) the one that the next word means."""
+    first = matching[0]
+    alike = [choice for choice in matching if choice.seat == first.seat]
+    if len(alike) < 2 or not rest or first.asks:
+        return first
+    told = {_what(choice.entry): choice for choice in alike}
+    options = tuple(Option(value, told[value].label, at) for at, value in enumerate(told, start=1))
+    which = Prompt(AskKind.PLAYER, "", first.label, options=options)
+    picked = _picked(which, rest.pop(0), texts)
+    if isinstance(picked, str) and picked not in told:
+        labels = [option.label for option in options[:6]]
+        return Rejected(msg("tables.which_one", options=labels), code="entry.which")
+    return picked if isinstance(picked, Rejected) else told[picked]
+
+
+def _what(entry: Entry) -> str:
+    """What an entry says besides who does what."""
+    said = entry_parsing.written_out(entry)
+    return " ".join(str(value) for name, value in said.items() if name not in ("do", "by"))
+
+
+def _filled(choice: Choice, rest: list[str], texts: Texts) -> Entry | Rejected:
+    """The choice's entry, filled in by the words."""
+    answers: list[Answer] = []
+    for ask in choice.asks:
+        if ask.kind is AskKind.TEXT:
+            answers.append(" ".join(rest))
+            rest = []
+            continue
+        if not rest:
+            return Rejected(ask.label, code=_MISSING, field=ask.field)
+        answer = _answer(ask, rest, texts)
+        if isinstance(answer, Rejected):
+            return replace(answer, clause=answer.clause and choice.clause)
+        answers.append(answer)
+    if rest:
+        return Rejected(msg("tables.too_many_words", words=rest), choice.clause, "entry.words")
+    return choice.filled(answers)
+
+
+def _of(view: TableView, choice: Choice, player: str) -> bool:
+    if not player:
+        return True
+    if choice.seat < 0:
+        return False
+    seat = view.board.seats[choice.seat]
+    return player in (seat.name, str(seat.number))
+
+
+def _answer(ask: Prompt, rest: list[str], texts: Texts) -> Answer | Rejected:
+    """What the next word (or words) say for one field; they are taken off `rest`."""
+    if ask.kind is AskKind.DICE:
+        apart = len(ask.faces) if len(rest[0]) == 1 else 1
+        dice = entry_parsing.parse_dice("".join(rest[:apart]), ask.faces)
+        del rest[:apart]
+        return dice
+    if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
+        return entry_parsing.parse_amount(rest.pop(0))
+    if ask.kind is AskKind.LEVELS:
+        return _levels(ask, rest, texts)
+    if ask.kind is AskKind.DEEDS:
+        return _deeds(ask, rest.pop(0).split(","), texts)
+    if ask.kind in (AskKind.DEAL, AskKind.POSITION):
+        return Rejected(msg("tables.as_json"), code=_JSON, field=ask.field)
+    picked = _picked(ask, rest.pop(0), texts)
+    return int(picked) if ask.kind is AskKind.SQUARE and isinstance(picked, str) else picked
+
+
+def _deeds(ask: Prompt, words: Sequence[str], texts: Texts) -> tuple[str, ...] | Rejected:
+    """`boardwalk,baltic`."""
+    deeds: list[str] = []
+    for word in words:
+        deed = _picked(ask, word, texts)
+        if isinstance(deed, Rejected):
+            return deed
+        deeds.append(deed)
+    return tuple(deeds)
+
+
+def _levels(ask: Prompt, rest: list[str], texts: Texts) -> dict[str, int] | Rejected:
+    """`boardwalk` is one level, `boardwalk=2` two; several words for several streets."""
+    levels: dict[str, int] = {}
+    while rest:
+        name, _, number = rest.pop(0).partition("=")
+        deed = _picked(ask, name, texts)
+        if isinstance(deed, Rejected):
+            return deed
+        count = entry_parsing.parse_amount(number) if number else 1
+        if isinstance(count, Rejected):
+            return Rejected(msg("tables.bad_deeds"), code="entry.deeds", field="deeds")
+        levels[deed] = count
+    return levels
+
+
+def _picked(ask: Prompt, word: str, texts: Texts) -> str | Rejected:
+    """The one option that the word means; one that fits none goes on as it is, for the engine to refuse."""
+    matching = entry_parsing.options(ask, word, texts)
+    if len(matching) == 1:
+        return matching[0].value
+    if len(matching) > 1 and word.strip():
+        labels = [option.label for option in matching[:6]]
+        return Rejected(msg("tables.which_one", options=labels), code="entry.which", field=ask.field)
+    return word
+
+
 _T = texts()
 
+
 Heat = Annotated[str, typer.Option("--heat", help=_T("tables.cli_heat"), show_default=False)]
+
+
 Table = Annotated[int, typer.Option("--table", help=_T("tables.cli_table"), show_default=False)]
+
+
 Ruleset = Annotated[
     str, typer.Option("--ruleset", help=_T("tables.cli_ruleset", ids=list(RULESETS)), show_default=False)
 ]
+
+
 Board = Annotated[str, typer.Option("--edition", help=_T("tables.cli_edition"), show_default=False)]
+
+
 Why = Annotated[str, typer.Option("--reason", help=_T("tables.cli_reason"), show_default=False)]
+
+
 AsItStands = Annotated[bool, typer.Option("--as-it-stands", help=_T("tables.cli_as_it_stands"))]
 
 
