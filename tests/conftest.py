@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Engine
 
     from tests.servers import Server
-    from ui.base.desktop_app import DesktopApp
+    from ui.base.desktop import DesktopApp
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["TZ"] = "Asia/Hong_Kong"
@@ -65,7 +65,7 @@ def statements_compiled_once() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def qapp_cls() -> type[DesktopApp]:
     """The application that a person starts: there is one a process, whichever test asks for it first."""
-    from ui.base.desktop_app import DesktopApp
+    from ui.base.desktop import DesktopApp
 
     return DesktopApp
 

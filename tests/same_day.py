@@ -197,7 +197,7 @@ def window(folder: Path) -> None:
     from tests.contact_sheet.shots import come_to_rest
     from tests.soak.referee import CTRL, Referee
     from tourney.base.languages import languages
-    from ui.base.desktop_app import DesktopApp
+    from ui.base.desktop import DesktopApp
     from ui.base.errors import ExceptionHook
     from ui.frame.navigation import EVERY
     from ui.gateway.preferences import Preferences

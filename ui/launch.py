@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         from PySide6.QtCore import qInstallMessageHandler
 
-        from ui.base.desktop_app import DesktopApp
+        from ui.base.desktop import DesktopApp
     except ImportError as error:
         return _told("window.no_library", what=str(error), packages=package_of(str(error)))
     heard: list[str] = []

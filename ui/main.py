@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer
 
 from ui.base import accessible
-from ui.base.desktop_app import DesktopApp
-from ui.base.errors import ExceptionHook, log_file, open_log
-from ui.base.program_run import ProgramRun
+from ui.base.desktop import DesktopApp
+from ui.base.errors import ExceptionHook, ProgramRun, log_file, open_log
 from ui.base.shelter import sheltered
 from ui.gateway.preferences import Preferences, settings_file
 from ui.main_window import MainWindow

@@ -18,11 +18,9 @@ from tourney.base.errors import TourneyError
 from tourney.base.event_location import on_server
 from tourney.base.languages import Language
 from tourney.base.texts import Message, Texts, texts_for
-from ui.base.desktop import bring_back, fit_to_screen, roomy
-from ui.base.errors import ExceptionHook, Fault
+from ui.base.desktop import QtWords, bring_back, fit_to_screen, roomy
+from ui.base.errors import Ended, ExceptionHook, Fault
 from ui.base.memory import forget_sources, give_back
-from ui.base.program_run import Ended
-from ui.base.qt_words import QtWords
 from ui.frame import help_dialogs
 from ui.frame.error_reporter import ErrorReporter, FaultDialog
 from ui.frame.menus import Menus

@@ -43,7 +43,7 @@ _FIRST_PAINT = """
 import time, sys
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
-from ui.base.desktop_app import DesktopApp
+from ui.base.desktop import DesktopApp
 from ui.main import run
 class Watch(QObject):
     def eventFilter(self, watched, event):

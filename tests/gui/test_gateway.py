@@ -24,7 +24,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.setup.commands import EditEvent
-from ui.base.jobs import Job
+from ui.base.threads import Job
 from ui.gateway.gateway import Gateway
 
 ONE = HeatId("1")

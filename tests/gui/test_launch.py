@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
 
-from ui.base.desktop_app import DesktopApp
+from ui.base.desktop import DesktopApp
 from ui.launch import has_screen, package_of
 
 _ON_LINUX = "import sys; sys.platform = 'linux'; from ui.launch import main; sys.exit(main([]))"

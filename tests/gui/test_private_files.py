@@ -16,8 +16,7 @@ from tourney.base.own_folders import fault_file, log_folder, make_private, state
 from tourney.bootstrap import create_event, open_event, restore_event, write_whole
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
-from ui.base.errors import open_log
-from ui.base.program_run import ProgramRun
+from ui.base.errors import ProgramRun, open_log
 from ui.pages.scores.draft_file import own_file, write_drafts
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows knows no such modes")

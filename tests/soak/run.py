@@ -19,7 +19,7 @@ from tests.soak.memory import Sample, sample, told_growth
 from tests.soak.referee import Referee
 from tests.soak.surroundings import STEP, Shelf, stock, take_over
 from tourney.base.clocks import FixedClock
-from ui.base.desktop_app import DesktopApp
+from ui.base.desktop import DesktopApp
 from ui.base.errors import ExceptionHook, Fault
 from ui.base.shelter import sheltered
 from ui.gateway.preferences import Preferences

@@ -1,12 +1,98 @@
-"""A window as large as wanted, and no larger than its screen has room for beside the system's own bars."""
+"""A window as large as wanted, and no larger than its screen has room for beside the system's own bars.
+
+The Qt application as the desktop sees it: its name, its icon, files opened by a double click.
+
+Qt's own words (file and print dialogs, buttons, menus of text fields) in the reader's language.
+
+Qt brings a Chinese translation that lacks some of them and says others as Taiwan does; ours stands before it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLibraryInfo,
+    QMargins,
+    QObject,
+    QPoint,
+    QRect,
+    QSize,
+    QTranslator,
+    Signal,
+)
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tourney import __version__
+from tourney.base.languages import Language
+from tourney.base.paths import resources
+from tourney.base.texts import area, texts_for
+from ui.base.memory import one_heap
+
+
+class DesktopApp(QApplication):
+    """One a process."""
+
+    file_opened = Signal(str)
+    """A file that the desktop wants opened. macOS sends these in place of an argument, at any time."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        one_heap()
+        super().__init__(arguments)
+        self.setApplicationName("Tourney")
+        self.setApplicationVersion(__version__)
+        self.setDesktopFileName("tourney")
+        self.setWindowIcon(QIcon(str(resources() / "app" / "icon.png")))
+
+    def event(self, event: QEvent) -> bool:
+        """Take a file that the desktop wants opened."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_opened.emit(event.file())
+            return True
+        return super().event(event)
+
+
+class _Translation(QTranslator):
+    """Our word for what Qt says, else Qt's own, else its English: an empty answer would be shown as one."""
+
+    def __init__(self, language: Language, parent: QObject) -> None:
+        super().__init__(parent)
+        texts = texts_for(language)
+        self._ours = {entry["en"]: texts(f"qt.{name}") for name, entry in area("qt").items()}
+        self._theirs = QTranslator(self)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        self._theirs.load(f"qtbase_{language.qt}", folder)
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:
+        ours = self._ours.get(source)
+        return ours or self._theirs.translate(context, source, disambiguation, n) or source
+
+
+class QtWords:
+    """What Qt says in an application."""
+
+    def __init__(self, app: QCoreApplication, parent: QObject) -> None:
+        self._app, self._parent = app, parent
+        self._spoken: _Translation | None = None
+        self._made: dict[str, _Translation] = {}
+
+    def speak(self, language: Language) -> None:
+        """Whatever Qt builds from now on speaks this language."""
+        if self._spoken is not None:
+            self._app.removeTranslator(self._spoken)
+        self._spoken = None
+        if language.qt:
+            if language.tag not in self._made:
+                self._made[language.tag] = _Translation(language, self._parent)
+            self._spoken = self._made[language.tag]
+            self._app.installTranslator(self._spoken)
+
 
 FRAME = QMargins(6, 40, 6, 6)
 """The title bar and borders of the usual desktops at their widest: the real ones are known after showing."""

@@ -1,10 +1,32 @@
-"""Every key of the main window, and whose it is. Qt carries out neither of two owners of one key."""
+"""Every key of the main window, and whose it is. Qt carries out neither of two owners of one key.
+
+What the palette lists, and how texts are compared. Imports nothing heavy: the menus use it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
 from PySide6.QtGui import QKeySequence
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteItem:
+    """One thing that can be opened. `kind` is an icon; `note` says what it is; `words` are searched."""
+
+    kind: str
+    title: str
+    note: str
+    words: str
+    open: Callable[[], object]
+
+
+def fold(text: str) -> str:
+    """Text for comparing: full-width forms, case and outer spaces made equal."""
+    return " ".join(unicodedata.normalize("NFKC", text[:200]).casefold().split())
+
 
 _EVERYWHERE = {
     "window.new": "Ctrl+N",

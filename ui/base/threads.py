@@ -2,19 +2,74 @@
 
 Work goes to a `Worker`, in order; its answer lands on the window's thread by a queued signal. Nothing else in
 the window makes threads; what they run touches no widget (`tests/architecture` holds both).
+
+Long work with progress that a person may cancel.
+
+A lock beside a file, for as long as the process lives that holds it.
 """
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Lock
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QLockFile, QObject, Qt, Signal
+
+from tourney.base.texts import Message
+
+
+class JobCancelledError(Exception):
+    """Raised inside a job by `Job.step` after a person has cancelled it."""
+
+
+class Job(QObject):
+    """One piece of long work. `step` is called by the worker, `cancel` by the window."""
+
+    progressed = Signal(int, int)
+    """Done and total, on the window's thread; total 0 while unknown."""
+    finished = Signal()
+
+    def __init__(self, title: Message) -> None:
+        super().__init__()
+        self.title = title
+        self._cancelled = threading.Event()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether it was cancelled."""
+        return self._cancelled.is_set()
+
+    def step(self, done: int, total: int) -> None:
+        """Report progress; JobCancelledError if the work should stop here, leaving nothing half-done."""
+        if self.cancelled:
+            raise JobCancelledError
+        self.progressed.emit(done, total)
+
+    def cancel(self) -> None:
+        """Ask the work to stop at its next step."""
+        self._cancelled.set()
+
+    def finish(self) -> None:
+        """The gateway says that it is over, one way or another; no worker has it any more."""
+        self.finished.emit()
+        self.deleteLater()
+
+
+def lock_beside(path: Path) -> QLockFile:
+    """Not yet taken. Age alone does not make it stale: a day is long."""
+    lock = QLockFile(f"{path}.lock")
+    lock.setStaleLockTime(0)
+    return lock
+
 
 T = TypeVar("T")
+
+
 Failure = Callable[[Exception], object]
 
 

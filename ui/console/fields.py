@@ -17,7 +17,7 @@ from tourney.game.console.entry_parsing import parse_dice
 from tourney.game.console.table_entry import Answer, Entry, GoBack
 from tourney.game.console.view import AskKind, Option, Prompt, Rejected
 from tourney.rules.dice import Face
-from ui.base.palette_item import fold
+from ui.base.shortcuts import fold
 from ui.console.dice_field import dice_hint
 from ui.console.key_button import KeyButton
 from ui.console.pick_list import Pick, PickList

@@ -13,7 +13,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from ui.base.palette_item import fold
+from ui.base.shortcuts import fold
 from ui.widgets.fields import LineField
 from ui.widgets.look import look
 from ui.widgets.text import Label

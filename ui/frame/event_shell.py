@@ -28,7 +28,7 @@ from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Consequence, Level, StageTouched
 from tourney.today.day_line import day_line
 from tourney.today.today import today_view
-from ui.base.palette_item import PaletteItem, fold
+from ui.base.shortcuts import PaletteItem, fold
 from ui.frame.clock import ClockChip
 from ui.frame.copies_question import CopiesQuestion
 from ui.frame.header import PageHeader

@@ -17,7 +17,7 @@ from ui.parts import dialogs
 from ui.widgets.look import look
 
 if TYPE_CHECKING:
-    from ui.base.program_run import Ended
+    from ui.base.errors import Ended
     from ui.pages.page import Page
 
 Keys = Sequence[tuple[str, str]]

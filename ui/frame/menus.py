@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tourney.base.languages import Language, languages
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts
-from ui.base.palette_item import PaletteItem, fold
-from ui.base.shortcuts import EVERYWHERE, shown
+from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold, shown
 from ui.frame.navigation import PAGES
 from ui.widgets.tokens_theme import THEMES
 

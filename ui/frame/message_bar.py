@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar
 
 from tourney.base.texts import Message, Texts, msg
-from ui.base.jobs import Job
+from ui.base.threads import Job
 from ui.widgets.buttons import Button
 from ui.widgets.look import Role, look
 from ui.widgets.state_chip import SIGNS

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWi
 
 from tourney.base.texts import Texts
 from tourney.event.scan_codes import parse_code
-from ui.base.palette_item import PaletteItem
-from ui.base.shortcuts import EVERYWHERE
+from ui.base.shortcuts import EVERYWHERE, PaletteItem
 from ui.frame.palette_search import PaletteSearch
 from ui.widgets.fields import SearchField
 from ui.widgets.icons import icon

@@ -11,7 +11,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.event.runnable import why_not_run
-from ui.base.palette_item import PaletteItem, fold
+from ui.base.shortcuts import PaletteItem, fold
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import ClockActions
 from ui.projector.projector import Projector

@@ -14,7 +14,7 @@ from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
 from tourney.event.records import Player, Tournament
 from tourney.event.rules import Rules
 from tourney.players.finding import PlayerIndex
-from ui.base.palette_item import PaletteItem, fold
+from ui.base.shortcuts import PaletteItem, fold
 
 LIMIT = 10
 

@@ -40,8 +40,7 @@ from tourney.event.rules import Rules
 from tourney.event.trial import Trial
 from tourney.impact.impact import Consequence, OnScreen, consequence_of
 from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, begin, noted, ready
-from ui.base.jobs import Job, JobCancelledError
-from ui.base.threads import Failure, Worker
+from ui.base.threads import Failure, Job, JobCancelledError, Worker
 from ui.gateway.opening import OpenedEvent
 
 

@@ -34,8 +34,8 @@ from tourney.event.command import Notice
 from tourney.event.printouts import PaperSize
 from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, is_noted
 from ui.base import printer as printing
-from ui.base.jobs import Job
 from ui.base.printer import PageSizes, PrinterStopped, Steps, WentOut
+from ui.base.threads import Job
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import documents_folder
 from ui.pages.page import ShellPort

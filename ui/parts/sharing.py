@@ -24,7 +24,7 @@ from ui.widgets.look import look
 from ui.widgets.text import Label
 
 if TYPE_CHECKING:
-    from ui.base.jobs import Job
+    from ui.base.threads import Job
     from ui.gateway.gateway import Gateway
 
 _HIGH = 440

@@ -23,8 +23,7 @@ from tourney.clock.clocks import HallClock
 from tourney.impact.impact import OnScreen
 from tourney.projector.followed_scene import SOON, scene_of_day
 from tourney.projector.scenes import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
-from ui.base.palette_item import PaletteItem, fold
-from ui.base.shortcuts import EVERYWHERE
+from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold
 from ui.gateway.gateway import Gateway
 from ui.projector.champion_seen import ChampionSeen
 from ui.projector.hall_picture import HallPicture

@@ -19,8 +19,7 @@ from tests.gui.tables.driver import record
 from tourney.application.application import Application
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, texts_for
-from ui.base.errors import ExceptionHook
-from ui.base.program_run import ProgramRun
+from ui.base.errors import ExceptionHook, ProgramRun
 from ui.frame.error_reporter import FaultDialog
 from ui.main_window import MainWindow
 from ui.parts.dialogs import Dialog
@@ -88,7 +87,7 @@ def test_a_fault_that_comes_again_is_counted_in_its_dialog_and_a_sentence_after_
 
 RUNS = """import sys
 from pathlib import Path
-from ui.base.program_run import ProgramRun
+from ui.base.errors import ProgramRun
 session = ProgramRun(Path(sys.argv[1]))
 session.begin()
 """

@@ -23,8 +23,8 @@ from tourney.clock.commands import StartClock
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.setup.commands import EditEvent
 from ui.base import printer as printing
-from ui.base.jobs import JobCancelledError
 from ui.base.printer import WentOut
+from ui.base.threads import JobCancelledError
 from ui.pages.print_job import Order
 
 Open = Callable[..., PrintHall]

@@ -18,7 +18,7 @@ from tourney.base.texts import ENGLISH, msg
 from tourney.bootstrap import write_whole
 from tourney.heats.commands import DrawHeats
 from tourney.printing.registry import Documents
-from ui.base.jobs import Job, JobCancelledError
+from ui.base.threads import Job, JobCancelledError
 from ui.pages.print_job import Order
 
 Open = Callable[..., PrintHall]

@@ -27,7 +27,7 @@ from tourney.players.importing import (
     resolved,
 )
 from tourney.players.list_reading import ByHand
-from ui.base.jobs import Job
+from ui.base.threads import Job
 from ui.gateway.preferences import offered_folder
 from ui.pages.page import Page
 from ui.pages.players import words as wording

@@ -25,7 +25,7 @@ from tourney.event.prints import PapersOfSet, PrintoutLine, PrintRoom
 from tourney.event.records import Tournament
 from tourney.printing.print_list import papers_of_set, print_room
 from ui.base import printer as printing
-from ui.base.jobs import Job
+from ui.base.threads import Job
 from ui.gateway.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.print.kinds import (

@@ -24,7 +24,7 @@ from tourney.base.own_folders import make_private, new_private
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
 from tourney.scoresheet.sheet import Sheet
-from ui.base.lock_file import lock_beside
+from ui.base.threads import lock_beside
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 
 _VERSION = 1
