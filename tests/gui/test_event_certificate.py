@@ -19,7 +19,7 @@ from tourney.application.application import Application
 from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word
 from tourney.event.records import CERTIFICATE_SHEET
 from ui.main_window import MainWindow
-from ui.pages.event.certificate import CertificateForm
+from ui.pages.event.paper import CertificateForm
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]

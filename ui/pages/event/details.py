@@ -1,27 +1,247 @@
-"""The facts of an event as a form. Keeps what a person is typing while the event changes beneath."""
+"""The facts of an event as a form. Keeps what a person is typing while the event changes beneath.
+
+The names on the deeds as a table one types into, with the colour group's letter beside its colour.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QFileDialog, QWidget
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QStringListModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCompleter,
+    QFileDialog,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from tourney.base.errors import BadInput
+from tourney.base.ids import DeedId
 from tourney.base.texts import Texts
 from tourney.base.time_zone import zone_named, zones_like
-from tourney.event.records import EventFacts
+from tourney.event.records import DeedName, EventFacts
 from tourney.rules.options import named_values
+from tourney.setup.views import DeedNameLine
 from ui.gateway.preferences import folder_looked_at_first
 from ui.parts.rules_form import RulesForm, options_text
 from ui.widgets.buttons import Button
+from ui.widgets.copied import copy_lines
+from ui.widgets.deeds import paint_swatch
 from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.hint import Hint
 from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.look import look
 from ui.widgets.panels import Panel
 
+_GROUP, _PRICE, _ZH, _EN = range(4)
+
+
+_HEADS = ("", "event.deed_price", "event.deed_zh", "event.deed_en")
+
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class _Model(QAbstractTableModel):
+    """Rows in board order; what is typed stays in `typed` until it is applied."""
+
+    edited = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.lines: Sequence[DeedNameLine] = ()
+        self.typed: dict[tuple[DeedId, int], str] = {}
+        self.heads = ["", "", "", ""]
+
+    def show_lines(self, lines: Sequence[DeedNameLine]) -> None:
+        self.beginResetModel()
+        self.lines = lines
+        there = {line.deed for line in lines}
+        self.typed = {
+            key: text for key, text in self.typed.items() if key[0] in there and text != self.stored(*key)
+        }
+        self.endResetModel()
+
+    def stored(self, deed: DeedId, at: int) -> str:
+        """The name in force, shipped or the organiser's."""
+        line = next(each for each in self.lines if each.deed == deed)
+        return (line.own.zh or line.shipped.zh) if at == _ZH else (line.own.en or line.shipped.en)
+
+    def name(self, line: DeedNameLine, at: int) -> str:
+        """The name as it would be."""
+        return self.typed.get((line.deed, at), self.stored(line.deed, at))
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
+        return 0 if parent.isValid() else len(_HEADS)
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in (_ZH, _EN) else flags
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.heads[section]
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole:
+            return int((_right() if section == _PRICE else Qt.AlignmentFlag.AlignLeft) | _middle())
+        return None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        line, at = self.lines[index.row()], index.column()
+        if at == _GROUP:
+            return line.group if role == Qt.ItemDataRole.AccessibleTextRole else None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return line.price if at == _PRICE else self.name(line, at)
+        if role == Qt.ItemDataRole.TextAlignmentRole and at == _PRICE:
+            return int(_right() | _middle())
+        if role == Qt.ItemDataRole.FontRole and (line.deed, at) in self.typed:
+            return look().font(bold=True)
+        if role == Qt.ItemDataRole.ToolTipRole and at in (_ZH, _EN):
+            return line.shipped.zh if at == _ZH else line.shipped.en
+        return None
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid():
+            return False
+        line, at = self.lines[index.row()], index.column()
+        text = "".join(c for c in str(value)[:60] if c.isprintable()).strip()
+        text = text or (line.shipped.zh if at == _ZH else line.shipped.en)
+        if text == self.stored(line.deed, at):
+            self.typed.pop((line.deed, at), None)
+        else:
+            self.typed[line.deed, at] = text
+        self.edited.emit()
+        return True
+
+
+class _SwatchDelegate(QStyledItemDelegate):
+    """Paints the colour group with its letter."""
+
+    def __init__(self, model: _Model, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        super().paint(painter, option, index)
+        lines = self._model.lines
+        rect = QRectF(option.rect).adjusted(8, 5, -8, -5)
+        paint_swatch(painter, rect, lines[index.row()].group)
+
+
+class _NamesTable(QTableView):
+    """Copies the chosen cells, and not only the one under the cursor."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+        else:
+            super().keyPressEvent(event)
+
+    def _copy(self) -> None:
+        chosen = self.selectedIndexes()
+        rows = sorted({index.row() for index in chosen})
+        columns = sorted({index.column() for index in chosen} - {_GROUP})
+        model, across = self.model(), Qt.Orientation.Horizontal
+        heads = [str(model.headerData(at, across, Qt.ItemDataRole.DisplayRole)) for at in columns]
+        if rows and columns:
+            copy_lines([heads, *([str(model.index(each, at).data()) for at in columns] for each in rows)])
+
+
+class DeedNames(QWidget):
+    """`changes()` are all names of the organiser once something was typed, ready for `EditEvent`."""
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = _Model(self)
+        self.model.edited.connect(self.edited)
+        self.view = _NamesTable()
+        self.view.setModel(self.model)
+        self.view.setItemDelegateForColumn(_GROUP, _SwatchDelegate(self.model, self))
+        self.view.setShowGrid(False)
+        self.view.verticalHeader().hide()
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)
+        head = self.view.horizontalHeader()
+        head.setHighlightSections(False)
+        for at in (_ZH, _EN):
+            head.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
+        self.reading, self.printed = Hint(), Hint()
+        self.setLayout(column(self.reading, self.printed, self.view, spacing=12))
+
+    def show_lines(self, lines: Sequence[DeedNameLine]) -> None:
+        """Show the deeds; what is being typed stays."""
+        self.model.show_lines(lines)
+        self.view.setColumnWidth(_GROUP, look().px(52))
+        self.view.setColumnWidth(_PRICE, look().px(80))
+        self.view.verticalHeader().setDefaultSectionSize(look().row)
+
+    def select(self, deed: str) -> None:
+        """Put the cursor on a deed."""
+        for number, line in enumerate(self.model.lines):
+            if line.deed == deed:
+                self.view.setCurrentIndex(self.model.index(number, _ZH))
+                self.view.scrollTo(self.model.index(number, _ZH))
+
+    def forget(self) -> None:
+        """Give up what was typed."""
+        self.model.typed.clear()
+        self.model.show_lines(self.model.lines)
+
+    def changes(self) -> dict[str, Any]:
+        """`{"deed_names": {...}}`, or nothing while nothing was typed."""
+        if not self.model.typed:
+            return {}
+        names: dict[DeedId, DeedName] = {}
+        for line in self.model.lines:
+            zh, en = self.model.name(line, _ZH), self.model.name(line, _EN)
+            own = DeedName("" if zh == line.shipped.zh else zh, "" if en == line.shipped.en else en)
+            if own.zh or own.en:
+                names[line.deed] = own
+        return {"deed_names": names}
+
+    def retranslate(self, texts: Texts, reading: bool, printed: bool) -> None:
+        """Word heads and hints."""
+        self.model.heads = [texts(key) if key else "" for key in _HEADS]
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(_HEADS) - 1)
+        self.view.setAccessibleName(texts("event.tab_deeds"))
+        self.reading.show_words(texts("event.deeds_reading") if reading else "")
+        self.printed.show_words(texts("event.deeds_printed") if printed else "", "warn")
+
+
+def _right() -> Qt.AlignmentFlag:
+    return Qt.AlignmentFlag.AlignRight
+
+
+def _middle() -> Qt.AlignmentFlag:
+    return Qt.AlignmentFlag.AlignVCenter
+
+
 _TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone")
+
+
 _RULES = ("edition", "ruleset", "options")
+
+
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes")
 
 
