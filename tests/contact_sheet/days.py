@@ -12,8 +12,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.time_zone import HONG_KONG
 from tourney.bootstrap import create_event
-from tourney.clock.breaks import StartBreak
-from tourney.clock.commands import StartClock
+from tourney.clock.commands import StartBreak, StartClock
 from tourney.event.records import GivingMethod, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate

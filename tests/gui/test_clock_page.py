@@ -22,10 +22,8 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.table_numbers import table_numbers, typed
-from tourney.clock.breaks import StartBreak
-from tourney.clock.clock import hall_clock
-from tourney.clock.clocks import Phase
-from tourney.clock.commands import AddTime, StartClock
+from tourney.clock.clock import Phase, hall_clock
+from tourney.clock.commands import AddTime, StartBreak, StartClock
 from tourney.clock.history import clock_history
 from tourney.event.command import Command
 from tourney.heats.commands import DrawHeats, PublishHeat

@@ -18,7 +18,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
-from tourney.clock.clocks import Phase
+from tourney.clock.clock import Phase
 from tourney.event.records import GivingMethod, RulingKind, Status
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat

@@ -20,8 +20,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import msg
-from tourney.clock.clock import hall_clock
-from tourney.clock.clocks import OVER, Phase
+from tourney.clock.clock import OVER, Phase, hall_clock
 from tourney.clock.commands import StartClock
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft

@@ -13,7 +13,7 @@ from tourney.application.application import Application
 from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId
 from tourney.bootstrap import documents
-from tourney.clock.heat_of_now import heat_of_results
+from tourney.clock.current_heat import heat_of_results
 
 LANGUAGES = ("both", "en", "zh-HK")
 DOTS = 110

@@ -17,9 +17,8 @@ from tourney.base.clocks import FixedClock
 from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId, TableNo
 from tourney.bootstrap import create_event
-from tourney.clock.breaks import EndBreak, StartBreak
 from tourney.clock.clock import hall_clock
-from tourney.clock.commands import EndClock, PauseClock, ResumeClock, StartClock
+from tourney.clock.commands import EndBreak, EndClock, PauseClock, ResumeClock, StartBreak, StartClock
 from tourney.event.command import Command
 from tourney.event.records import HeatState, RulingKind
 from tourney.event.registration import PlayerDraft

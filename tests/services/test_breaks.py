@@ -15,10 +15,8 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.base.time_zone import hall_time
 from tourney.bootstrap import open_event
-from tourney.clock.breaks import LONGEST, EndBreak, StartBreak
-from tourney.clock.clock import hall_clock, next_start
-from tourney.clock.clocks import HallClock, Phase
-from tourney.clock.commands import EndClock, StartClock
+from tourney.clock.clock import HallClock, Phase, hall_clock, next_start
+from tourney.clock.commands import LONGEST, EndBreak, EndClock, StartBreak, StartClock
 from tourney.clock.day_plan import day_clock
 from tourney.clock.history import clock_history
 from tourney.event.journal import describe_entry

@@ -19,8 +19,7 @@ from tourney.base.paths import resources
 from tourney.base.texts import ENGLISH
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import open_event
-from tourney.clock.clock import clock_on, ended, hall_clock
-from tourney.clock.clocks import HallClock, Phase, SlotState, WarningKind
+from tourney.clock.clock import HallClock, Phase, SlotState, WarningKind, clock_on, ended, hall_clock
 from tourney.clock.commands import (
     AddTime,
     CallLastRound,

@@ -13,8 +13,15 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.clock.breaks import EndBreak, StartBreak
-from tourney.clock.commands import AddTime, CallLastRound, EndClock, PauseClock, StartClock
+from tourney.clock.commands import (
+    AddTime,
+    CallLastRound,
+    EndBreak,
+    EndClock,
+    PauseClock,
+    StartBreak,
+    StartClock,
+)
 from tourney.event.command import Command
 from tourney.event.records import HeatState, RulingKind
 from tourney.heats.commands import DrawHeats, PublishHeat

@@ -8,7 +8,7 @@ import pytest
 
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.clock.heat_of_now import heat_of_now
+from tourney.clock.current_heat import heat_of_now
 from tourney.event.records import (
     EventFacts,
     Heat,

@@ -31,8 +31,7 @@ from tourney.base.garbage import undisturbed
 from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH
 from tourney.base.texts import Message
-from tourney.clock.clocks_apart import StationClock, told_by_server, told_by_steps
-from tourney.clock.hall_time import HallTime
+from tourney.clock.hall_time import HallTime, StationClock, told_by_server, told_by_steps
 from tourney.event.collections import AnyChange
 from tourney.event.command import Command, Notice, Outcome
 from tourney.event.journal import TAKEN_BACK

@@ -28,17 +28,29 @@ from tourney.cli.options import (
     remark,
     texts,
 )
-from tourney.clock.breaks import EndBreak, StartBreak
-from tourney.clock.clock import clock_of, hall_clock, next_start, wave_named, with_otherwise
-from tourney.clock.clocks import HallClock, Phase, PlanLine, SlotState, TableTime, WarningKind
+from tourney.clock.clock import (
+    HallClock,
+    Phase,
+    PlanLine,
+    SlotState,
+    TableTime,
+    WarningKind,
+    clock_of,
+    hall_clock,
+    next_start,
+    wave_named,
+    with_otherwise,
+)
 from tourney.clock.commands import (
     AddTime,
     CallLastRound,
+    EndBreak,
     EndClock,
     NoteTimeChange,
     PauseClock,
     ResumeClock,
     SetTimeLeft,
+    StartBreak,
     StartClock,
 )
 from tourney.clock.day_plan import around_words, day_clock, planned

@@ -5,6 +5,13 @@ leave the hall's clock as it is. `reason` is told in the history.
 
 The hall's clock is one record (`HeatClock`), what a table has of its own another (`TableClock`): a pause of
 the hall and time for table 7 can be taken back independently.
+
+A break: the hall is told when play goes on. Kept with the event, and over when the next clock starts.
+
+A clock that nobody ended has ended by itself (`queries.clocks.ended`): its moment written down.
+
+That is done before something is changed from which the moment was read: a confirmed table is opened again,
+the clock of another heat starts. Two clocks are never on at once, and a correction starts none anew.
 """
 
 from __future__ import annotations
@@ -12,7 +19,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 from tourney.base.errors import NotFound, Refused
@@ -21,8 +28,17 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.base.time_zone import hall_time
-from tourney.clock.clock import clock_on, seconds_left, wave_named, waves_in
-from tourney.clock.clock_ends import write_down_ends
+from tourney.base.times import minute_of
+from tourney.clock.clock import (
+    all_in,
+    as_it_ended,
+    clock_on,
+    seconds_left,
+    to_play,
+    wave_named,
+    waves_in,
+    zero_or,
+)
 from tourney.event.collections import CLOCKS, TABLE_CLOCKS, TIME_CHANGES
 from tourney.event.command import Command
 from tourney.event.journal import with_reason
@@ -30,10 +46,99 @@ from tourney.event.journal_params import Params, Players, list_in, text_in
 from tourney.event.records import HeatClock, TableClock, TimeChange
 from tourney.event.unit_of_work import UnitOfWork
 
+LONGEST = 12 * 60 * 60
+"""Seconds that a break lasts at most. A time of day that is further off has passed already."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartBreak(Command[None]):
+    """Tell the hall when the next heat starts: in so many `seconds`, or `at` a time of day ("14:30").
+
+    Told again it is another moment. Refused while a clock is on.
+    """
+
+    code: ClassVar[str] = "break_started"
+    seconds: int | None = None
+    at: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        until = self._until(work)
+        on = clock_on(work.t)
+        if on is not None:
+            raise Refused("clock.break_clock_on", heat=wave_named(work.t, on.heat, on.wave))
+        work.set_event(replace(work.t.event, called_for=until))
+        following = to_play(work.t, work.rules)
+        if following is not None:
+            work.params["heat"] = following[0]
+        work.params["time"] = hall_time(until, work.t.event.zone).strftime("%H:%M")
+
+    def _until(self, work: UnitOfWork) -> datetime:
+        if self.at:
+            return _next_moment(work, self.at)
+        if self.seconds is None or not 0 < self.seconds <= LONGEST:
+            raise Refused("clock.break_length", minutes=round((self.seconds or 0) / 60, 2))
+        return work.now + timedelta(seconds=self.seconds)
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """What play goes on with, where anything is left to play."""
+        return Message("journal.break_started" if "heat" in params else "clock.told_break", params)
+
+
+@dataclass(frozen=True, slots=True)
+class EndBreak(Command[None]):
+    """The hall is told no longer when play goes on."""
+
+    code: ClassVar[str] = "break_ended"
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        if work.t.event.called_for is None:
+            raise Refused("clock.no_break")
+        work.set_event(replace(work.t.event, called_for=None))
+
+
+def _next_moment(work: UnitOfWork, typed: str) -> datetime:
+    """When the hall's clock on the wall shows the time next, to the minute."""
+    hour, minute = divmod(minute_of(typed), 60)
+    here = hall_time(work.now, work.t.event.zone)
+    wanted = here.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    if wanted <= here:
+        wanted += timedelta(days=1)
+    until = wanted.astimezone(work.now.tzinfo)
+    if (until - work.now).total_seconds() > LONGEST:
+        raise Refused("clock.break_past", time=f"{wanted:%H:%M}")
+    return until
+
+
+def write_down_ends(work: UnitOfWork, heat: HeatId | None = None) -> tuple[HeatClock, ...]:
+    """The ends of every clock, or of a heat's, that are not written down yet. Returns those clocks."""
+    known = [clock for clock in work.t.clocks.values() if heat in (None, clock.heat)]
+    written = tuple(each for clock in known if (each := _ended(work, clock)).ended_at != clock.ended_at)
+    for clock in written:
+        work.put(CLOCKS, clock)
+    return written
+
+
+def _ended(work: UnitOfWork, clock: HeatClock) -> HeatClock:
+    """The clock with its end: now, or at zero before, where every sheet is in and a table waits for its
+    confirmation."""
+    known = as_it_ended(work.t, clock)
+    if known.ended_at is not None or not all_in(work.t, clock):
+        return known
+    return replace(clock, ended_at=zero_or(work.t, clock, work.now))
+
+
 _DAY_MINUTES = 24 * 60
+
+
 _LONGEST_MINUTES = 24 * 60
+
+
 _LONGEST_REASON = 500
+
+
 _EXACT_BELOW = 600
+
 
 Tables = tuple[TableNo, ...]
 

@@ -4,19 +4,107 @@ So nothing that somebody does to the computer's time moves a clock. The steady c
 reading that was stored with the start. After another start of the computer, or on another computer, no
 steady reading reaches back that far: then the time of day bridges the gap once, less what it is known to
 have been changed by, and the steady clock goes on from there.
+
+Computers whose clocks disagree: what one of them can know of it, and the server's time where there is one.
+
+An event on a server goes by the server's time, whatever the clocks of the stations say. A file tells nobody
+the time; but whoever finds a step in it that is dated later than now, or one that has come in since the last
+look and is dated long before that, knows that two clocks are apart, though not which of them is wrong.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 
 from tourney.base.clocks import Clock, Steady
+from tourney.base.texts import Message, msg
+from tourney.base.time_zone import hall_time
 from tourney.clock.clock import clock_on
+from tourney.event.ports import JournalEntry
 from tourney.event.records import HeatClock, Tournament
+
+CLOCKS_APART = timedelta(seconds=60)
+"""Less is the difference of two kitchen clocks, or a step that waited for the disk."""
+
+
+_AT_ONCE_MS = 2000
+"""A server that answered later than this has not told the time exactly enough."""
+
+
+class StationClock:
+    """A `Clock`: this computer's, or the server's from when it was told, carried on by the steady clock."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._known: tuple[datetime, Steady] | None = None
+
+    def now(self) -> datetime:
+        """The time of day that all stations share, UTC, whole seconds."""
+        steady = self._clock.steady()
+        if self._known is None or self._known[1].era != steady.era:
+            return self._clock.now()
+        at, then = self._known
+        return (at + timedelta(milliseconds=steady.ms - then.ms)).replace(microsecond=0)
+
+    def steady(self) -> Steady:
+        """The steady clock of this computer."""
+        return self._clock.steady()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the time is the server's."""
+        return self._known is not None
+
+    def learn(self, server: datetime, asked: Steady) -> None:
+        """Go by the server's time, which it told between the reading `asked` and now."""
+        answered = self._clock.steady()
+        if answered.era != asked.era or answered.ms - asked.ms > _AT_ONCE_MS:
+            return
+        half = timedelta(milliseconds=(answered.ms - asked.ms) / 2)
+        if self._known is None or abs(server + half - self.now()) > timedelta(seconds=2):
+            self._known = (server + half, answered)
+
+    def own(self) -> datetime:
+        """The time of day by this computer's own clock."""
+        return self._clock.now()
+
+
+def told_by_server(clock: StationClock, zone: str) -> Message | None:
+    """That this computer's clock differs from the server's; None if it does not, or there is no server."""
+    here, there = clock.own(), clock.now()
+    if not clock.is_shared or abs(here - there) < CLOCKS_APART:
+        return None
+    mine, theirs = _both(here, there, zone)
+    return msg("clock.apart_server", here=mine, there=theirs)
+
+
+def told_by_steps(
+    new: Iterable[JournalEntry], now: datetime, unseen_for: timedelta | None, zone: str
+) -> Message | None:
+    """That another computer's clock differs, by steps that it entered; None if nothing says so.
+
+    `unseen_for`: how long ago this program looked and the steps were not there yet, None if it is not known.
+    """
+    for entry in sorted(new, key=lambda each: each.seq, reverse=True):
+        late = entry.at - now >= CLOCKS_APART
+        early = unseen_for is not None and now - entry.at - unseen_for >= CLOCKS_APART
+        if late or early:
+            here, there = _both(now, entry.at, zone)
+            return msg("clock.apart_steps", step=entry.seq, by=entry.who, here=here, there=there)
+    return None
+
+
+def _both(here: datetime, there: datetime, zone: str) -> tuple[str, str]:
+    """Two moments as the hall's wall shows them; with their dates where these differ."""
+    walls = (hall_time(here, zone), hall_time(there, zone))
+    form = "%H:%M:%S" if walls[0].date() == walls[1].date() else "%Y-%m-%d %H:%M"
+    return walls[0].strftime(form), walls[1].strftime(form)
+
 
 WORTH_TELLING = 15
 """Seconds by which the time of day must have moved to be a change; less is a correction by the network."""
+
 
 _Start = tuple[object, ...]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.clock.clocks import ClockLine
+from tourney.clock.clock import ClockLine
 from tourney.event.journal import describe_entry
 from tourney.event.journal_params import numbers_in
 from tourney.event.ports import JournalEntry

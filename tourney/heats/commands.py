@@ -10,7 +10,7 @@ from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.clock.schedule import waves_of
+from tourney.clock.day_plan import waves_of
 from tourney.event.collections import CLOCKS, GAMES, HEATS, RULINGS, SHEETS, TABLE_CLOCKS, TABLES, Collection
 from tourney.event.command import Command
 from tourney.event.event_seats_part import heat_drawn

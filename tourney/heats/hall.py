@@ -8,8 +8,7 @@ from itertools import combinations
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo
-from tourney.clock.clock import clock_of, is_in
-from tourney.clock.clocks import Phase
+from tourney.clock.clock import Phase, clock_of, is_in
 from tourney.clock.current_heat import not_here_yet
 from tourney.clock.day_plan import boards_of
 from tourney.event.hall_tables import hall_tables, kept_map, shown_map

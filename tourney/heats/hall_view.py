@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import PersonName
 from tourney.base.texts import Message
-from tourney.clock.clocks import TableTime
+from tourney.clock.clock import TableTime
 from tourney.event.hall_map import HallMap, Place
 from tourney.heats.heats_table_tiles_view import BoardTable
 from tourney.heats.heats_view import Mark

@@ -10,8 +10,8 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
+from tourney.clock.current_heat import heat_of_results
 from tourney.clock.day_plan import boards_of, told_slots
-from tourney.clock.heat_of_now import heat_of_results
 from tourney.event.pictures import picture_of
 from tourney.event.records import LOGO, HeatState, Player, Tournament
 from tourney.event.rules import Rules

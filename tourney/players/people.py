@@ -9,7 +9,7 @@ from datetime import datetime
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.spelling import fold
 from tourney.base.texts import msg
-from tourney.clock.heat_of_now import heat_of_now
+from tourney.clock.current_heat import heat_of_now
 from tourney.event.ports import JournalEntry
 from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
 from tourney.event.registration import PlayerDraft

@@ -13,7 +13,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, HeatId, heat_number, heat_order
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, Texts, msg
-from tourney.clock.heat_of_now import heat_in_hand, heat_of_now, heat_of_results
+from tourney.clock.current_heat import heat_in_hand, heat_of_now, heat_of_results
 from tourney.event.ports import JournalEntry
 from tourney.event.printed import PaperKey, paper_words, papers_now
 from tourney.event.printouts import OF_MONEY, OF_RESULTS, RECEIPTS_KIND, PaperSet, PrintoutInfo

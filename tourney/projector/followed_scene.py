@@ -13,8 +13,16 @@ from datetime import datetime
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.base.texts import msg
-from tourney.clock.clock import begun_heats, hall_clock, next_clock, next_start, wave_named
-from tourney.clock.clocks import CalledStart, HallClock, Phase
+from tourney.clock.clock import (
+    CalledStart,
+    HallClock,
+    Phase,
+    begun_heats,
+    hall_clock,
+    next_clock,
+    next_start,
+    wave_named,
+)
 from tourney.event.event_records import HEATS, ResultState
 from tourney.event.records import HeatState, RulingKind, Tournament
 from tourney.event.rules import Rules

@@ -12,7 +12,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.clock.clock_ends import write_down_ends
+from tourney.clock.commands import write_down_ends
 from tourney.event.collections import RULINGS, SHEETS
 from tourney.event.command import Command
 from tourney.event.event_seats_part import put_table, table_of

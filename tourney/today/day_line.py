@@ -14,11 +14,9 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
 from tourney.base.time_zone import hall_time
-from tourney.clock.clock import hall_clock
-from tourney.clock.clocks import CalledStart, DayClock, PlanLine, SlotState
-from tourney.clock.current_heat import is_at_the_door
+from tourney.clock.clock import CalledStart, DayClock, PlanLine, SlotState, hall_clock
+from tourney.clock.current_heat import heat_in_hand, is_at_the_door
 from tourney.clock.day_plan import day_clock
-from tourney.clock.heat_of_now import heat_in_hand
 from tourney.event.event_records import ResultState
 from tourney.event.format_parts import Stage
 from tourney.event.ports import NO_COPIES, CopiesHere, JournalEntry

@@ -12,10 +12,8 @@ from datetime import datetime
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.clock.clock import ended, hall_clock
-from tourney.clock.clocks import HallClock, Phase
-from tourney.clock.current_heat import awaited, awaited_words, is_at_the_door
-from tourney.clock.heat_of_now import heat_in_hand
+from tourney.clock.clock import HallClock, Phase, ended, hall_clock
+from tourney.clock.current_heat import awaited, awaited_words, heat_in_hand, is_at_the_door
 from tourney.event.event_records import HEATS, ResultState
 from tourney.event.journal import with_names
 from tourney.event.journal_params import Players

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QMenu
 from tourney.base.clocks import SystemClock
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import msg
-from tourney.clock.clock import clock_of
-from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.clock import HallClock, Phase, clock_of
 from tourney.clock.commands import AddTime, PauseClock, ResumeClock
 from tourney.game.console.session import TableSession
 from tourney.game.console.table_entry import REFEREE, Note

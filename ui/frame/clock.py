@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QMenu
 
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Texts
-from tourney.clock.clock import next_start
-from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.clock import HallClock, Phase, next_start
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import ClockActions
 from ui.parts.shown import shown_time

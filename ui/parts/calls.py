@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
-from tourney.clock.clock import with_otherwise
-from tourney.clock.clocks import HallClock, Phase, TableTime, TimeWarning, WarningKind
+from tourney.clock.clock import HallClock, Phase, TableTime, TimeWarning, WarningKind, with_otherwise
 
 _ORDER = (WarningKind.NONE, WarningKind.TIME, WarningKind.LAST_ROUND, WarningKind.OVER)
 _COUNTING = (Phase.RUNNING, Phase.OVER)

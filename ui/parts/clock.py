@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import msg
-from tourney.clock.breaks import EndBreak, StartBreak
-from tourney.clock.clock import hall_clock
-from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.clock import HallClock, Phase, hall_clock
 from tourney.clock.commands import (
     AddTime,
     CallLastRound,
+    EndBreak,
     EndClock,
     NoteTimeChange,
     PauseClock,
     ResumeClock,
+    StartBreak,
     StartClock,
 )
 from tourney.event.command import Command

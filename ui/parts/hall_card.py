@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from tourney.base.texts import Texts
-from tourney.clock.clocks import Phase, TableTime
+from tourney.clock.clock import Phase, TableTime
 from tourney.heats.hall_view import MapTable, SeatedHere
 from tourney.heats.heats_view import Mark
 from tourney.heats.table_tiles import state_word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tourney.clock.clocks import TableTime
+from tourney.clock.clock import TableTime
 
 _DAY = 24 * 60 * 60
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from tourney.projector.scenes import HallPerson, HallPodium, HallStep, SceneKind
 from ui.projector.painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics, face, line_height
 from ui.projector.scene import Scene, body_of, named_title, paint_foot, paint_nothing

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import points_shown
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from tourney.projector.scenes import HallCharts, SceneKind
 from ui.projector.painter import LIST, RIGHT, HallPainter, ScreenMetrics, face, most_digits
 from ui.projector.scene import Scene, body_of, named_title, paint_foot, paint_head, paint_nothing

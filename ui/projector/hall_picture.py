@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from ui.projector.painter import Drawn, HallPainter, ScreenMetrics
 from ui.projector.scene import Scene
 from ui.projector.theme import ProjectorTheme

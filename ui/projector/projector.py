@@ -18,8 +18,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.base.languages import paper_language
 from tourney.base.texts import CHINESE, ENGLISH, msg
-from tourney.clock.clock import hall_clock
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock, hall_clock
 from tourney.impact.impact import OnScreen
 from tourney.projector.followed_scene import SOON, scene_of_day
 from tourney.projector.scenes import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind

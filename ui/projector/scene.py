@@ -8,7 +8,7 @@ from typing import ClassVar
 from PySide6.QtCore import QRectF
 
 from tourney.base.names import Name
-from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.clock import HallClock, Phase
 from tourney.projector.scenes import SceneKind
 from ui.projector.painter import CALL, LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of
 from ui.projector.wording import HallWords, shown_seconds

@@ -11,7 +11,7 @@ from dataclasses import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.clock import HallClock, Phase
 from tourney.game.console.board_layout import Box, plan
 from tourney.projector.scenes import HallPerson, LiveBoard, LivePlayer, SceneKind
 from ui.projector.painter import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from tourney.projector.scenes import HallBracket, HallMatch, HallPerson, HallRound, HallSeat, SceneKind
 from ui.projector.painter import CALL, CENTRE, LIST, RIGHT, HallPainter, ScreenMetrics, most_digits
 from ui.projector.scene import Scene, body_of, named_title, paint_foot, paint_head, paint_nothing

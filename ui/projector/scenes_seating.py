@@ -7,8 +7,7 @@ from PySide6.QtCore import QRectF
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId
 from tourney.base.texts import Message, msg
-from tourney.clock.clock import next_start
-from tourney.clock.clocks import HallClock, Phase, WarningKind
+from tourney.clock.clock import HallClock, Phase, WarningKind, next_start
 from tourney.event.hall_map import HallMap
 from tourney.projector.scenes import HallSeating, SceneKind
 from ui.projector.hall_map import legible, paint_map

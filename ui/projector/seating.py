@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRectF
 
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from tourney.event.hall_map import HallMap
 from tourney.projector.scenes import FoundSeat, HallSeating, SceneKind
 from ui.projector.columns import Columns, ListPosition, columns_in, first_and_second, paint_heads

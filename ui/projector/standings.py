@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from tourney.projector.scenes import HallLine, HallStandings, SceneKind
 from ui.projector.columns import Columns, ListPosition, columns_in, first_and_second, paint_heads
 from ui.projector.painter import LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of, most_digits

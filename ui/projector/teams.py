@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from tourney.projector.scenes import HallTeam, HallTeams, SceneKind
 from ui.projector.columns import Columns, ListPosition, columns_in, paint_heads
 from ui.projector.painter import LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
 from tourney.base.spelling import clean
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from tourney.projector.scenes import HallEvent, HallMessage, SceneKind
 from ui.projector.painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics, face, line_height
 from ui.projector.scene import Scene, paint_foot

@@ -12,7 +12,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, Points, TableNo
 from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.base.texts import msg
-from tourney.clock.clocks import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
+from tourney.clock.clock import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
 from tourney.event.hall_map import Template, laid_out
 from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
 from tourney.projector.scenes import (

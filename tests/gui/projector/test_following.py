@@ -13,8 +13,7 @@ from tourney.application.application import Application
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
-from tourney.clock.breaks import StartBreak
-from tourney.clock.commands import EndClock, PauseClock, StartClock
+from tourney.clock.commands import EndClock, PauseClock, StartBreak, StartClock
 from tourney.event.command import Command
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.projector.scenes import SceneKind

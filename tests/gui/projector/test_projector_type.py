@@ -31,7 +31,7 @@ from tourney.base.ids import FINAL, PlayerNo, TableNo
 from tourney.base.names import PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import open_table_file
-from tourney.clock.clocks import Phase, TableTime
+from tourney.clock.clock import Phase, TableTime
 from tourney.game.console.view import MoneyPile, Piece, Stack
 from tourney.game.players import BOTS
 from tourney.game.record import written

@@ -8,7 +8,7 @@ from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import HeatId
 from tourney.base.texts import ENGLISH
 from tourney.base.times import time_of
-from tourney.clock.schedule import plan_day, waves_of
+from tourney.clock.day_plan import plan_day, waves_of
 from tourney.setup.format_files import load_format
 
 

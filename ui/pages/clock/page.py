@@ -31,9 +31,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.table_numbers import table_numbers, typed
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.time_zone import hall_time
-from tourney.clock.breaks import StartBreak
-from tourney.clock.clock import clocks_of, planned_minutes
-from tourney.clock.clocks import ClockLine, HallClock, LateTable, Phase, TableTime
+from tourney.clock.clock import ClockLine, HallClock, LateTable, Phase, TableTime, clocks_of, planned_minutes
 from tourney.clock.commands import (
     AddTime,
     CallLastRound,
@@ -41,6 +39,7 @@ from tourney.clock.commands import (
     PauseClock,
     ResumeClock,
     SetTimeLeft,
+    StartBreak,
     StartClock,
 )
 from tourney.clock.history import clock_history

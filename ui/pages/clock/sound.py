@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, msg
-from tourney.clock.clock import next_start, with_otherwise
-from tourney.clock.clocks import HallClock, Phase
+from tourney.clock.clock import HallClock, Phase, next_start, with_otherwise
 from tourney.setup.commands import EditEvent
 from ui.gateway.gateway import Gateway
 from ui.parts.shown import shown_time

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Texts
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock
 from tourney.event.table_state import TableState
 from tourney.heats.heats_table_tiles_view import BoardTable
 from tourney.heats.table_tiles import state_word

@@ -37,8 +37,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Texts
 from tourney.base.time_zone import hall_time
-from tourney.clock.clock import hall_clock
-from tourney.clock.clocks import HallClock
+from tourney.clock.clock import HallClock, hall_clock
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import awaited
 from tourney.event.records import EventFacts, Status, Tournament
