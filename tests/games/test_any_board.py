@@ -27,8 +27,7 @@ from tourney.game.replaying import replay, story_lines
 from tourney.game.report import odds_json
 from tourney.game.simulation import header_of, play_game
 from tourney.game.tallying import net_worths
-from tourney.rules.board_files import OWN_BOARDS, load_edition
-from tourney.rules.checks import faults
+from tourney.rules.board_files import OWN_BOARDS, faults, load_edition
 
 BOARDS = Path(__file__).parents[1] / "boards"
 

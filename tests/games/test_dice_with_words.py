@@ -18,8 +18,7 @@ from tourney.game.engine.entries import Throw
 from tourney.game.engine.narration_engine import narrate
 from tourney.game.replaying import replay
 from tourney.game.tables import dice_sums, double, words_thrown
-from tourney.rules.board_files import load_edition
-from tourney.rules.checks import faults
+from tourney.rules.board_files import faults, load_edition
 from tourney.rules.dice import Dice
 from ui.console.dice_typing import DiceTyping
 

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, area
-from tourney.rules.option_words import OptionKind, option_kinds
-from tourney.rules.options_told import option_called
+from tourney.rules.option_words import OptionKind, option_called, option_kinds
 from tourney.rules.rulesets import RULESETS, load_ruleset
 from ui.main_window import MainWindow
 from ui.parts.options_dialog import OptionField, OptionsDialog

@@ -21,9 +21,8 @@ from tourney.game.simulation import header_of, play_game
 from tourney.game.systems.speed_die.entries import Move, SpeedThrow, speed_of
 from tourney.game.systems.speed_die.rules import FACES
 from tourney.game.tallying import judged
-from tourney.rules.board_facts import CLASSIC_BOARD, nth
 from tourney.rules.board_files import load_edition
-from tourney.rules.clauses import ClauseBook, clauses_of_option
+from tourney.rules.clauses import CLASSIC_BOARD, ClauseBook, clauses_of_option, nth
 from tourney.rules.options import own_of
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, load_ruleset

@@ -7,10 +7,8 @@ import typer
 
 from tourney.base.plain import Plain, fields
 from tourney.cli.options import Json, put, put_json, put_table, texts
-from tourney.rules.option_words import option_kinds
+from tourney.rules.option_words import option_called, option_kinds, ruleset_told
 from tourney.rules.options import allowed_of
-from tourney.rules.options_told import option_called
-from tourney.rules.ruleset_told import ruleset_told
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 
 _T = texts()

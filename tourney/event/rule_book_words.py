@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.event.journal_params import Params, list_in
+from tourney.rules.option_words import option_told
 from tourney.rules.options import option_words
-from tourney.rules.options_told import option_told
 from tourney.rules.rulebook import RuleBook
 from tourney.rules.rulesets import load_ruleset
 

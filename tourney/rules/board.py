@@ -1,16 +1,68 @@
-"""A board edition as a value: squares, deeds, groups, names. It does not know where it was read from."""
+"""A board edition as a value: squares, deeds, groups, names. It does not know where it was read from.
+
+How the squares of a board lie: in rings, each with a number of squares on each of its four sides.
+
+Data of the board, in no unit; where they lie on a screen or on paper is worked out of it
+(`views/board_plan.py`).
+
+Two boards that share their start: a figure of eight of two rings, as one edition.
+
+The second ring's squares are numbered on from the first's, with a gap where its start would be, so that
+square i of the second is twin of square i of the first. It knows no rule of whoever plays on it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from functools import cached_property
+from typing import TypeAlias
 
 from tourney.base.ids import DeedId, EditionId
 from tourney.base.names import NO_NAME, Name
 from tourney.rules.dice import Dice
-from tourney.rules.ring import Ring
+
+
+class RingSide(IntEnum):
+    """A side of a ring, in the order of play."""
+
+    BOTTOM = 0
+    LEFT = 1
+    TOP = 2
+    RIGHT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """`squares` in the order of play, clockwise; so many of them lie on each of the four `sides`.
+
+    Every side begins with its corner. `first` is the side that the first square begins: the corner at the
+    bottom right begins the bottom, that at the bottom left begins the left side. `sides` are in this order.
+    """
+
+    squares: tuple[int, ...]
+    sides: tuple[int, ...]
+    first: RingSide = RingSide.BOTTOM
+
+    def places(self) -> Iterator[tuple[int, RingSide, int, int]]:
+        """Every square with its side, its place on it (0: the corner), and how many lie there."""
+        lengths = [
+            (RingSide((self.first + turn) % len(RingSide)), place, length)
+            for turn, length in enumerate(self.sides)
+            for place in range(length)
+        ]
+        for square, (side, place, length) in zip(self.squares, lengths, strict=False):
+            yield square, side, place, length
+
+
+def ring_of(squares: int, sides: tuple[int, ...] = ()) -> Ring:
+    """Squares 0 and on in one ring. Without `sides` opposite ones are as long as each other where the number
+    allows it."""
+    ends = [squares * (side + 1) // len(RingSide) for side in RingSide]
+    even = tuple(end - begin for begin, end in zip([0, *ends], ends, strict=False))
+    return Ring(tuple(range(squares)), sides or even)
+
 
 GAP = "gap"
 """The kind of a number that no square has: the second of two rings may be numbered from a round one on."""
@@ -213,3 +265,91 @@ def _named(deed: Deed, own: Name) -> Deed:
         name=Name(zh or deed.name.zh, en or deed.name.en),
         short=Name(zh or deed.short.zh, en or deed.short.en),
     )
+
+
+Taken: TypeAlias = frozenset[str] | None
+"""What both rings call alike where they are apart; None where all of the second is called otherwise."""
+
+
+def joined(first: Edition, other: Edition, second: SecondRing) -> Edition:
+    """Both boards as one, by the first's id, start, jail and dice; `other` lies beside it.
+
+    ValueError: they are not boards of one ring with as many squares, begun by the start.
+    """
+    size = len(first.squares)
+    if any(len(each.rings) != 1 or each.start != 0 or len(each.squares) != size for each in (first, other)):
+        raise ValueError(f"{first.id} and {other.id} do not share a start")
+    taken = _called_alike(first, other) if second.apart else None
+    deeds = tuple(_deed(deed, size, second, taken) for deed in other.deeds)
+    squares = tuple(_square(square, size, second, taken) for square in other.squares)
+    if second.apart:
+        beside_groups = tuple(_group_apart(group, second, taken) for group in other.groups)
+        groups, twins = (*first.groups, *beside_groups), ()
+    else:
+        groups = tuple(_groups((*first.groups, *other.groups), (*first.deeds, *deeds)))
+        twins = (-1, *range(size + 1, 2 * size), -1, *range(1, size))
+    beside = Ring((0, *range(size + 1, 2 * size)), other.rings[0].sides, RingSide.LEFT)
+    return replace(
+        first,
+        squares=first.squares + squares,
+        deeds=first.deeds + deeds,
+        groups=groups,
+        rings=(*first.rings, beside),
+        twins=twins,
+        second=second,
+        reading=first.reading or other.reading,
+    )
+
+
+def _called_alike(first: Edition, other: Edition) -> frozenset[str]:
+    """The ids of deeds and the names of squares that both boards have."""
+    ids = {str(deed.id) for deed in first.deeds} & {str(deed.id) for deed in other.deeds}
+    return frozenset(ids | {sq.name.en for sq in first.squares} & {sq.name.en for sq in other.squares})
+
+
+def _id(deed: str, second: SecondRing, taken: Taken) -> DeedId:
+    return DeedId(deed if taken is not None and deed not in taken else second.prefix + deed)
+
+
+def _deed(deed: Deed, size: int, second: SecondRing, taken: Taken) -> Deed:
+    """A deed of the second ring; apart, only the id and name that the first ring has too are changed."""
+    alike = taken is None or deed.id in taken
+    group = deed.group if taken is None else second.prefix + deed.group
+    return replace(
+        deed,
+        id=_id(deed.id, second, taken),
+        index=size + deed.index,
+        name=second.name(deed.name) if alike else deed.name,
+        short=second.name(deed.short, short=True) if alike else deed.short,
+        group=group,
+        side=len(RingSide) + deed.side,
+    )
+
+
+def _square(square: Square, size: int, second: SecondRing, taken: Taken) -> Square:
+    """A square of the second ring; its decks' squares ask for a card of its own, the start is the first's."""
+    if square.index == 0:
+        return Square(size, GAP, NO_NAME)
+    alike = taken is None or square.name.en in taken
+    index, name = size + square.index, second.name(square.name) if alike else square.name
+    if square.deed is not None:
+        return replace(square, index=index, name=name, deed=_id(square.deed, second, taken))
+    kind = second.deck_prefix + square.kind if square.kind in _DECKS else square.kind
+    return replace(square, index=index, name=name, kind=kind)
+
+
+_DECKS = ("chance", "community_chest")
+"""The kinds of squares that ask for a card of a printed set."""
+
+
+def _group_apart(group: Group, second: SecondRing, taken: Taken) -> Group:
+    """A group of the second ring alone."""
+    deeds = tuple(_id(deed, second, taken) for deed in group.deeds)
+    return Group(second.prefix + group.id, second.name(group.name), deeds)
+
+
+def _groups(groups: Iterable[Group], deeds: tuple[Deed, ...]) -> Iterable[Group]:
+    """Every group with its deeds on both rings."""
+    names = {group.id: group.name for group in reversed(tuple(groups))}
+    for group in dict.fromkeys(deed.group for deed in deeds):
+        yield Group(group, names[group], tuple(deed.id for deed in deeds if deed.group == group))

@@ -1,12 +1,57 @@
-"""What a person may set an option to, as plain facts for a form: a switch, one of some words, a number."""
+"""What a person may set an option to, as plain facts for a form: a switch, one of some words, a number.
+
+What an option is called, and what it is set to, in words.
+
+What a ruleset is, in a sentence or two for somebody who has to choose one.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 import msgspec
 
-from tourney.rules.options import Options, Own, common_of, own_of
+from tourney.base.texts import Message, area, msg
+from tourney.rules.board_files import load_edition
+from tourney.rules.options import Options, Own, common_of, named_value, own_of
+from tourney.rules.rulesets import Ruleset
+
+_AREA: Final = "options"
+
+
+def option_called(name: str) -> Message | str:
+    """What an option is called; one that nobody has named goes by its name in the record."""
+    return Message(f"{_AREA}.{name}") if name in area(_AREA) else name
+
+
+def value_called(name: str, value: object) -> Message | str:
+    """What one of its values is called."""
+    key = re.sub(r"\W+", "_", f"{name}_{value}")
+    return Message(f"{_AREA}.{key}") if key in area(_AREA) else str(value)
+
+
+def option_told(typed: str) -> Message | str:
+    """An option as it is typed (`taxes_to=bank`) as a person says it: "Taxes go: to the bank"."""
+    name, value = named_value(typed)
+    if name not in area(_AREA):
+        return typed
+    said: dict[str, object] = {"option": option_called(name), "value": value_called(name, value)}
+    if isinstance(value, bool):
+        return Message("rulebook.option_on" if value else "rulebook.option_off", said)
+    if isinstance(value, int):
+        said["value"] = value
+    return Message("rulebook.option_told", said)
+
+
+def ruleset_told(ruleset: Ruleset) -> Message:
+    """What it is, on which board where it brings one, for how many."""
+    fewest, most = ruleset.players
+    if not ruleset.own_board:
+        return msg("event.ruleset_about", about=ruleset.about, fewest=fewest, most=most)
+    board = load_edition(ruleset.own_board).name
+    return msg("event.ruleset_board", about=ruleset.about, board=board, fewest=fewest, most=most)
 
 
 @dataclass(frozen=True, slots=True)

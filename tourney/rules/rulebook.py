@@ -12,12 +12,10 @@ from functools import cached_property
 from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
 from tourney.base.texts import Message
-from tourney.rules.board import Deed, Edition
-from tourney.rules.board_facts import board_facts
+from tourney.rules.board import Deed, Edition, joined
 from tourney.rules.board_files import load_edition
-from tourney.rules.clauses import ClauseBook
+from tourney.rules.clauses import ClauseBook, board_facts
 from tourney.rules.dice import Dice, Falls, known_falls
-from tourney.rules.joined import joined
 from tourney.rules.options import Counted, Options, dice_read, laid_over
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from tourney.base.texts import Message, Texts
 from tourney.rules.clauses import ClauseBook, clauses_of_option
-from tourney.rules.option_words import OptionKind, option_kinds
-from tourney.rules.options_told import option_called, value_called
+from tourney.rules.option_words import OptionKind, option_called, option_kinds, value_called
 from tourney.rules.rulesets import load_ruleset, resolved
 from ui.parts.dialogs import Dialog
 from ui.widgets.combo_box import ComboBox

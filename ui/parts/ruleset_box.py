@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 
 from tourney.base.texts import Texts
-from tourney.rules.ruleset_told import ruleset_told
+from tourney.rules.option_words import ruleset_told
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.look import look

@@ -17,7 +17,7 @@ from tourney.base.names import Name
 from tourney.base.texts import Message
 from tourney.game.console.board_layout import NOWHERE, Box, SquareBox, SquareParts, parts
 from tourney.game.console.view import BANK, SeatView, SquareView
-from tourney.rules.ring import RingSide
+from tourney.rules.board import RingSide
 from ui.widgets.deeds import PATTERNS, colour_of_group
 from ui.widgets.tokens_board import colours
 from ui.widgets.tokens_theme import DeedColour

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tourney.game.console.board_layout import NOWHERE, BoardPlan, Box, parts, plan
+from tourney.rules.board import Ring, RingSide, ring_of
 from tourney.rules.board_files import OWN_BOARDS
-from tourney.rules.ring import Ring, RingSide, ring_of
 
 from .driver import Driver
 

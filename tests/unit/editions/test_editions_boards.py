@@ -15,8 +15,7 @@ from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.engine.decks import PRINTED
 from tourney.rules.board import DeedKind
-from tourney.rules.board_files import EDITIONS, load_edition
-from tourney.rules.checks import faults
+from tourney.rules.board_files import EDITIONS, faults, load_edition
 
 CLASSIC = [edition for edition in EDITIONS if load_edition(edition).deck in PRINTED]
 """The boards with the classic ladder, which are played with printed cards; the others bring their own."""

@@ -8,8 +8,7 @@ from tourney.base.errors import BadInput
 from tourney.game.api import new_game
 from tourney.game.engine.decks import DeckSet, load_decks
 from tourney.rules.board import Edition
-from tourney.rules.board_files import EDITIONS, load_edition
-from tourney.rules.checks import faults
+from tourney.rules.board_files import EDITIONS, faults, load_edition
 
 INDUSTRIES = (
     ("entertainment", 180, 50),

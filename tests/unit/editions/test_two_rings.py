@@ -9,11 +9,8 @@ import pytest
 from tourney.base.names import Name
 from tourney.game.console.board_layout import Box, plan
 from tourney.game.engine.board import board_of
-from tourney.rules.board import GAP, Edition, SecondRing
-from tourney.rules.board_files import load_edition
-from tourney.rules.checks import faults
-from tourney.rules.joined import joined
-from tourney.rules.ring import RingSide
+from tourney.rules.board import GAP, Edition, RingSide, SecondRing, joined
+from tourney.rules.board_files import faults, load_edition
 
 BOARDS = Path(__file__).parents[2] / "boards"
 SECOND = SecondRing(

@@ -14,8 +14,7 @@ from tourney.base.ids import DeedId
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.engine.setup import setup_of
 from tourney.game.replaying import position_json
-from tourney.rules.board_files import load_edition
-from tourney.rules.checks import faults
+from tourney.rules.board_files import faults, load_edition
 from tourney.rules.rulebook import rule_book
 
 Table = Callable[..., Any]

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tourney.rules.ring import Ring, RingSide
+from tourney.rules.board import Ring, RingSide
 
 _CORNER = 1.5
 """A corner's width and height in squares of the row beside it."""

@@ -45,8 +45,8 @@ from tourney.game.console.table_pending import WishView as WishView
 from tourney.game.engine.play import Held as Held
 from tourney.game.engine.state_extensions import Piece as Piece
 from tourney.game.engine.state_extensions import Stack as Stack
+from tourney.rules.board import Ring
 from tourney.rules.dice import Dice, Face
-from tourney.rules.ring import Ring
 from tourney.rules.rulebook import HOTEL
 from tourney.scoresheet.sheet import Sheet
 

@@ -31,7 +31,7 @@ from tourney.game.engine.frames import (
 from tourney.game.engine.payments import owes_fine
 from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE
-from tourney.rules.board_facts import nth
+from tourney.rules.clauses import nth
 from tourney.rules.dice import Face, total
 
 LONGEST_ID = 60

@@ -11,7 +11,7 @@ from tourney.game.engine.frames import Advance, ThirdFailure
 from tourney.game.engine.play import FrameRule, Play, Verb
 from tourney.game.engine.refusal import Refusal, refuse
 from tourney.game.engine.state import FREE, MOST_FAILED, Terms
-from tourney.rules.board_facts import nth
+from tourney.rules.clauses import nth
 
 
 def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
