@@ -21,9 +21,8 @@ from tourney.base.texts import Message, Texts, texts_for
 from ui.base.desktop import QtWords, bring_back, fit_to_screen, roomy
 from ui.base.errors import Ended, ExceptionHook, Fault
 from ui.base.memory import forget_sources, give_back
-from ui.frame import help_dialogs
-from ui.frame.error_reporter import ErrorReporter, FaultDialog
-from ui.frame.menus import Menus
+from ui.frame import menus as help_dialogs
+from ui.frame.menus import ErrorReporter, FaultDialog, Menus
 from ui.frame.scanner import Scanner
 from ui.gateway.preferences import NOBODY, Preferences, documents_folder
 from ui.widgets.look import SCALES, apply_look

@@ -30,7 +30,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.printing.print_job import RecordPrint
 from tourney.scores.table_rules import ChooseTableRules
 from tourney.setup.commands import EditEvent
-from ui.frame.clock import chip_words
+from ui.frame.header import chip_words
 from ui.main_window import MainWindow
 from ui.pages.clock.page import ClockPage
 from ui.pages.today.page import TodayPage

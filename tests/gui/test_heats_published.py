@@ -19,7 +19,7 @@ from tourney.heats.seat_commands import SwapSeats
 from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.setup.commands import EditEvent
-from ui.frame.palette_providers import table_items
+from ui.frame.palette import table_items
 from ui.pages.heats.board import UNSEATED, CardSpot
 from ui.pages.heats.page import HeatsPage
 from ui.pages.print.page import PrintPage

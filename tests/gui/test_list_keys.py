@@ -13,7 +13,7 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import ENGLISH
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
-from ui.frame.help_dialogs import keys_text
+from ui.frame.menus import keys_text
 from ui.pages.event.page import EventPage
 from ui.pages.players.page import PlayersPage
 from ui.pages.players.people_table import PeopleTable

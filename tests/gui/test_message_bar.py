@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import ENGLISH, msg
-from ui.frame.message_bar import MessageBar, Said
+from ui.frame.header import MessageBar, Said
 from ui.widgets.look import Look, apply_look
 from ui.widgets.text import Label
 from ui.widgets.tokens_theme import load_tokens

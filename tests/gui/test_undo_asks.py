@@ -28,7 +28,7 @@ from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.ruling_commands import DecideTie
 from tourney.standings.views import finals_view
 from ui.base.desktop import FRAME
-from ui.frame.undoing import undo_asking
+from ui.frame.event_shell import undo_asking
 from ui.pages.finals.page import FinalsPage
 from ui.pages.rulings import AdjustDialog, OrderDialog
 from ui.pages.scores.page import ScoresPage

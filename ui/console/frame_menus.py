@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tourney.base.texts import Message, Texts
 from ui.console.keys import TABLE_KEYS, KeyMap, shown
-from ui.frame import help_dialogs
-from ui.frame.help_dialogs import keys_text, page_text
-from ui.frame.menus import THEME_KEYS, language_entries
+from ui.frame import menus as help_dialogs
+from ui.frame.menus import THEME_KEYS, keys_text, language_entries, page_text
 from ui.parts import dialogs
 from ui.widgets.look import look
 

@@ -27,7 +27,7 @@ from ui.console.key_editor import KeyEditor
 from ui.console.keys import BY_ID, KeyMap, key_set_of, shown
 from ui.console.people import People, PeopleTexts, TableNames, nobody
 from ui.console.words import clause_words
-from ui.frame.message_bar import MessageBar, Said
+from ui.frame.header import MessageBar, Said
 from ui.parts import dialogs
 from ui.widgets.buttons import Button
 from ui.widgets.look import Role

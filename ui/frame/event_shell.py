@@ -1,6 +1,10 @@
 """An open event: rail, header, pages, message bar. Carries out what pages ask of the frame.
 
 Pages are built when first opened; only the visible one is refreshed, the others once they are opened.
+
+Undo and Redo ask first where people have seen what would change: on paper, on a screen, as a result.
+
+And where the newest step is another station's: who presses Ctrl+Z means their own, and may not have seen it.
 """
 
 from __future__ import annotations
@@ -11,48 +15,181 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from tourney.application.history import NOT_UNDOABLE
+from tourney.application.application import Application
+from tourney.application.history import NOT_UNDOABLE, FoldedLine
 from tourney.base.errors import NotAsRecorded, TourneyError
 from tourney.base.event_location import on_server, short_place
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.event.command import COPIES_UNASKED, Outcome
-from tourney.event.journal import describe_entry
+from tourney.event.journal import author_name, describe_entry
+from tourney.event.ports import JournalEntry
 from tourney.event.printed import old_words
 from tourney.event.printouts import PrintoutInfo
 from tourney.event.prints import OldPaper
+from tourney.event.records import RulingKind
 from tourney.event.runnable import why_not_run
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
+from tourney.event.trial import Trial
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Consequence, Level, StageTouched
 from tourney.today.day_line import day_line
 from tourney.today.today import today_view
 from ui.base.shortcuts import PaletteItem, fold
-from ui.frame.clock import ClockChip
 from ui.frame.copies_question import CopiesQuestion
-from ui.frame.header import PageHeader
-from ui.frame.message_bar import MessageBar, Said
+from ui.frame.header import ClockChip, MessageBar, PageHeader, Rail, Said
 from ui.frame.navigation import EVERY, PAGES, entry
-from ui.frame.palette_providers import clock_and_hall_items, table_items
-from ui.frame.palette_search import PaletteSearch
-from ui.frame.rail import Rail
-from ui.frame.undoing import redo_asking, take_back_asking, undo_asking
+from ui.frame.palette import PaletteSearch, clock_and_hall_items, table_items
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import NOBODY, Preferences
 from ui.pages.page import Page
 from ui.parts import dialogs
+from ui.parts.asking import Weigh
 from ui.parts.clock import ClockActions
 from ui.parts.day_strip import ThinStrip
+from ui.parts.dialogs import Confirm
 from ui.parts.impact import ConsequenceDialog
 from ui.projector.projector import Projector
 from ui.widgets.layouts import row
 from ui.widgets.look import look
 
+
+def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = None) -> None:
+    """Take back entry `seq`, else the one that the menu names; asks if something that people have seen would
+    change by it, and if somebody else made it whom nobody has pointed at."""
+    entry = gateway.recent.to_undo if seq is None else _entry(gateway, seq)
+    if entry is None:
+        gateway.undo(seq)
+        return
+    what = describe_entry(entry.code, entry.params, gateway.tournament.players)
+    others = seq is None and entry.who != gateway.application.who
+
+    def unless_others() -> None:
+        if not others:
+            gateway.undo(seq)
+            return
+        ask(
+            msg("window.undo_others_title", who=author_name(entry.who)),
+            msg("window.undo_others", what=what),
+            msg("window.undo_anyway"),
+            lambda: gateway.undo(entry.seq),
+            danger=True,
+        )
+
+    _ask_by_level(
+        gateway,
+        weigh,
+        lambda app: app.try_undo(entry.seq),
+        words=(msg("window.undo_of", what=what), msg("window.undo_anyway")),
+        do=lambda why: gateway.undo(seq, why),
+        plainly=unless_others,
+    )
+
+
+def take_back_asking(gateway: Gateway, weigh: Weigh, seqs: Sequence[int]) -> None:
+    """Take back several entries in one step; asks as `undo_asking` does."""
+    entries = [entry for entry in reversed(gateway.history) if entry.seq in seqs]
+    what = FoldedLine(tuple(entries)).words(gateway.tournament.players)
+
+    _ask_by_level(
+        gateway,
+        weigh,
+        lambda app: app.try_take_back(seqs),
+        words=(msg("window.undo_of", what=what), msg("window.undo_anyway")),
+        do=lambda why: gateway.take_back(seqs, why),
+        plainly=lambda: gateway.take_back(seqs),
+    )
+
+
+def redo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh) -> None:
+    """Do again what was taken back last; asks as `undo_asking` does."""
+    entry = gateway.recent.to_redo
+    undone = None if entry is None else _undone(gateway, entry.seq)
+    if entry is None:
+        gateway.redo()
+        return
+    what = describe_entry(entry.code, entry.params, gateway.tournament.players)
+
+    def unless_others() -> None:
+        if undone is None or undone.who == gateway.application.who:
+            gateway.redo()
+            return
+        ask(
+            msg("window.redo_others_title", who=author_name(undone.who)),
+            msg("window.redo_others", what=what),
+            msg("window.redo_anyway"),
+            gateway.redo,
+            danger=True,
+        )
+
+    _ask_by_level(
+        gateway,
+        weigh,
+        lambda app: app.try_redo(entry.seq),
+        words=(msg("window.redo_of", what=what), msg("window.redo_anyway")),
+        do=gateway.redo,
+        plainly=unless_others,
+    )
+
+
+def _ask_by_level(
+    gateway: Gateway,
+    weigh: Weigh,
+    trial: Callable[[Application], Trial[object]],
+    *,
+    words: tuple[Message, Message],
+    do: Callable[[str], object],
+    plainly: Callable[[], object],
+) -> None:
+    """Try a step out where anybody could have seen what it changes.
+
+    `do(reason)` after the question (title and button in `words`), `plainly` where there is none to ask.
+    What is refused anyhow is told by doing it.
+    """
+
+    def judged(consequence: Consequence) -> None:
+        if _seen(consequence):
+            weigh(*words, consequence, do)
+        else:
+            plainly()
+
+    if _nothing_seen(gateway):
+        plainly()
+    else:
+        gateway.foresee(trial, judged, lambda _error: do(""))
+
+
+def _seen(consequence: Consequence) -> bool:
+    """Whether people have seen what would change: places alone are a step like any, told with Redo beside."""
+    return consequence.level not in (Level.NONE, Level.ACKNOWLEDGE)
+
+
+def _nothing_seen(gateway: Gateway) -> bool:
+    """Whether nothing is printed, shown, declared, nor drawn from results: then a step is just a step."""
+    t = gateway.tournament
+    declared = any(ruling.kind is RulingKind.DECLARED for ruling in t.rulings.values())
+    confirmed = any(table.confirmed_at is not None for table in t.tables.values())
+    return not (declared or confirmed or t.prints or gateway.hall_sees() is not None)
+
+
+def _undone(gateway: Gateway, seq: int) -> JournalEntry | None:
+    """The step that took back entry `seq` last."""
+    return next((entry for entry in reversed(gateway.history) if entry.undoes == seq), None)
+
+
+def _entry(gateway: Gateway, seq: int) -> JournalEntry | None:
+    return next((entry for entry in gateway.history if entry.seq == seq), None)
+
+
 _WAYS = {"scores.see_standings": "standings", "scores.see_finals": "finals", "scores.see_champion": "finals"}
 """Where a way on that the bar offers leads: it is not offered to whoever is there."""
+
+
 _UNDER_THE_DAY = frozenset({"heats", "scores", "standings", "finals", "projector"})
 """Pages above which the day stands as a thin strip."""
+
+
 _SHORT = 728
 """Px at 100 % below which frame and page share the height anew: 768 without title, task and menu bar."""
 

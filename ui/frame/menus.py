@@ -1,21 +1,186 @@
-"""The menus: every command of the window with its key, worded in the language in force."""
+"""The menus: every command of the window with its key, worded in the language in force.
+
+Tells of bugs without standing in the way: one calm dialog for all that come, each once with its count.
+
+A fault that comes again after its dialog was closed is a sentence: a fault in a paint would otherwise open
+the dialog again as soon as it is closed.
+
+What the Help menu shows: a page's help, the keys, the rules, about, what became of the last session.
+
+Only our own words become HTML.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Protocol, TypeVar
+from html import escape
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
+from PySide6.QtWidgets import QMainWindow, QMenu, QPlainTextEdit, QWidget
 
+from tourney import __version__
 from tourney.base.languages import Language, languages
-from tourney.base.texts import CHINESE, ENGLISH, Message, Texts
+from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, msg
+from ui.base.errors import Fault
 from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold, shown
 from ui.frame.navigation import PAGES
+from ui.parts import dialogs
+from ui.parts.dialogs import Dialog
+from ui.widgets.look import look
 from ui.widgets.tokens_theme import THEMES
 
+if TYPE_CHECKING:
+    from ui.base.errors import Ended
+    from ui.pages.page import Page
+
+
+class FaultDialog(Dialog):
+    """The event is safe, what to do, copy the details."""
+
+    def __init__(self, parent: QWidget, texts: Texts) -> None:
+        super().__init__(parent, texts("window.bug_title"), texts("window.bug_text"), 560)
+        self._texts = texts
+        self.faults: dict[str, Fault] = {}
+        self.details = QPlainTextEdit()
+        self.details.setReadOnly(True)
+        self.details.setMaximumHeight(look().px(140))
+        self.content.addWidget(self.details)
+        self.add_button(texts("window.bug_copy"), "", self._copy)
+        self.add_button(texts("window.close"), "primary", self.accept)
+
+    def show_fault(self, fault: Fault) -> None:
+        """One more fault, or one more time."""
+        self.faults[fault.place] = fault
+        self.details.setPlainText("\n\n".join(map(self._lines, self.faults.values())))
+
+    def _lines(self, fault: Fault) -> str:
+        return fault.text if fault.count == 1 else f"{fault.text}\n{self._times(fault)}"
+
+    def _times(self, fault: Fault) -> str:
+        return self._texts("window.bug_times", n=fault.count)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.details.toPlainText())
+
+
+class ErrorReporter:
+    """Keeps the one dialog. `aside` says a sentence where a person works."""
+
+    def __init__(
+        self, parent: QWidget, texts: Callable[[], Texts], aside: Callable[[Message], object]
+    ) -> None:
+        self._parent, self._texts, self._aside = parent, texts, aside
+        self._dialog: FaultDialog | None = None
+
+    def tell(self, fault: Fault) -> None:
+        """Show a fault, or that it has come again."""
+        if self._dialog is not None and (fault.count == 1 or fault.place in self._dialog.faults):
+            self._dialog.show_fault(fault)
+        elif fault.count == 1:
+            self._dialog = FaultDialog(self._parent, self._texts())
+            self._dialog.finished.connect(self._closed)
+            self._dialog.show_fault(fault)
+            self._dialog.open()
+        else:
+            self._aside(msg("window.bug_again", n=fault.count))
+
+    def _closed(self, _result: int) -> None:
+        self._dialog = None
+
+
+Keys = Sequence[tuple[str, str]]
+
+
+def page_text(texts: Texts, help_key: str, keys: Keys) -> str:
+    """What a page is for, and its keys; its name is the title of the dialog."""
+    text = "".join(f"<p>{escape(part)}</p>" for part in texts(help_key).split("\n") if part.strip())
+    more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(keys)}" if keys else ""
+    return _sheet(f"{text}{more}")
+
+
+def keys_text(texts: Texts, everywhere: Keys, here: Keys) -> str:
+    """All keys: those of the window and of every list, then those of the page."""
+    lists = (
+        ("Home, End", texts("help.key_ends")),
+        ("Ctrl+A", texts("help.key_all")),
+        ("Ctrl+C", texts("help.key_copy")),
+        ("Ctrl+Shift+C", texts("help.key_copy_column")),
+    )
+    more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(here)}" if here else ""
+    return _sheet(f"<h3>{escape(texts('help.keys_everywhere'))}</h3>{_table((*everywhere, *lists))}{more}")
+
+
+def rules_text(texts: Texts, clauses: Mapping[str, Message]) -> str:
+    """The clauses, each with its name."""
+    said = [(shown, texts.say(message)) for shown, message in clauses.items()]
+    return _sheet(f"<p>{escape(texts('help.rules_lead'))}</p>{_table(said)}")
+
+
+def about_text(texts: Texts) -> str:
+    """Name, version, licences."""
+    lines = (texts("help.about", version=__version__), texts("help.licences"))
+    return _sheet("".join(f"<p>{escape(line)}</p>" for text in lines for line in text.split("\n")))
+
+
+def _table(rows: Keys) -> str:
+    now = look()
+    cells = "".join(
+        f"<tr><td style='padding:4px 20px 4px 0; white-space:nowrap'><b>{escape(key)}</b></td>"
+        f"<td style='padding:4px 0'>{escape(words)}</td></tr>"
+        for key, words in rows
+    )
+    return f"<table style='color:{now.tokens.text}'>{cells}</table>"
+
+
+def _sheet(body: str) -> str:
+    now = look()
+    lines = "<style>p { line-height: 140% }</style>"  # said of the whole, Qt means the first paragraph alone
+    return f"{lines}<div style='color:{now.tokens.text}; font-size:{now.px(14)}px'>{body}</div>"
+
+
+def show_page(parent: QWidget, texts: Texts, page: Page | None) -> None:
+    """F1: what the open page is for."""
+    title = texts(page.title_key) if page else texts("window.app")
+    keys = page.shortcuts() if page else ()
+    html = page_text(texts, page.help_key if page else "help.start", keys)
+    dialogs.read_text(parent, title, html, texts("window.close"))
+
+
+def show_keys(
+    parent: QWidget, texts: Texts, everywhere: Sequence[tuple[str, str]], page: Page | None
+) -> None:
+    """All keys: those of the window, then those of the page."""
+    html = keys_text(texts, everywhere, page.shortcuts() if page else ())
+    dialogs.read_text(parent, texts("window.help_keys"), html, texts("window.close"))
+
+
+def show_rules(parent: QWidget, texts: Texts, clauses: Mapping[str, Message]) -> None:
+    """The rules, clause by clause."""
+    html = rules_text(texts, clauses)
+    dialogs.read_text(parent, texts("window.help_rules"), html, texts("window.close"))
+
+
+def show_about(parent: QWidget, texts: Texts) -> None:
+    """What this is, its version, its licences."""
+    dialogs.read_text(parent, texts("window.about"), about_text(texts), texts("window.close"))
+
+
+def show_ended(parent: QWidget, texts: Texts, ended: Ended) -> dialogs.Dialog:
+    """The last session did not end by itself: what is known, that nothing is lost, where the log lies."""
+    when = {"day": f"{ended.at:%Y-%m-%d}", "time": f"{ended.at:%H:%M}"}
+    if ended.log is None:
+        parts = [texts("window.ended_outside", **when), texts("window.ended_safe")]
+    else:
+        parts = [texts("window.ended_crash", **when), texts("window.ended_safe"), texts("window.ended_log")]
+    place = "" if ended.log is None else str(ended.log)
+    said = "\n\n".join(parts)
+    return dialogs.tell(parent, texts("window.ended_title"), said, place, texts("window.close"))
+
+
 K = TypeVar("K")
+
 
 THEME_KEYS = {
     "light": "window.theme_light",

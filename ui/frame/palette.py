@@ -1,22 +1,187 @@
-"""The one box of Ctrl+K: type a name, a number, a deed, a command or scan a code; Enter opens."""
+"""The one box of Ctrl+K: type a name, a number, a deed, a command or scan a code; Enter opens.
+
+What the palette offers of the clock, the projector and the tables, by the words people use.
+
+What the palette can find, and the search itself. Draws nothing.
+
+Order of the items: exact numbers, then beginnings of words, then anything that contains what was typed;
+within that players, tables, pages and commands, deeds, printouts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWidget
 
-from tourney.base.texts import Texts
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
+from tourney.event.records import Player, Tournament
+from tourney.event.rules import Rules
+from tourney.event.runnable import why_not_run
 from tourney.event.scan_codes import parse_code
-from ui.base.shortcuts import EVERYWHERE, PaletteItem
-from ui.frame.palette_search import PaletteSearch
+from tourney.players.finding import PlayerIndex
+from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold
+from ui.gateway.gateway import Gateway
+from ui.parts.clock import ClockActions
+from ui.projector.projector import Projector
+from ui.projector.screen import OutputState
 from ui.widgets.fields import SearchField
 from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row
 from ui.widgets.look import Role, look
 from ui.widgets.text import Label, restyle
+
+
+def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector) -> list[PaletteItem]:
+    """Open or close the hall's window, the clock's panel, then every other command that can be done."""
+    closed = projector.output.state is OutputState.CLOSED
+    toggle = projector.open if closed else projector.output.close
+    key = "projector.control_open" if closed else "projector.control_close"
+    alias = "window.find_open_projector" if closed else "window.find_close_projector"
+    actions: tuple[tuple[str, QAction, str], ...] = (
+        ("clock", clock.open, "window.find_clock_panel"),
+        ("clock", clock.toggle, "window.find_clock_toggle"),
+        ("clock", clock.add_one, "window.find_clock_add"),
+        ("clock", clock.add_five, "window.find_clock_add"),
+        ("clock", clock.take_one, "window.find_clock_take"),
+        ("clock", clock.last_round, "window.find_clock_last"),
+        ("clock", clock.end, "window.find_clock_end"),
+        ("clock", clock.end_break, "clock.find_break"),
+        ("clock", clock.mute, "window.find_clock_mute"),
+        ("projector", projector.next_action, "window.find_hall_page"),
+        ("projector", projector.scene_action, "window.find_hall_scene"),
+        ("projector", projector.follow_action, "window.find_hall_follow"),
+        ("projector", projector.hide_action, "window.find_hall_hide"),
+        ("projector", projector.freeze_action, "window.find_hall_freeze"),
+    )
+    return [
+        _command(texts, "projector", texts(key), alias, toggle),
+        *(
+            _command(texts, icon, action.text(), key, action.trigger)
+            for icon, action, key in actions
+            if action.isEnabled()
+        ),
+    ]
+
+
+def table_items(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> list[PaletteItem]:
+    """One item for each table that may be run with the engine, in a window of its own."""
+    tournament, items = gateway.tournament, []
+    for key in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
+        heat, number = key
+        if why_not_run(tournament, tournament.tables[key]) is not None:
+            continue
+
+        def words(texts: Texts, heat: HeatId = heat, number: TableNo = number) -> str:
+            where = texts("window.find_table", heat=heat_named(heat), table=number)
+            return texts("console.run_hit", where=where)
+
+        title = words(gateway.texts)
+        also = (each("window.find_run_words", table=number) for each in (ENGLISH, CHINESE))
+        searched = " ".join(fold(each) for each in (words(CHINESE), words(ENGLISH), *also))
+        note = gateway.texts("console.run_note")
+        items.append(PaletteItem("play", title, note=note, words=searched, open=partial(run, heat, number)))
+    return items
+
+
+def _command(texts: Texts, icon: str, title: str, alias: str, do: Callable[[], object]) -> PaletteItem:
+    words = " ".join(fold(each) for each in (ENGLISH(alias), CHINESE(alias), title))
+    return PaletteItem(
+        icon, title.replace("&", ""), note=texts("window.find_is_command"), words=words, open=do
+    )
+
+
+LIMIT = 10
+
+
+class PaletteSearch:
+    """Everything that can be found at one moment: built once when the box opens, asked at every key."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        rules: Rules,
+        texts: Texts,
+        go: Callable[[str, str], object],
+        extra: Iterable[PaletteItem] = (),
+    ) -> None:
+        """`go(page, target)` opens a player, table or deed; `extra` are commands, pages, printouts."""
+        self._texts = texts
+        self._go = go
+        self._players = PlayerIndex(tournament.players.values())
+        self._offered = list(extra)
+        self._others = [*self._tables(tournament), *self._offered, *self._deeds(rules)]
+
+    def find(self, typed: str) -> list[PaletteItem]:
+        """The best items, at most `LIMIT`; for an empty box the first of `extra`, the pages."""
+        asked = fold(typed)
+        if not asked:
+            return self._offered[:LIMIT]
+        players = [self._player(player) for player in self._players.find(typed, LIMIT)]
+        ranked = [(rank, item) for item in self._others if (rank := _rank(item.words, asked)) is not None]
+        ranked.sort(key=lambda each: each[0])
+        others = [item for _, item in ranked]
+        room = max(LIMIT - len(others), LIMIT // 2)
+        return (players[:room] + others)[:LIMIT]
+
+    def _player(self, player: Player) -> PaletteItem:
+        texts = self._texts
+        name, other = player.name.ordered(texts.language.chinese)
+        note = " · ".join(part for part in (other, player.team, player.division) if part)
+        target = f"player:{player.number}"
+        return PaletteItem(
+            "players",
+            f"{player.number}  {name}",
+            note=note,
+            words="",
+            open=lambda: self._go("players", target),
+        )
+
+    def _tables(self, tournament: Tournament) -> Iterable[PaletteItem]:
+        for heat, number in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
+            both = [
+                each("window.find_table", heat=heat_named(heat), table=number) for each in (CHINESE, ENGLISH)
+            ]
+            title = self._texts("window.find_table", heat=heat_named(heat), table=number)
+            target = f"table:{heat}:{number}"
+            words = fold(" ".join([*both, f"{heat}/{number}", f"t{number}"]))
+            yield PaletteItem(
+                "scores",
+                title,
+                note=self._texts("window.find_is_table"),
+                words=words,
+                open=lambda at=target: self._go("scores", at),  # type: ignore[misc]  # a default binds the loop's value
+            )
+
+    def _deeds(self, rules: Rules) -> Iterable[PaletteItem]:
+        for deed in rules.edition.deeds:
+            title = self._texts.name(deed.name)
+            _, other = deed.name.ordered(self._texts.language.chinese)
+            note = f"{other} · {self._texts.say(msg('window.find_price', price=deed.price))}"
+            target = f"deed:{deed.id}"
+            yield PaletteItem(
+                "book",
+                title,
+                note=note,
+                words=fold(" ".join(deed.name.forms)),
+                open=lambda at=target: self._go("event", at),  # type: ignore[misc]  # as above
+            )
+
+
+def _rank(words: str, asked: str) -> int | None:
+    if words.startswith(asked):
+        return 0
+    if f" {asked}" in words:
+        return 1
+    if asked in words:
+        return 2
+    parts = asked.split()
+    return 3 if len(parts) > 1 and all(part in words for part in parts) else None
 
 
 class CommandPalette(QDialog):

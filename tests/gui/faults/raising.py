@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 
 from ui import launch
 from ui.base.errors import Fault
-from ui.frame.error_reporter import FaultDialog
+from ui.frame.menus import FaultDialog
 from ui.gateway.opening import OpenedEvent
 from ui.main_window import MainWindow
 

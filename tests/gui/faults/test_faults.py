@@ -20,7 +20,7 @@ from tourney.application.application import Application
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, texts_for
 from ui.base.errors import ExceptionHook, ProgramRun
-from ui.frame.error_reporter import FaultDialog
+from ui.frame.menus import FaultDialog
 from ui.main_window import MainWindow
 from ui.parts.dialogs import Dialog
 
