@@ -12,17 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tourney.application.application import Application
-from tourney.base.base_event_location import ServerPlace
 from tourney.base.chance import Chance
 from tourney.base.clocks import Clock, SystemClock
 from tourney.base.errors import BadInput, EnvironmentFailure, NotAsRecorded
-from tourney.base.event_location import on_server
+from tourney.base.event_location import ServerPlace, on_server
 from tourney.base.ids import EditionId
 from tourney.base.names import PersonName
 from tourney.base.os_errors import reason_of
 from tourney.base.paths import resources
 from tourney.base.spelling import clean
-from tourney.base.time_zone import zone_here, zone_named
+from tourney.base.times import zone_here, zone_named
 from tourney.event.formats import Format
 from tourney.event.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
 from tourney.event.records import MOST_LETTERS, EventFacts

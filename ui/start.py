@@ -25,9 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tourney.base.base_event_location import USUAL_PORT, ServerPlace
 from tourney.base.errors import TourneyError
-from tourney.base.event_location import on_server
+from tourney.base.event_location import USUAL_PORT, ServerPlace, on_server
 from tourney.base.texts import Texts
 from tourney.bootstrap import address_of, place_at
 from tourney.event.format_line import format_line

@@ -12,7 +12,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.base.time_zone import HONG_KONG, hall_time
+from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import create_event, open_event
 from tourney.clock.commands import AddTime, StartClock
 from tourney.event.journal import author_name

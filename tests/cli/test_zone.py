@@ -12,8 +12,8 @@ import pytest
 
 from tests.cli.conftest import Terminal
 from tests.documents.pdf_reading import text
-from tourney.base import time_zone
-from tourney.base.time_zone import hall_time
+from tourney.base import times as time_zone
+from tourney.base.times import hall_time
 
 FILE = "day.tourney"
 

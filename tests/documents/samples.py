@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.base.texts import msg, named
-from tourney.base.time_zone import HONG_KONG
+from tourney.base.times import HONG_KONG
 from tourney.event.event_records import ResultState
 from tourney.event.hall_map import Template, laid_out
 from tourney.event.records import Status

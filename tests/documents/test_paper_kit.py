@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.names import Name, PersonName
-from tourney.base.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
+from tourney.base.spelling import UNKNOWN, by_letters, by_strokes, strokes
 from tourney.base.texts import msg
 from tourney.paper.event_head import Person
 from tourney.paper.fitting import fitted, fitted_name, wrapped

@@ -19,9 +19,9 @@ from tourney.application.application import Application
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput
+from tourney.base.heat_names import table_numbers, typed
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
-from tourney.base.table_numbers import table_numbers, typed
 from tourney.clock.clock import Phase, hall_clock
 from tourney.clock.commands import AddTime, StartBreak, StartClock
 from tourney.clock.history import clock_history

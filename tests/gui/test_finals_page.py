@@ -20,7 +20,7 @@ from tourney.base.ids import FINAL, SEMI, HeatId, Points, TableNo, points_shown
 from tourney.base.languages import Language
 from tourney.base.names import PersonName
 from tourney.base.texts import ENGLISH, Message
-from tourney.base.time_zone import HONG_KONG, hall_time
+from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
 from tourney.event.event_records import HEATS, ResultState
 from tourney.event.records import GivingMethod, HeatState, Status

@@ -21,7 +21,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, Message
-from tourney.base.time_zone import HONG_KONG, hall_time
+from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
 from tourney.event.records import RulingKind, Status
 from tourney.event.registration import PlayerDraft

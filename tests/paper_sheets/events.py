@@ -12,7 +12,7 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day, play_heat
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.time_zone import HONG_KONG
+from tourney.base.times import HONG_KONG
 from tourney.bootstrap import create_event
 from tourney.cli.example_day import example_event
 from tourney.event.records import GivingMethod

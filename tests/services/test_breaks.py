@@ -13,7 +13,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, Refused, TourneyError
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.bootstrap import open_event
 from tourney.clock.clock import HallClock, Phase, hall_clock, next_start
 from tourney.clock.commands import LONGEST, EndBreak, EndClock, StartBreak, StartClock

@@ -11,13 +11,12 @@ import pytest
 from tourney.application.application import Application
 from tourney.application.example import example_table, play_heat
 from tourney.base.chance import Chance
-from tourney.base.clocks import FixedClock
+from tourney.base.clocks import FixedClock, steady_ms
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.monotonic_clock import steady_ms
 from tourney.base.paths import resources
 from tourney.base.texts import ENGLISH
-from tourney.base.time_zone import HONG_KONG, hall_time
+from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import open_event
 from tourney.clock.clock import HallClock, Phase, SlotState, WarningKind, clock_on, ended, hall_clock
 from tourney.clock.commands import (

@@ -6,9 +6,8 @@ import re
 
 import pytest
 
-from tourney.base.money import donated
 from tourney.base.paths import resources
-from tourney.base.texts import CHINESE, ENGLISH, Texts, area
+from tourney.base.texts import CHINESE, ENGLISH, Texts, area, donated
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 

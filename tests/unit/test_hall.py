@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tourney.base import time_zone
+from tourney.base import times as time_zone
 from tourney.base.errors import BadInput
-from tourney.base.time_zone import HONG_KONG, hall_time, zone_here, zone_named, zones, zones_like
+from tourney.base.times import HONG_KONG, hall_time, zone_here, zone_named, zones, zones_like
 
 
 @pytest.mark.parametrize(

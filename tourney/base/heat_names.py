@@ -1,9 +1,55 @@
-"""How sentences name a heat or a stage. Paper has headings of its own (`documents/heat_words`)."""
+"""How sentences name a heat or a stage. Paper has headings of its own (`documents/heat_words`).
+
+Tables as a person types them: "3, 7 10-12". It does not know which tables there are.
+"""
 
 from __future__ import annotations
 
-from tourney.base.ids import FINAL, SEMI, HeatId
+import re
+from collections.abc import Iterable
+
+from tourney.base.errors import BadInput
+from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
 from tourney.base.texts import Message, msg
+
+_PART = re.compile(r"(\d{1,5})(?:[-–—~至](\d{1,5}))?")
+
+
+_MOST = 5000
+
+
+_SHOWN = 40
+
+
+def table_numbers(text: str) -> tuple[TableNo, ...]:
+    """The tables of a typed list, in order, each once; () for nothing typed. BadInput names what is wrong.
+
+    Commas (also 、and ，), semicolons and blanks separate; `10-12` is a range.
+    """
+    tidy = re.sub(r"\s*([-–—~至])\s*", r"\1", text)
+    numbers: set[int] = set()
+    for part in re.split(r"[\s,，、;；]+", tidy.strip()):
+        if not part:
+            continue
+        match = _PART.fullmatch(part)
+        if match is None:
+            raise BadInput("clock.bad_tables", text=part[:_SHOWN])
+        first, last = int(match[1]), int(match[2] or match[1])
+        if not 1 <= first <= last <= _MOST:
+            raise BadInput("clock.bad_tables", text=part[:_SHOWN])
+        numbers.update(range(first, last + 1))
+    return tuple(TableNo(number) for number in sorted(numbers))
+
+
+def typed(tables: Iterable[int]) -> str:
+    """How a list of tables is typed in short: "3, 7, 10-12"."""
+    runs: list[list[int]] = []
+    for number in sorted(tables):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
 
 
 def heat_named(heat: HeatId) -> Message:

@@ -1,19 +1,31 @@
 """Names as people write them: cleaned for storage, folded to compare.
 
 It knows nothing of players or lists. Cleaning never shortens and never judges: who checks a draft does.
+
+Orders in which people look for a name: by strokes of the Chinese name, or by the romanised one.
+
+Big5 lists its characters by number of strokes, once for the common ones and once for the rest; the
+table says where each number begins. A character outside Big5 comes after all others, by code point.
+
+A name written in one cell in two scripts, split into Chinese and English.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_right
+
+from tourney.base.names import Named
 
 _JOINERS = "\u200c\u200d"
 """Needed inside Persian words and emoji; the only invisible characters that stay."""
 
+
 _SCRAMBLERS = frozenset(
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u3164\uffa0"  # blank or invisible letters and marks
 )
+
 
 _VARIANTS = str.maketrans(
     "啓衛峰裡麵群黃溫恆着爲為眞祐說説晉産綉嶽針卽既温黄値戸戶户内彦靑强鄕郷鷄裏"
@@ -70,3 +82,119 @@ def words(text: str) -> tuple[str, ...]:
 def fold(text: str) -> str:
     """A text to compare by: no case, spaces, punctuation, accents, full width or variant characters."""
     return "".join(words(text))
+
+
+_COMMON = (
+    0xA440, 0xA442, 0xA454, 0xA4A1, 0xA540, 0xA5E0, 0xA6EA, 0xA8C3, 0xAB45, 0xADBC, 0xB0AE, 0xB3C3,
+    0xB6C3, 0xB9AC, 0xBBF5, 0xBEA7, 0xC075, 0xC24F, 0xC35F, 0xC455, 0xC4D7, 0xC56B, 0xC5C8, 0xC5F1,
+    0xC655, 0xC665, 0xC66C, 0xC676, 0xC679, 0xC67D,
+)  # fmt: skip
+"""First code of 1, 2, 3 … strokes among the common characters."""
+
+
+_RARE = (
+    0xC940, 0xC945, 0xC94D, 0xC963, 0xC9AB, 0xCA5A, 0xCBB1, 0xCDDD, 0xD0C8, 0xD44B, 0xD851, 0xDCB1,
+    0xE0F0, 0xE4E6, 0xE8F4, 0xECB9, 0xEFB7, 0xF1EB, 0xF3FD, 0xF5C0, 0xF6D6, 0xF7D0, 0xF8A5, 0xF8EE,
+)  # fmt: skip
+"""First code of 2, 3, 4 … strokes among the rest."""
+
+
+UNKNOWN = 99
+
+
+def strokes(char: str) -> int:
+    """Number of strokes of a Chinese character, UNKNOWN where Big5 does not have it."""
+    try:
+        coded = char.encode("big5")
+    except UnicodeEncodeError:
+        return UNKNOWN
+    code = int.from_bytes(coded, "big")
+    if 0xA440 <= code <= 0xC67E:
+        return bisect_right(_COMMON, code)
+    if 0xC940 <= code <= 0xF9D5:
+        return bisect_right(_RARE, code) + 1
+    return UNKNOWN
+
+
+def by_strokes(person: Named) -> tuple[object, ...]:
+    """Sort key: strokes of each character of the Chinese name; who has none comes last, romanised."""
+    if not person.name.zh:
+        return (1, *by_letters(person))
+    return (0, tuple((strokes(c), _big5(c), c) for c in person.name.zh), person.number)
+
+
+def by_letters(person: Named) -> tuple[object, ...]:
+    """Sort key: words of the English name; who has none comes last, by strokes."""
+    if not person.name.en:
+        return (1, tuple((strokes(c), _big5(c), c) for c in person.name.zh), person.number)
+    return (0, words(person.name.en), person.number)
+
+
+def _big5(char: str) -> bytes:
+    return char.encode("big5", "ignore")
+
+
+_CJK = (
+    "\u2e80-\u2fdf\u3005-\u3007\u3021-\u3029\u3040-\u30ff\u3100-\u312f\u31a0-\u31bf\u31f0-\u31ff"
+    "\u3400-\u4dbf\u4e00-\u9fff\ue000-\uf8ff\uf900-\ufaff\U00020000-\U000323af"
+)
+"""Han with its extensions, kana, bopomofo, and the private area where old HKSCS fonts put Han."""
+
+
+_HAN_RUN = re.compile(f"[{_CJK}](?:[{_CJK} ·‧・•．]*[{_CJK}])?")
+
+
+_ANY_HAN = re.compile(f"[{_CJK}]")
+
+
+_OUTER = re.compile(r"^[\s,，、/／|｜;；:：\-–—~]+|[\s,，、/／|｜;；:：\-–—~]+$")
+
+
+_BRACKETS = re.compile(r"[(（\[【「〔《<]\s*[)）\]】」〕》>]")
+
+
+_EMPTY_BETWEEN = re.compile(r"([,，、/／|｜;；:：])(?:\s*[,，、/／|｜;；:：])+\s*")
+
+
+_WRAPPED = re.compile(r"^[(（\[【「〔](.*)[)）\]】」〕]$")
+
+
+def has_han(text: str) -> bool:
+    """Whether a Chinese character (or kana) stands in it."""
+    return _ANY_HAN.search(text) is not None
+
+
+def split_name(text: str) -> tuple[str, str]:
+    """One cell that holds a name, as (Chinese, English); "" for what is missing.
+
+    "陳大文 Chan Tai Man", "Chan Tai Man 陳大文" and "CHAN Tai Man (陳大文)" all give both. A name that
+    mixes the scripts within itself ("A仔", "Peter 陳") is left whole on the Chinese side, so that no
+    letter is ever lost.
+    """
+    name = clean(text)
+    runs = _HAN_RUN.findall(name)
+    if not runs:
+        return "", name
+    rest = _ANY_HAN.sub("", name)
+    latin = [char for char in rest if char.isalpha()]
+    if not latin:
+        return _unwrapped(name), ""
+    if len(runs) > 1 or len(_ANY_HAN.findall(runs[0])) < 2 or len(latin) < 2:
+        return name, ""
+    before, _, after = name.partition(runs[0])
+    english = _BRACKETS.sub(" ", f"{before}\N{NULL}{after}".replace("\N{NULL}", _joint(before, after)))
+    return runs[0].strip(), _unwrapped(_EMPTY_BETWEEN.sub(r"\1 ", clean(english)))
+
+
+def _joint(before: str, after: str) -> str:
+    """What stands where the Chinese name was cut out: nothing inside brackets, else a space."""
+    return "" if before[-1:] in "(（[【「〔" and after[:1] in ")）]】」〕" else " "
+
+
+def _unwrapped(text: str) -> str:
+    """The text without separators and one pair of brackets around it."""
+    bare = _OUTER.sub("", text)
+    wrapped = _WRAPPED.match(bare)
+    if wrapped and not set(wrapped[1]) & set("()（）[]【】「」〔〕"):
+        bare = _OUTER.sub("", wrapped[1])
+    return bare

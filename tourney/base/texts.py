@@ -16,6 +16,12 @@ Where a rule system calls things otherwise (house arrest, no jail), an area of i
 it says its own way, each by its whole key: `["engine.to_jail"]`. A message `in_words` of that area, and every
 message in it, is said by those. It may write the game's money its own way too: `["money.amount"]`, for
 instance "{amount} F", stands for `M{…}` in every sentence then.
+
+How money is written, everywhere: the game's as `M1,306`, donations as `HK$1,306`.
+
+Sentences of `resources/i18n` write the sign themselves, directly before the amount; `tourney.texts` puts the
+commas in, and writes it as a rule system does that has money of its own. Columns and fields of nothing but
+money, headed by a word, carry no sign.
 """
 
 from __future__ import annotations
@@ -32,9 +38,15 @@ from typing import Any, Self
 
 from tourney.base.errors import TourneyError
 from tourney.base.languages import Language
-from tourney.base.money import DONATED, GAME
 from tourney.base.names import Name, PersonName
 from tourney.base.paths import resources
+
+GAME, DONATED = "M", "HK$"
+
+
+def donated(amount: int) -> str:
+    """`HK$1,306`."""
+    return f"{DONATED}{amount:,}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +108,14 @@ def _renamed(names: Mapping[str, str], shown: str) -> str:
 
 
 _THOUSANDS = ","
+
+
 _AMOUNT = re.compile(rf"(?<![A-Za-z])({GAME}|{re.escape(DONATED)})$")
 
 
 _OWN_MONEY = "money.amount"
+
+
 _PRICE = re.compile(rf"(?<![A-Za-z]){GAME}(\{{\w+\}}|\d[\d,]*)")
 
 
@@ -159,8 +175,12 @@ class _ChineseFormatter(_Formatter):
 
 
 _CHINESE = re.compile("[㐀-鿿豈-﫿𠀀-𳿿]")
+
+
 STRONG_BEGINS, STRONG_ENDS = "\ufdd0", "\ufdd1"
 """Around a name that a sentence emphasises (`Texts.with_strong`): no letters, so that no name has them."""
+
+
 _UNSEEN = f"\u2066\u2067\u2068\u2069{STRONG_BEGINS}{STRONG_ENDS}"
 
 
@@ -310,6 +330,8 @@ class Texts:
 
 
 ENGLISH = Texts(Language.EN)
+
+
 CHINESE = Texts(Language.ZH)
 
 

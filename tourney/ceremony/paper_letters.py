@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.ceremony.ceremony_paper_prizes_query import prize_paper
 from tourney.ceremony.paper_letters_view import Addressee, LettersPaper
 from tourney.event.records import Status, Tournament

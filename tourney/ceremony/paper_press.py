@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tourney.base.money import donated
-from tourney.base.texts import msg
+from tourney.base.texts import donated, msg
 from tourney.ceremony.ceremony_paper_press_query import press_paper
 from tourney.ceremony.ceremony_paper_press_view import FinalTotal, PressPaper
 from tourney.ceremony.paper_ceremony import Honour

@@ -9,11 +9,10 @@ import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, table_numbers
 from tourney.base.plain import Plain, all_of, fields
-from tourney.base.table_numbers import table_numbers
 from tourney.base.texts import Message, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.cli.options import (
     By,
     EventFile,

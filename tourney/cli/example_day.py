@@ -13,7 +13,7 @@ from tourney.base.clocks import Clock, FixedClock, SystemClock
 from tourney.base.ids import HeatId, heat_order
 from tourney.base.languages import paper_languages
 from tourney.base.paths import resources
-from tourney.base.time_zone import HONG_KONG
+from tourney.base.times import HONG_KONG
 from tourney.bootstrap import (
     copy_event,
     create_event,

@@ -7,8 +7,8 @@ import typer
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
-from tourney.base.money import donated
 from tourney.base.plain import Plain, fields
+from tourney.base.texts import donated
 from tourney.cli.options import By, EventFile, Json, Number, do, giving_method, opened, put, put_json, texts
 from tourney.event.records import Gift
 from tourney.giving.commands import Donate, DonateForReceipt, TakeBackGift

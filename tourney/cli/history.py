@@ -9,7 +9,7 @@ import typer
 
 from tourney.application.application import Application
 from tourney.base.plain import fields
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.cli.impact import DryRun, done_by, refuse_unexplained, show_done, show_trial
 from tourney.cli.options import (
     By,

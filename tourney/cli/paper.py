@@ -14,7 +14,7 @@ from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.languages import paper_languages
 from tourney.base.plain import Plain, all_of
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.bootstrap import documents, may_write_set, pages_of, write_set
 from tourney.cli.options import (
     By,

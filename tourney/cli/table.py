@@ -22,10 +22,9 @@ import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput, Refused
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, table_numbers
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.plain import Plain, all_of, fields
-from tourney.base.table_numbers import table_numbers
 from tourney.base.texts import Texts, msg
 from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
 from tourney.cli.impact import Step, one_step

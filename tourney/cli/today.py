@@ -6,7 +6,7 @@ from tourney.application.application import Application
 from tourney.application.history import FoldedLine, journal_lines
 from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import Message, Texts
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.cli.options import EventFile, Json, opened, put, put_json, put_table, texts, texts_under
 from tourney.today.day_line import actual_words, day_picture, planned_words
 from tourney.today.day_line_view import CheckState, DayCheck, DayPicture, LineStep, StepState

@@ -19,7 +19,7 @@ from operator import attrgetter
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.event.records import HeatClock, HeatState, Table, TableClock, Tournament
 from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules

@@ -27,8 +27,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.base.time_zone import hall_time
-from tourney.base.times import minute_of
+from tourney.base.times import hall_time, minute_of
 from tourney.clock.clock import (
     all_in,
     as_it_ended,

@@ -21,8 +21,7 @@ from tourney.base.errors import BadInput, Refused, TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Message, msg
-from tourney.base.time_zone import hall_time
-from tourney.base.times import minute_of, time_of
+from tourney.base.times import hall_time, minute_of, time_of
 from tourney.clock.clock import DayClock, PlanLine, SlotState, break_until, ended, longest_left, to_play
 from tourney.event.formats import Format
 from tourney.event.hall_tables import tables_to_fill

@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 
 from tourney.base.clocks import Clock, Steady
 from tourney.base.texts import Message, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.clock.clock import clock_on
 from tourney.event.ports import JournalEntry
 from tourney.event.records import HeatClock, Tournament

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tourney.base.errors import BadInput, Refused
+from tourney.base.heat_names import typed
 from tourney.base.ids import TableNo
-from tourney.base.table_numbers import typed
 from tourney.base.texts import Message, msg
 from tourney.event.hall_map import HallMap, Template, laid_out
 from tourney.event.records import AWAY, Tournament

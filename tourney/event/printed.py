@@ -16,7 +16,7 @@ from typing import TypeVar
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.event.collections import PRINTS, AnyChange
 from tourney.event.ports import JournalEntry
 from tourney.event.printouts import title_of

@@ -17,7 +17,7 @@ from msgspec import Meta
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.names import Name, PersonName
 from tourney.base.record_fields import Rows
-from tourney.base.time_zone import HONG_KONG
+from tourney.base.times import HONG_KONG
 from tourney.scoresheet.sheet import Sheet
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]

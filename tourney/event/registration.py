@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 
-from tourney.base.spelling import clean
+from tourney.base.spelling import clean, split_name
 from tourney.base.texts import Message, msg
-from tourney.base.two_scripts import split_name
 from tourney.event.records import Particulars, Player
 
 MAX_NUMBER = 999_999

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tourney.base.time_zone import zone_of
+from tourney.base.times import zone_of
 from tourney.event.counting import CountCache
 from tourney.event.formats import Format
 from tourney.event.records import EventFacts, Table, Tournament

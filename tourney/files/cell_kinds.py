@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
 
-from tourney.base.spelling import words
-from tourney.base.two_scripts import has_han
+from tourney.base.spelling import has_han, words
 from tourney.files.rows import is_answer, is_money, is_nothing, plain
 
 _LONGEST = 200

@@ -22,9 +22,8 @@ from functools import lru_cache
 
 from tourney.apart.workbook import MAX_COLUMNS
 from tourney.base.errors import BadInput
-from tourney.base.spelling import words
+from tourney.base.spelling import has_han, words
 from tourney.base.texts import msg
-from tourney.base.two_scripts import has_han
 from tourney.files.encodings import decode
 from tourney.files.one_column import in_columns
 from tourney.files.rows import MAX_ROWS, Grid, GridRow, without_entities

@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from tourney.base.two_scripts import has_han
+from tourney.base.spelling import has_han
 from tourney.files.cell_kinds import Kind, has_surname, is_body, kind_of
 from tourney.files.rows import GridRow
 

@@ -7,8 +7,7 @@ from functools import partial
 
 from tourney.base.errors import Refused
 from tourney.base.ids import PlayerNo
-from tourney.base.money import donated
-from tourney.base.texts import msg
+from tourney.base.texts import donated, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.giving.giving_paper_receipts_query import receipt_paper, thanks_paper
 from tourney.giving.giving_paper_receipts_view import Thanks, ThanksPaper

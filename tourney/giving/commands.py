@@ -8,8 +8,7 @@ from typing import ClassVar
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message, msg
-from tourney.base.time_zone import hall_time
-from tourney.base.times import day_of
+from tourney.base.times import day_of, hall_time
 from tourney.event.collections import PLAYERS
 from tourney.event.command import Command
 from tourney.event.event_seats import known_player

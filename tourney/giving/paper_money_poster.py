@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.base.money import donated
-from tourney.base.texts import msg
+from tourney.base.texts import donated, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.giving.giving_paper_money_poster_query import money_paper
 from tourney.giving.giving_paper_money_poster_view import MoneyPaper

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tourney.base.money import donated
 from tourney.base.names import Name
-from tourney.base.texts import msg
-from tourney.base.time_zone import hall_time
+from tourney.base.texts import donated, msg
+from tourney.base.times import hall_time
 from tourney.event.records import GivingMethod
 from tourney.giving import amounts
 from tourney.giving.giving_paper_receipts_view import ReceiptPaper, ReceiptSlip

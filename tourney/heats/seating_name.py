@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from tourney.base.stroke_order import by_letters, by_strokes
+from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.heats import paper

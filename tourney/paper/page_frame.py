@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.texts import msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.paper.dates import formal_day
 from tourney.paper.event_head import EventHead
 from tourney.paper.logo import accent_of, draw_logo

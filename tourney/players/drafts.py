@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import TypeVar
 
-from tourney.base.spelling import clean
+from tourney.base.spelling import clean, has_han, split_name
 from tourney.base.texts import Message, msg
-from tourney.base.two_scripts import has_han, split_name
 from tourney.event.registration import PlayerDraft, check_draft
 from tourney.files.rows import (
     GridRow,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from tourney.base.stroke_order import by_letters, by_strokes
+from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.paper.document import Booklet

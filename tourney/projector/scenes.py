@@ -23,7 +23,7 @@ from typing import Protocol
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order, points_shown
 from tourney.base.names import NO_NAME, UNNAMED, Name, PersonName
-from tourney.base.stroke_order import by_letters, by_strokes
+from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import hall_clock
 from tourney.event.event_records import ResultState

@@ -16,8 +16,7 @@ from tourney.base.ids import STAGES, EditionId
 from tourney.base.names import Name
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, area, msg
-from tourney.base.time_zone import hall_time, zone_named
-from tourney.base.times import day_of, is_in_figures, minute_of, names_a_day, time_of
+from tourney.base.times import day_of, hall_time, is_in_figures, minute_of, names_a_day, time_of, zone_named
 from tourney.clock.day_plan import Planned, planned, waves_of
 from tourney.event.certificate_design import CertificateDesign
 from tourney.event.collections import PICTURES, RECEIPTS, TABLES

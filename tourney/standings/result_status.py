@@ -10,7 +10,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.plain import Plain, Say, all_of, fields
 from tourney.base.texts import Message, Texts, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.event.counting import Count, count
 from tourney.event.event_records import HEATS, ResultState
 from tourney.event.journal import NOBODY, author_name, declared_words, with_names

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tourney.base.ids import points_shown
-from tourney.base.money import donated
-from tourney.base.texts import msg
+from tourney.base.texts import donated, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.paper.document import Booklet
 from tourney.paper.heat_words import heat_message

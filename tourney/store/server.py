@@ -20,8 +20,8 @@ from sqlalchemy import Engine, event
 from sqlalchemy.exc import DisconnectionError
 from sqlmodel import create_engine
 
-from tourney.base.base_event_location import USUAL_PORT
 from tourney.base.errors import BadInput
+from tourney.base.event_location import USUAL_PORT
 from tourney.store import passwords
 from tourney.store.addresses import DRIVER, SCHEME, shown_place
 from tourney.store.journal_rows import CHANNEL

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.clock.clock import CalledStart, DayClock, PlanLine, SlotState, hall_clock
 from tourney.clock.current_heat import heat_in_hand, is_at_the_door
 from tourney.clock.day_plan import day_clock

@@ -28,7 +28,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
 from tourney.base.languages import Language
 from tourney.base.texts import Message, Texts, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.event.command import Command
 from tourney.event.event_records import ResultState
 from tourney.event.journal import READY_REASONS, called

@@ -12,7 +12,7 @@ from datetime import datetime
 from tourney.base.errors import Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.projector.scenes import (

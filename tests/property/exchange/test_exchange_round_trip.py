@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tourney.base.errors import BadInput
-from tourney.base.spelling import clean
-from tourney.base.two_scripts import split_name
+from tourney.base.spelling import clean, split_name
 from tourney.event.registration import PlayerDraft, cleaned
 from tourney.files.csv import write_csv
 from tourney.players.import_lists import read_list

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.base.spelling import clean, fold, words
-from tourney.base.two_scripts import split_name
+from tourney.base.spelling import clean, fold, split_name, words
 
 
 @pytest.mark.parametrize(

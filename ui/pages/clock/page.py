@@ -26,11 +26,10 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 
 from tourney.base.errors import BadInput, TourneyError
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, table_numbers, typed
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.table_numbers import table_numbers, typed
 from tourney.base.texts import Message, Texts, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.clock.clock import ClockLine, HallClock, LateTable, Phase, TableTime, clocks_of, planned_minutes
 from tourney.clock.commands import (
     AddTime,

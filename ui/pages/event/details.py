@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
 from tourney.base.texts import Texts
-from tourney.base.time_zone import zone_named, zones_like
+from tourney.base.times import zone_named, zones_like
 from tourney.event.records import DeedName, EventFacts
 from tourney.rules.options import named_values
 from tourney.setup.views import DeedNameLine

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import Message, Texts, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.event.command import Command
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Player

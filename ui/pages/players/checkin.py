@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.event.journal import author_name
 from tourney.event.records import HeatState, Status
 from tourney.players.commands import SetStatus

@@ -9,8 +9,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.errors import TourneyError
-from tourney.base.money import donated
-from tourney.base.texts import msg
+from tourney.base.texts import donated, msg
 from tourney.event.records import GivingMethod
 from tourney.event.registration import MAX_MONEY
 from tourney.giving.commands import Donate, TakeBackGift

@@ -30,7 +30,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH, languages
 from tourney.base.texts import Message, Texts, msg
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.event.printouts import PaperSet, PaperSize
 from tourney.event.prints import LastPrint, PapersOfSet, PrintoutLine, PrintRoom
 from tourney.printing.print_list import since_words

@@ -36,7 +36,7 @@ from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Texts
-from tourney.base.time_zone import hall_time
+from tourney.base.times import hall_time
 from tourney.clock.clock import HallClock, hall_clock
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import awaited
