@@ -18,8 +18,8 @@ from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
 from tourney.heats.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
 from tourney.heats.paper_hall_view import HallPaper
 from tourney.paper.event_head import EventHead, PaperStatus, Person, TableSlot
-from tourney.players.players_paper_cards_view import Badge, BadgePaper
-from tourney.players.players_paper_lists_view import ListedPlayer, PlayerList
+from tourney.players.paper_cards import Badge, BadgePaper
+from tourney.players.paper_lists import ListedPlayer, PlayerList
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scores.scores_paper_scoresheets import sheet_form

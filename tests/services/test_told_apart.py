@@ -14,7 +14,7 @@ from tourney.bootstrap import open_event
 from tourney.event.journal import describe_entry
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, TellApart
-from tourney.players.importing import MergeChoice, kept_apart, pairs_in, resolved
+from tourney.players.duplicates import MergeChoice, kept_apart, pairs_in, resolved
 from tourney.players.people import twins
 
 SAME = PlayerDraft(name_zh="陳嘉欣", name_en="Chan Ka Yan", phone="91234567")

@@ -23,9 +23,8 @@ from tourney.event.records import (
 from tourney.event.registration import PlayerDraft
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import badge_code
-from tourney.players.importing import MergeChoice, merged, pairs_in, proposed, resolved
-from tourney.players.people import filtered, people, scan, seats_missing, twins, whereabouts
-from tourney.players.people_view import Filter
+from tourney.players.duplicates import MergeChoice, merged, pairs_in, proposed, resolved
+from tourney.players.people import Filter, filtered, people, scan, seats_missing, twins, whereabouts
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.format_files import load_format
 

@@ -17,8 +17,9 @@ from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.options import By, EventFile, Json, do, opened, put, put_json, put_table, remark, texts
 from tourney.event.registration import LIST_FIELDS, PlayerDraft, shown_name
 from tourney.players.commands import ImportPlayers
-from tourney.players.duplicates import Duplicate, Likeness
-from tourney.players.importing import (
+from tourney.players.duplicates import (
+    Duplicate,
+    Likeness,
     MergeChoice,
     MergeProposal,
     Resolved,

@@ -31,7 +31,7 @@ from tourney.event.registration import (
 from tourney.event.table_state import has_begun
 from tourney.event.unit_of_work import UnitOfWork
 from tourney.heats.seats_to_give import takes_latecomers
-from tourney.players.importing import KeptApart, merged
+from tourney.players.duplicates import KeptApart, merged
 from tourney.scoresheet.sheet import Sheet
 
 _OPEN_FIELDS = frozenset(f.name for f in fields(PlayerDraft)) | {"alternate"}

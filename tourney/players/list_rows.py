@@ -2,6 +2,8 @@
 
 A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消,
 退出, 候補, in a column of its own, behind the name or in the words of a remark: "Sorry, I cannot come".
+
+Several players on one row: lists side by side, and the members of a team in columns of their own.
 """
 
 from __future__ import annotations
@@ -14,18 +16,114 @@ from typing import NamedTuple
 from tourney.base.spelling import clean, fold
 from tourney.base.texts import Message, msg
 from tourney.files.cell_kinds import Kind, is_body, kind_of
+from tourney.files.csv import asked, heading
 from tourney.files.rows import GridRow, Unclear, consent, plain, shown
 from tourney.players.list_columns import NAME_FIELDS, ListColumn
+
+_NUMBERED = re.compile(
+    r"#?\d+|[（(][A-H一二三四五六七八]?[)）]|[一二三四五六七八](?=\s*(?:姓名|名|$))|\b(?:one|two|three|four|five|six|first|second|third|fourth)\b",
+    re.IGNORECASE,
+)
+
+
+_MEMBERS = frozenset(("member", "teammember", "teammate", "person", "隊員", "成員", "組員", "學生"))
+
+
+class Blocks(NamedTuple):
+    """The places of the columns of each block, and of those that all share."""
+
+    shared: tuple[int, ...]
+    each: tuple[tuple[int, ...], ...]
+    numbered: bool
+
+
+def blocks_of(headings: Sequence[str]) -> Blocks | None:
+    """Where a line of headings says the same several times over, with a name among it. None where it does
+    not."""
+    filled = [place for place, cell in enumerate(headings) if cell.strip()]
+    told = [_NUMBERED.sub("", headings[place]) for place in filled]
+    bare = [fold(text) for text in told]
+    for size in range(len(filled) // 2, 0, -1):
+        for start in range(len(filled) - 2 * size + 1):
+            times = _times(bare, start, size)
+            if times < 2:
+                continue
+            used = filled[start : start + times * size]
+            numbered = all(_NUMBERED.search(headings[place]) for place in used[:: max(size, 1)])
+            if (size == 1 and not numbered) or not any(map(_is_name, told[start : start + size])):
+                continue
+            each = tuple(tuple(used[n * size : (n + 1) * size]) for n in range(times))
+            shared = tuple(place for place in filled if place not in used)
+            return Blocks(shared, each, numbered)
+    return None
+
+
+def _times(bare: Sequence[str], start: int, size: int) -> int:
+    """How many times the headings from `start` on stand there one after the other."""
+    block = bare[start : start + size]
+    if not all(block) or len(set(block)) < size:
+        return 0
+    times = 1
+    while list(bare[start + times * size : start + (times + 1) * size]) == list(block):
+        times += 1
+    return times
+
+
+def _is_name(text: str) -> bool:
+    found = heading(text)
+    return fold(text) in _MEMBERS or any(
+        each.field in NAME_FIELDS for each in ((found,) if found else asked(text))
+    )
+
+
+def one_below_the_other(
+    headings: Sequence[str], body: Sequence[GridRow], blocks: Blocks
+) -> tuple[tuple[str, ...], tuple[GridRow, ...]]:
+    """The list with one player a row: lists side by side one after the other, members of a team together."""
+    first = blocks.each[0]
+    places = [_as_in_first(blocks.shared, first, block) for block in blocks.each]
+    names = tuple(
+        _NUMBERED.sub("", headings[place]).strip() if place in first and blocks.numbered else headings[place]
+        for place in places[0]
+    )
+    rows = [
+        (n, row, _taken(row, columns, n))
+        for n, columns in enumerate(places)
+        for row in body
+        if any(place < len(row.cells) and row.cells[place].strip() for place in blocks.each[n])
+    ]
+    if blocks.numbered:
+        order = {id(row): n for n, row in enumerate(body)}
+        rows.sort(key=lambda each: (order[id(each[1])], each[0]))
+    return names, tuple(taken for _, _, taken in rows)
+
+
+def _as_in_first(shared: Sequence[int], first: Sequence[int], block: Sequence[int]) -> tuple[int, ...]:
+    """The columns of a block and those that all share, in the order in which the first block has them."""
+    stands = dict(zip(block, first, strict=True)) | {place: place for place in shared}
+    return tuple(sorted(stands, key=stands.__getitem__))
+
+
+def _taken(row: GridRow, columns: Sequence[int], part: int) -> GridRow:
+    cells = tuple(row.cells[place] if place < len(row.cells) else "" for place in columns)
+    flaws = tuple((columns.index(place), why) for place, why in row.flaws if place in columns)
+    dates = tuple(columns.index(place) for place in row.dates if place in columns)
+    return row._replace(cells=cells, flaws=flaws, dates=dates, spans=(), part=part)
+
 
 _TOTALS = frozenset(
     ("total", "totals", "grandtotal", "subtotal", "合計", "總計", "總數", "共計", "小計", "總和", "合共")
 )
+
+
 _COUNTED = re.compile(
     r"(?:grand |sub-?)?totals?\b\s*(?:[:：=-]|no\.?|number|of|players?|participants?|amount)?[^A-Za-z]*"
     r"(?:players?|participants?|people|persons?|pax|hk\$|hkd)?"
     r"|(?:合共|總計|合計|總數|共計|小計|總人數|共)\s*[:：]?\s*[\d,.$HK ]*\s*(?:人|位|名|元|隊|個)?",
     re.IGNORECASE,
 )
+
+
 _FOOTER = re.compile(
     r"(?:prepared|printed|compiled|updated|generated|exported|created|last updated|as) (?:by|on|at|of)\b.*"
     r"|last (?:updated|modified|change)\b.*|(?:page|p\.) ?\d+.*|end(?: of (?:the )?(?:list|file|report))?\W*"
@@ -34,9 +132,12 @@ _FOOTER = re.compile(
     r"|第 ?\d+ ?頁.*|[—–-]*\s*完\s*[—–-]*",
     re.IGNORECASE,
 )
+
+
 _EXAMPLE = re.compile(
     r"(?:e\.g\.?|eg[.:]|example[:：)）]|sample[:：)）]|例如|例[:：]|範例[:：]?|示例[:：]?)", re.IGNORECASE
 )
+
 
 _GONE = re.compile(
     r"(?:is |was |has |been |already )*(?:cancel(?:l?ed|s)?|cancellation|refund(?:ed|s)?|"
@@ -47,11 +148,15 @@ _GONE = re.compile(
     r"|已?(?:取消|退出|退款|退賽|退报|退報|棄權|放棄|作廢|刪除)(?:報名|參加|參賽)?|[候後]補(?:名單)?\s?\d*|輪候(?:中)?|等候(?:名單)?|不(?:出席|參加|能出席|克出席)|缺席|未能出席",
     re.IGNORECASE,
 )
+
+
 _UNDECIDED = re.compile(
     r"tb[cad]|to be (?:confirmed|advised)|pending|unconfirmed|not confirmed|tentative|maybe"
     r"|待定|待確認|未確認|待覆|未定|暫定|待回覆",
     re.IGNORECASE,
 )
+
+
 _TELLS = re.compile(
     r"\bcancel|\bwithdr[ae]w|\brefund|\b(?:pull|dropp?|back)(?:ed|ing)? out\b|\bno[ -]show\b"
     r"|\bwait(?:ing)?[ -]?list"
@@ -65,17 +170,33 @@ _TELLS = re.compile(
     re.IGNORECASE,
 )
 """Words in a remark by which somebody does not come after all, or may not."""
+
+
 _BEHIND = re.compile(
     r"^(?P<name>.+?)\s*(?:[(（\[【]\s*(?P<in>[^()（）\[\]【】]+?)\s*[)）\]】]|\s[-–—*]+\s*(?P<after>[^-–—]+))$"
 )
+
+
 _LABELLED = re.compile(r"[^\W\d][^:：\d]{1,30}[:：]\s*\S")
+
+
 _LONGEST = 200
 """Letters of a cell that says something short."""
+
+
 _LONGEST_REMARK = 1_000
+
+
 _STRUCK = re.compile(r"~{1,2}\s*(.+?)\s*~{1,2}")
 """A name that a chat strikes through."""
+
+
 _STATES = re.compile(r"\b(?:status|state|confirmed|confirmation)\b|狀態|狀況|情況|確認", re.IGNORECASE)
+
+
 _PAYMENTS = re.compile(r"pay|paid|fee|付款|繳費|收費", re.IGNORECASE)
+
+
 _COMING = re.compile(
     r"\b(?:attend(?:ing|ance)?|coming|come|rsvp|going|participate)\b|出席|能否參加|會否參加|是否參加",
     re.IGNORECASE,

@@ -1,28 +1,74 @@
-"""Cards to cut and fold: name badges with their code, and table numbers that stand up."""
+"""Cards to cut and fold: name badges with their code, and table numbers that stand up.
+
+Players paper cards.
+
+Players paper cards.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
+from tourney.base.ids import PlayerNo
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Status, Tournament
+from tourney.event.scan_codes import badge_code
 from tourney.heats import paper
 from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
 from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import draw_words, heat_message, slot_line
+from tourney.paper.paper_event_head import event_head, person_of
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.qr import qr_rows
 from tourney.paper.reach import name_lines
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording
-from tourney.players.players_paper_cards_query import badge_paper
-from tourney.players.players_paper_cards_view import Badge, BadgePaper
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A name badge; `code` is what its QR code says."""
+
+    person: Person
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class BadgePaper:
+    """Badges by number."""
+
+    head: EventHead
+    badges: tuple[Badge, ...]
+
+
+def badge_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = None) -> BadgePaper:
+    """A badge for everybody who has not withdrawn, or for one person whatever they are."""
+    players = sorted(tournament.players.values(), key=lambda player: player.number)
+    badges = tuple(
+        Badge(person_of(player), badge_code(tournament.event.code, player.number))
+        for player in players
+        if (player.status is not Status.WITHDRAWN if only is None else player.number == only)
+    )
+    return BadgePaper(event_head(tournament, now), badges)
+
 
 _ACROSS, _DOWN = 2, 5
+
+
 _WIDE, _HIGH = 90 * MM, 54 * MM
+
+
 _LEFT = (A4.width - _ACROSS * _WIDE) / 2
+
+
 _TOP = (A4.height - _DOWN * _HIGH) / 2
+
+
 _CLEAR = 1 * MM
 """White between a line and what a name reaches up to."""
 

@@ -1,22 +1,96 @@
-"""Registration list by number, check-in list by name and by team. No telephone numbers, no addresses."""
+"""Registration list by number, check-in list by name and by team. No telephone numbers, no addresses.
+
+Players paper lists.
+
+Players paper lists.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import groupby
 
+from tourney.base.names import NO_NAME, Name
 from tourney.base.spelling import by_letters, by_strokes
-from tourney.base.texts import msg
+from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import AWAY, GivingMethod, Player, Status, Tournament
+from tourney.event.rules import Rules
+from tourney.giving.receipts import methods_of
 from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead, Person
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
+from tourney.paper.paper_event_head import division_name, event_head, person_of
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import INK, MM, SOFT, Align
 from tourney.paper.wording import Wording
-from tourney.players.players_paper_lists_query import player_list
-from tourney.players.players_paper_lists_view import ListedPlayer, PlayerList
+
+# ---- lists ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPlayer:
+    """A line of the registration and check-in lists."""
+
+    person: Person
+    status: Message
+    present: bool
+    out: bool
+    """Absent or withdrawn."""
+    seeded: bool
+    alternate: bool
+    pledged: int
+    received: int
+    note: str = ""
+    methods: tuple[GivingMethod, ...] = ()
+    photo_consent: bool | None = None
+    division: Name = NO_NAME
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerList:
+    """All players by number."""
+
+    head: EventHead
+    players: tuple[ListedPlayer, ...]
+
+
+_STATUS = {
+    Status.REGISTERED: msg("status.registered"),
+    Status.PRESENT: msg("status.present"),
+    Status.ABSENT: msg("status.absent"),
+    Status.WITHDRAWN: msg("status.withdrawn"),
+}
+
+
+# ---- lists ------------------------------------------------------------------------------------
+
+
+def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerList:
+    """Everybody by number."""
+    players = sorted(tournament.players.values(), key=lambda player: player.number)
+    return PlayerList(event_head(tournament, now), tuple(_listed(player, rules) for player in players))
+
+
+def _listed(player: Player, rules: Rules) -> ListedPlayer:
+    return ListedPlayer(
+        person=person_of(player),
+        status=_STATUS[player.status],
+        present=player.status is Status.PRESENT,
+        out=player.status in AWAY,
+        seeded=player.seeded,
+        alternate=player.alternate,
+        pledged=player.pledged,
+        received=player.received,
+        note=player.note,
+        methods=tuple(methods_of(player)),
+        photo_consent=player.photo_consent,
+        division=division_name(rules, player.division),
+    )
+
 
 _TEAM = 3
 """The team's place among the columns of the check-in list."""

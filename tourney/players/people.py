@@ -1,17 +1,28 @@
-"""The players as lists and at the door: filters, counts, where each sits, who may be entered twice."""
+"""The players as lists and at the door: filters, counts, where each sits, who may be entered twice.
+
+Quick find of players as the referee types or scans. It knows nothing of pages or of statuses.
+
+What the Players page shows: the list with its counts, the desk at the door, pairs that may be one person.
+
+Telephone and e-mail are not in here; only the form that changes a player reads them from the record.
+"""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 
-from tourney.base.ids import HeatId, PlayerNo, heat_order
-from tourney.base.spelling import fold
-from tourney.base.texts import msg
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.names import PersonName
+from tourney.base.spelling import fold, words
+from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_now
 from tourney.event.ports import JournalEntry
-from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
+from tourney.event.records import AWAY, Gift, GivingMethod, HeatState, Player, Status, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import PREFIX, BadgeCode, parse_code
@@ -19,20 +30,253 @@ from tourney.event.table_state import has_begun
 from tourney.giving.receipts import methods_of, receipts_of
 from tourney.heats.seats_to_give import room_at, takes_latecomers
 from tourney.players.duplicates import find_duplicates
-from tourney.players.finding import PlayerIndex
-from tourney.players.people_view import (
-    Filter,
-    People,
-    RosterLine,
-    Scan,
-    SeatNow,
-    SeatsMissing,
-    Team,
-    Twins,
-    Whereabouts,
-)
+
+_NUMBER = re.compile(r"(?:NO\.?|#|編號|号|號)?\s*([0-9]{1,6})\s*(?:號|号)?", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A player with their names prepared for comparing."""
+
+    player: Player
+    number: str
+    zh: str
+    en: str
+    words: tuple[str, ...]
+    initials: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class PlayerIndex:
+    """The players of an event, prepared once so that every key press finds among 10,000 in milliseconds."""
+
+    players: Iterable[Player]
+    _known: list[_Known] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._known = [_known(player) for player in sorted(self.players, key=lambda p: p.number)]
+
+    def find(self, query: str, limit: int | None = None) -> list[Player]:
+        """The players whom the query fits, best first, then by number; [] for an empty query.
+
+        Found: number (whole, then its beginning), a scanned badge or scoresheet code, the Chinese
+        name, the English name by its words in any order, initials ("ctm"). `limit` cuts the list.
+        """
+        asked = _Query(query)
+        ranked = [(rank, known.player) for known in self._known if (rank := asked.rank(known)) is not None]
+        ranked.sort(key=lambda hit: hit[0])
+        return [player for _, player in ranked[:limit]]
+
+
+def _known(player: Player) -> _Known:
+    parts = words(player.name.en)
+    first = "".join(word[0] for word in parts)
+    turned = {first, first[1:] + first[:1], first[-1:] + first[:-1]} if len(first) > 1 else set()
+    return _Known(
+        player=player,
+        number=str(player.number),
+        zh=fold(player.name.zh),
+        en="".join(parts),
+        words=parts,
+        initials=tuple(sorted(turned)),
+    )
+
+
+class _Query:
+    """What was typed, understood once."""
+
+    __slots__ = ("_code", "_folded", "_number", "_words")
+
+    def __init__(self, query: str) -> None:
+        typed = unicodedata.normalize("NFKC", query[:200]).strip()
+        code = parse_code(typed)
+        self._code = None if code is None else getattr(code, "number", None) or getattr(code, "player", None)
+        number = _NUMBER.fullmatch(typed)
+        self._number = str(int(number[1])) if number else ""
+        self._words = words(typed)
+        self._folded = "".join(self._words)
+
+    def rank(self, known: _Known) -> int | None:
+        """0 is the best fit; None is no fit."""
+        if self._code is not None:
+            return 0 if known.player.number == self._code else None
+        if self._number:
+            if known.number == self._number:
+                return 0
+            return 1 if known.number.startswith(self._number) else self._in_names(known)
+        return self._in_names(known)
+
+    def _in_names(self, known: _Known) -> int | None:
+        asked = self._folded
+        if not asked:
+            return None
+        if asked in (known.zh, known.en):
+            return 2
+        if known.zh.startswith(asked) or known.en.startswith(asked):
+            return 3
+        if asked in known.initials:
+            return 4
+        if _begin_words(self._words, known.words):
+            return 5
+        return 6 if asked in known.zh or (len(asked) > 2 and asked in known.en) else None
+
+
+def _begin_words(asked: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    """Whether each word asked for begins a word of the name, each its own."""
+    if len(asked) > len(name):
+        return False
+    if len(asked) == 1:
+        return any(word.startswith(asked[0]) for word in name)
+    left = list(name)
+    for start in sorted(asked, key=len, reverse=True):
+        hit = next((word for word in left if word.startswith(start)), None)
+        if hit is None:
+            return False
+        left.remove(hit)
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNow:
+    """Where a player sits in one heat. `seat` from 1; `playing`: the table has begun."""
+
+    heat: HeatId
+    table: TableNo
+    seat: int
+    wave: int
+    playing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RosterLine:
+    """One line of the list. `seat` is their table now (or next), None without one."""
+
+    number: PlayerNo
+    name: PersonName
+    team: str
+    division: str
+    status: Status
+    pledged: int
+    received: int
+    note: str
+    seeded: bool
+    alternate: bool
+    seat: SeatNow | None
+    left_at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A school, team or company: how many of it are expected, and who has not come yet."""
+
+    name: str
+    expected: int
+    present: int
+    missing: tuple[PlayerNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """All players by number. `counts` by status; `expected` leaves out who has withdrawn.
+
+    `heat` is the heat to which the seats belong, None while nothing is drawn. `divisions` are those
+    that occur, as typed. Money in whole dollars, not M$.
+    """
+
+    lines: tuple[RosterLine, ...]
+    counts: Mapping[Status, int]
+    teams: tuple[Team, ...]
+    divisions: tuple[str, ...]
+    heat: HeatId | None
+    pledged: int
+    received: int
+
+    @property
+    def expected(self) -> int:
+        """Players who have not withdrawn."""
+        return len(self.lines) - self.counts[Status.WITHDRAWN]
+
+    @property
+    def present(self) -> int:
+        """Players who have checked in."""
+        return self.counts[Status.PRESENT]
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What of the list is wanted; "" is everything. `query` finds by number, name, team, note or code."""
+
+    query: str = ""
+    status: str = ""
+    team: str = ""
+    division: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsMissing:
+    """Heats in which a player has no seat though they are here.
+
+    `open`: a table that waits, or plays without sheets yet, has room. `full`: no room left, somebody must be
+    moved or it is drawn again. `told`: no room left and the hall knows its seats, so one is free only if
+    somebody gives theirs up. `begun`: play is over at every table, so the heat is missed and scores nothing.
+    `to_draw`: the next heat, which has not been drawn yet and has a seat for them.
+    """
+
+    open: tuple[HeatId, ...] = ()
+    full: tuple[HeatId, ...] = ()
+    told: tuple[HeatId, ...] = ()
+    begun: tuple[HeatId, ...] = ()
+    to_draw: HeatId | None = None
+
+    @property
+    def lacking(self) -> bool:
+        """Whether a drawn heat has no seat for them."""
+        return bool(self.open or self.full or self.told or self.begun)
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """What the desk tells a player: who they are, where they sit next, where they have no seat."""
+
+    person: RosterLine
+    seats: tuple[SeatNow, ...]
+    missing: SeatsMissing
+    mates: tuple[RosterLine, ...] = ()
+    """The others of their team, those still to come first."""
+    methods: tuple[GivingMethod, ...] = ()
+    """How what has come in of them was given."""
+    gifts: tuple[Gift, ...] = ()
+    """What was entered gift by gift."""
+    receipts: tuple[int, ...] = ()
+    """The numbers of the receipts that they have."""
+    asks_photo_consent: bool = False
+    """Whether the event asks about photographs."""
+    photo_consent: bool | None = None
+    """What they answered; None: not asked yet."""
+    plays_from: SeatNow | None = None
+    """Of who has no seat in the heat of now, and can have none: their first seat after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """Two registered players who may be one person, lower number first, and what they share."""
+
+    first: PlayerNo
+    second: PlayerNo
+    reasons: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What typing or scanning at the desk found: players, best first, or why there can be none."""
+
+    matches: tuple[RosterLine, ...] = ()
+    problem: Message | None = field(default=None)
+
 
 _MOST_FOUND = 8
+
+
 _TURN = {Status.REGISTERED: 0, Status.ABSENT: 1, Status.PRESENT: 2, Status.WITHDRAWN: 3}
 """Whom the desk means first by a name that fits several."""
 

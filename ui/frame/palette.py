@@ -24,7 +24,7 @@ from tourney.event.records import Player, Tournament
 from tourney.event.rules import Rules
 from tourney.event.runnable import why_not_run
 from tourney.event.scan_codes import parse_code
-from tourney.players.finding import PlayerIndex
+from tourney.players.people import PlayerIndex
 from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import ClockActions

@@ -9,7 +9,7 @@ import pytest
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.event.records import Player
 from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, BadgeCode, SheetCode, badge_code, parse_code
-from tourney.players.finding import PlayerIndex
+from tourney.players.people import PlayerIndex
 
 CHAN = Player(PlayerNo(31), "陳大文", "Chan Tai Man")
 LEE = Player(PlayerNo(3), "李小明", "Lee Siu-ming, Peter")

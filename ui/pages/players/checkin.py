@@ -12,8 +12,7 @@ from tourney.base.times import hall_time
 from tourney.event.journal import author_name
 from tourney.event.records import HeatState, Status
 from tourney.players.commands import SetStatus
-from tourney.players.people import checked_in_at, meant, scan, whereabouts
-from tourney.players.people_view import People, RosterLine, Whereabouts
+from tourney.players.people import People, RosterLine, Whereabouts, checked_in_at, meant, scan, whereabouts
 from tourney.today.today import today_view
 from tourney.today.today_view import DayStep
 from ui.pages.page import Page

@@ -9,7 +9,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Texts
 from tourney.event.records import AWAY, Status
-from tourney.players.people_view import RosterLine
+from tourney.players.people import RosterLine
 from ui.pages.players import words as wording
 from ui.widgets.table import Column
 

@@ -15,7 +15,7 @@ from tourney.event.registration import MAX_MONEY
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.giving.receipts import gives_receipts
 from tourney.players.commands import EditPlayer
-from tourney.players.people_view import Whereabouts
+from tourney.players.people import Whereabouts
 from tourney.setup.commands import CancelReceipt
 from ui.pages.page import Page
 from ui.pages.players import words as wording

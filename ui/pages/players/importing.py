@@ -16,8 +16,8 @@ from tourney.event.command import Outcome
 from tourney.event.records import Player
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
-from tourney.players.duplicates import Duplicate
-from tourney.players.importing import (
+from tourney.players.duplicates import (
+    Duplicate,
     MergeChoice,
     MergeProposal,
     Resolved,

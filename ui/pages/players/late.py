@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
-from tourney.players.people import seats_missing
-from tourney.players.people_view import SeatsMissing
+from tourney.players.people import SeatsMissing, seats_missing
 from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.pages.table_menu import give_seats, giving_words, waiting_words

@@ -13,8 +13,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.journal import person_called
 from tourney.event.records import Status
 from tourney.players.commands import EditPlayer, SetStatus
-from tourney.players.people import filtered
-from tourney.players.people_view import Filter, People, RosterLine
+from tourney.players.people import Filter, People, RosterLine, filtered
 from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.pages.players.columns import RosterRoom, roster_columns

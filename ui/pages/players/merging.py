@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
 from tourney.players.commands import MergePlayers, TellApart
-from tourney.players.people_view import Twins
+from tourney.players.people import Twins
 from ui.pages.page import Page
 from ui.pages.players.pairs import SideBySide
 from ui.widgets.buttons import Button

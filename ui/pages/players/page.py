@@ -13,8 +13,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import msg
 from tourney.event.records import Status
 from tourney.event.scan_codes import BadgeCode, parse_code
-from tourney.players.people import people, twins
-from tourney.players.people_view import People, Twins
+from tourney.players.people import People, Twins, people, twins
 from ui.pages.page import Page, ShellPort
 from ui.pages.players.checkin import CheckIn
 from ui.pages.players.form import PlayerForm

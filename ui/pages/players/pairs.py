@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from tourney.base.texts import Texts
 from tourney.event.records import Particulars
 from tourney.event.registration import field_name
-from tourney.players.importing import merged
+from tourney.players.duplicates import merged
 from ui.widgets.panels import Hairline
 from ui.widgets.text import Label
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
-from tourney.players.people_view import RosterLine
+from tourney.players.people import RosterLine
 from ui.widgets.empty import EmptyState
 from ui.widgets.table import DataTable
 

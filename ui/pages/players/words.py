@@ -10,7 +10,7 @@ from tourney.base.names import Named
 from tourney.base.texts import Texts
 from tourney.event.records import AWAY, GivingMethod, Status
 from tourney.giving.receipts import method_named
-from tourney.players.people_view import RosterLine, SeatNow
+from tourney.players.people import RosterLine, SeatNow
 
 STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
 """Colour of each status; its word says the same."""
