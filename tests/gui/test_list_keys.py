@@ -15,8 +15,8 @@ from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
 from ui.frame.menus import keys_text
 from ui.pages.event.page import EventPage
+from ui.pages.players.list import PeopleTable
 from ui.pages.players.page import PlayersPage
-from ui.pages.players.people_table import PeopleTable
 from ui.pages.standings.table import StandingsTable
 from ui.widgets.table import Column, DataTable
 

@@ -1,20 +1,44 @@
-"""A list from outside: what was understood, what was not, who may be entered twice; then whole or not."""
+"""A list from outside: what was understood, what was not, who may be entered twice; then whole or not.
+
+The tables of an import: rows that were understood, rows that were not; and where the list comes from.
+
+What each column of a list is taken as: one card a column, with a choice that a person may change.
+
+It reads no list: it shows what was understood of the columns and says what somebody wants them to be.
+
+Says whose name paper cannot show, as soon as it is in the event.
+
+A row of a list that was not understood, mended where it is shown: the file stays as it is.
+
+What the reader of a list asks before it is imported: a sentence each, and its answers beside it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Protocol
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
-from tourney.base.texts import msg
+from tourney.base.texts import Message, Texts, msg
 from tourney.bootstrap import encodings, names_not_shown, read_pasted_list, read_player_list
 from tourney.event.command import Outcome
 from tourney.event.records import Player
-from tourney.event.registration import PlayerDraft
+from tourney.event.registration import LIST_FIELDS, PlayerDraft, field_name
 from tourney.players.commands import ImportPlayers
 from tourney.players.duplicates import (
     Duplicate,
@@ -26,26 +50,404 @@ from tourney.players.duplicates import (
     proposed,
     resolved,
 )
-from tourney.players.list_reading import ByHand
+from tourney.players.list_reading import ByHand, Question, Said
 from ui.base.threads import Job
 from ui.gateway.preferences import offered_folder
 from ui.pages.page import Page
 from ui.pages.players import words as wording
-from ui.pages.players.list_columns import BadRow, ImportPreview, bad_columns, row_columns, source
-from ui.pages.players.list_questions import ListQuestions
-from ui.pages.players.mapping import ColumnStrip
-from ui.pages.players.pairs import SideBySide
-from ui.pages.players.paper_letters import tell_not_shown
-from ui.pages.players.row_mending import RowDialog
+from ui.pages.players.merging import SideBySide
+from ui.parts.dialogs import Dialog
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.empty import EmptyState
+from ui.widgets.fields import FormRow, TextField
 from ui.widgets.hint import Hint
-from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import Role
+from ui.widgets.layouts import clear, column, row, scrolled
+from ui.widgets.look import Role, look
 from ui.widgets.panels import Panel
-from ui.widgets.table import DataTable
-from ui.widgets.text import Label
+from ui.widgets.table import Column, DataTable
+from ui.widgets.text import Label, capital, plain_tip, restyle
+
+Row = tuple[int, PlayerDraft]
+
+
+BadRow = tuple[int, Message, str, tuple[str, ...]]
+
+
+class ImportPreview(Protocol):
+    """What was understood of a list (`tourney.exchange.lists.ListPreview`)."""
+
+    @property
+    def encoding(self) -> str: ...
+    @property
+    def delimiter(self) -> str: ...
+    @property
+    def sheet(self) -> str: ...
+    @property
+    def columns(self) -> Sequence[tuple[str, str | None, str]]: ...
+    @property
+    def rows(self) -> Sequence[Row]: ...
+    @property
+    def bad(self) -> Sequence[BadRow]: ...
+    @property
+    def header_line(self) -> int | None: ...
+    @property
+    def problem(self) -> Message | None: ...
+    @property
+    def unused(self) -> int: ...
+    @property
+    def understood(self) -> Message: ...
+    @property
+    def questions(self) -> Sequence[Question]: ...
+    @property
+    def remarks(self) -> Sequence[Message]: ...
+    @property
+    def written(self) -> Sequence[str]: ...
+
+
+def source(texts: Texts, preview: ImportPreview) -> str:
+    """The encoding and the delimiter of a text file, the sheet of a workbook."""
+    if preview.sheet or not preview.encoding:
+        return texts("players.from_sheet", sheet=wording.shortened(preview.sheet))
+    delimiters = {",": "players.comma_name", ";": "players.semicolon_name", "\t": "players.tab_name"}
+    key = delimiters.get(preview.delimiter, "players.one_column")
+    told = texts("players.from_text", encoding=preview.encoding.upper(), delimiter=texts(key))
+    return told if preview.encoding == "UTF-8" else texts("players.not_utf8", source=told)
+
+
+def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
+    """The columns of the rows that were understood; telephone and e-mail where the list has any."""
+    contacts: list[tuple[str, Callable[[Row], str], int]] = [
+        ("phone", lambda r: r[1].phone, 120),
+        ("email", lambda r: r[1].email, 150),
+    ]
+    asked: list[tuple[str, Callable[[Row], str], int]] = [
+        ("method", lambda r: wording.method(texts, r[1].method), 96),
+        ("photo_consent", lambda r: wording.photo_consent(texts, r[1].photo_consent), 96),
+    ]
+    return [
+        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64, kind=lambda r: "muted"),
+        Column(texts("players.col_number"), lambda r: str(r[1].number or ""), number=True, width=64),
+        Column(texts("players.col_zh"), lambda r: r[1].name_zh, width=110, bold=lambda r: True),
+        Column(texts("players.col_en"), lambda r: r[1].name_en, width=190),
+        Column(texts("players.col_team"), lambda r: r[1].team, width=160),
+        Column(texts("players.col_division"), lambda r: r[1].division, width=96),
+        *(
+            Column(capital(texts.say(field_name(known))), cell, width=width)
+            for known, cell, width in contacts
+            if any(cell(row) for row in rows)
+        ),
+        Column(
+            texts("players.col_donation"),
+            lambda r: wording.donation(texts, r[1].pledged, r[1].received),
+            number=True,
+            width=128,
+        ),
+        *(
+            Column(capital(texts.say(field_name(known))), cell, width=width)
+            for known, cell, width in asked
+            if any(cell(row) for row in rows)
+        ),
+        Column(texts("players.col_note"), lambda r: r[1].note, width=140, stretch=True),
+    ]
+
+
+def bad_columns(texts: Texts) -> list[Column[BadRow]]:
+    """The columns of the rows that were not understood."""
+    return [
+        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64),
+        Column(texts("players.col_reason"), lambda r: texts.say(r[1]), stretch=True, kind=lambda r: "bad"),
+        Column(texts("players.col_as_written"), lambda r: r[2], width=360, kind=lambda r: "muted"),
+    ]
+
+
+Columns = Sequence[tuple[str, str | None, str]]
+"""Heading ("" without one), field or None, first filled cell of every column."""
+
+
+_USUAL = (
+    *("number", "name", "name_zh", "name_en", "team", "division"),
+    *("phone", "email", "pledged", "received", "method", "note", "seeded", "photo_consent"),
+)
+
+
+_FIELDS = (*_USUAL, *(known for known in LIST_FIELDS if known not in _USUAL))
+"""The usual ones first; surnames and given names apart come last."""
+
+
+_WIDTH = 208
+
+
+_LONGEST = 160
+"""Letters of a heading that are shown; a tool tip has the rest."""
+
+
+class ColumnStrip(QWidget):
+    """All columns side by side, and whether the list has a line of headings."""
+
+    changed = Signal()
+    """A person has said something else of the columns: `fields` and `headings` hold it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: dict[int, str | None] = {}
+        """What a person has said of columns, by their place from 0; empty while nobody has."""
+        self.headings: bool | None = None
+        """What a person has said of the line of headings."""
+        self.first_line = QCheckBox()
+        self.first_line.clicked.connect(self._say_headings)
+        self.choices: list[ComboBox] = []
+        self._cards: list[tuple[Label, Label]] = []
+        self._card_boxes: list[QVBoxLayout] = []
+        self._columns: Columns = ()
+        inner = QWidget()
+        self._row = QHBoxLayout(inner)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        restyle(inner, kind="scrolled")
+        self.area.setWidget(inner)
+        self.area.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        box.addWidget(self.first_line)
+        box.addWidget(self.area)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def forget(self) -> None:
+        """Another file: nothing is said of its columns yet."""
+        self.fields, self.headings = {}, None
+
+    def show_columns(self, texts: Texts, columns: Columns, header_line: int | None) -> None:
+        """Show what is understood. The cards stay (and one keeps the keyboard) while their number does."""
+        self._columns = columns
+        if len(columns) != len(self.choices):
+            self._build(len(columns))
+        known: list[tuple[str, str | None]] = [(texts("players.taken_as_nothing"), None)]
+        known += [(capital(texts.say(field_name(each))), each) for each in _FIELDS]
+        for place, (heading, taken, sample) in enumerate(columns):
+            title, below = self._cards[place]
+            name = heading or texts("players.column_no", n=place + 1)
+            title.set_text(wording.shortened(name, _LONGEST), "" if heading else "muted")
+            title.setToolTip(plain_tip(name) if len(name) > _LONGEST else "")
+            below.set_text(sample)
+            choice = self.choices[place]
+            choice.setAccessibleName(texts("players.column_holds", column=name))
+            choice.setToolTip(plain_tip(texts("players.column_holds", column=name)))
+            _fill(choice, known)
+            choice.setCurrentIndex(choice.findData(taken) if taken else 0)
+            restyle(choice, wrong="true" if taken and _is_twice(columns, taken) else "")
+        self.first_line.setChecked(header_line is not None)
+        self.first_line.setText(
+            texts("players.first_line_headings")
+            if header_line is None
+            else texts("players.line_has_headings", n=header_line)
+        )
+        self._fit()
+
+    def title(self, place: int) -> Label:
+        """The heading of a column as it is shown."""
+        return self._cards[place][0]
+
+    def _build(self, count: int) -> None:
+        clear(self._row)
+        self.choices, self._cards, self._card_boxes = [], [], []
+        for place in range(count):
+            title, below, choice = Label(bold=True, wrap=True), Label(kind="muted", elide=True), _Choice()
+            title.setAlignment(Qt.AlignmentFlag.AlignTop)
+            choice.activated.connect(self._chooser(place))
+            card = QWidget()
+            card.setFixedWidth(_WIDTH)
+            box = QVBoxLayout(card)
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(2)
+            for part in (title, below, choice):
+                box.addWidget(part)
+            self._row.addWidget(card, 0, Qt.AlignmentFlag.AlignTop)
+            self._card_boxes.append(box)
+            self._cards.append((title, below))
+            self.choices.append(choice)
+        self._row.addStretch(1)
+
+    def _chooser(self, place: int) -> Callable[[int], None]:
+        def choose(index: int) -> None:
+            shown = {n: taken for n, (_, taken, _) in enumerate(self._columns) if taken}
+            self.fields = shown | self.fields | {place: self.choices[place].itemData(index)}
+            self.changed.emit()
+
+        return choose
+
+    def _say_headings(self, on: bool) -> None:
+        self.headings = on
+        self.changed.emit()
+
+    def _fit(self) -> None:
+        """As high as its cards and, where they need one, the bar below them; the headings as high as the
+        highest."""
+        titles = [title for title, _ in self._cards]
+        lines = max((title.heightForWidth(_WIDTH) for title in titles), default=0)
+        for title in titles:
+            title.setFixedHeight(lines)
+        bar = self.area.horizontalScrollBar().sizeHint().height()
+        highest = max((box.sizeHint().height() for box in self._card_boxes), default=0)
+        self.area.setFixedHeight(highest + bar + 4)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.choices:
+            self._fit()
+
+
+class _Choice(ComboBox):
+    """One column's field."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMaxVisibleItems(24)
+        self.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+
+def _fill(choice: ComboBox, known: Sequence[tuple[str, str | None]]) -> None:
+    """The same items in the language in force."""
+    if choice.count() != len(known):
+        choice.clear()
+        for shown, value in known:
+            choice.addItem(shown, value)
+        return
+    for index, (shown, _) in enumerate(known):
+        choice.setItemText(index, shown)
+
+
+def _is_twice(columns: Columns, taken: str) -> bool:
+    return sum(1 for column in columns if column[1] == taken) > 1
+
+
+def tell_not_shown(page: Page, numbers: Iterable[PlayerNo]) -> None:
+    """A remark in the shell; nothing where paper shows all of these players' names."""
+    everybody = page.gateway.tournament.players
+    players = [everybody[number] for number in numbers if number in everybody]
+    unshown = names_not_shown((each.number, each.name) for each in players)
+    if unshown:
+        page.shell.say(msg("paper.names_not_shown", n=len(unshown), numbers=list(unshown)), "warn")
+
+
+class RowDialog(Dialog):
+    """A field for each cell of the row that is taken for something, and for each that is one too many."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        texts: Texts,
+        row: BadRow,
+        columns: Sequence[tuple[str, str | None, str]],
+        then: Callable[[int, tuple[str, ...]], object],
+    ) -> None:
+        """`columns`: heading, field and example of each column. `then` takes the line and its cells."""
+        line, reason, _text, cells = row
+        super().__init__(parent, texts("players.mend_title", line=line), texts.say(reason), 560)
+        self._line, self._then = line, then
+        width = max(len(columns), len(cells))
+        self._cells = [*cells, *[""] * (width - len(cells))]
+        self.fields: dict[int, TextField] = {}
+        rows = []
+        for place in range(width):
+            heading, known, _example = columns[place] if place < len(columns) else ("", None, "")
+            stray = not heading and bool(self._cells[place].strip())
+            if known is None and not stray:
+                continue
+            field = self.fields[place] = TextField()
+            field.setText(self._cells[place])
+            form_row = FormRow(field)
+            unnamed = capital(texts.say(field_name(known))) if known else texts("players.mend_beyond")
+            form_row.set_words(heading or unnamed)
+            rows.append(form_row)
+        inner = QWidget()
+        inner.setLayout(column(*rows, None, spacing=8))
+        self.content.addWidget(scrolled(inner), 1)
+        self.setMinimumHeight(look().px(min(680, 190 + 60 * len(rows))))
+        self.add_button(texts("window.cancel"), "", self.reject)
+        self.add_button(texts("players.mend_take"), "primary", self._take)
+        self.open()
+        next(iter(self.fields.values())).setFocus()
+
+    def _take(self) -> None:
+        for place, field in self.fields.items():
+            self._cells[place] = field.text()
+        self.accept()
+        self._then(self._line, tuple(self._cells))
+
+
+class ListQuestions(QWidget):
+    """The open questions and those that a person has answered, whose other answer stays one click away.
+
+    None is answered until somebody says so; how the list is read meanwhile is shown below.
+    """
+
+    changed = Signal()
+    """Somebody has answered: `answers` holds it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers: dict[str, tuple[Question, Said]] = {}
+        """By what a question is about, the question and what a person says."""
+        self.buttons: dict[str, list[Button]] = {}
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(4)
+
+    def forget(self) -> None:
+        """Another file: nothing is answered yet."""
+        self.answers = {}
+
+    def said(self, by_hand: ByHand) -> ByHand:
+        """What a person says of the list, with the answers."""
+        for about, (_, says) in self.answers.items():
+            by_hand = by_hand.answered(about, says)
+        return by_hand
+
+    def show_questions(self, texts: Texts, open_ones: Sequence[Question]) -> None:
+        """Show what is open, and below it what was answered of this list."""
+        clear(self._box)
+        self.buttons = {}
+        asked = {each.about for each in open_ones}
+        for question in open_ones:
+            self._add(texts, question, None)
+        for about, (question, says) in self.answers.items():
+            if about not in asked:
+                self._add(texts, question, says)
+        self.setVisible(bool(self.buttons))
+
+    def _add(self, texts: Texts, question: Question, says: Said | None) -> None:
+        frame = QFrame()
+        restyle(frame, kind="hint", state="warn" if says is None else "")
+        buttons = [
+            Button(texts.say(answer.words), on_click=self._answerer(question, n), compact=True)
+            for n, answer in enumerate(question.answers)
+        ]
+        for button, answer in zip(buttons, question.answers, strict=True):
+            if answer.says == says:
+                button.setText("✓ " + button.text())
+                button.setEnabled(False)
+        line = row(Label(texts.say(question.asks), wrap=True), *buttons)
+        line.setContentsMargins(12, 4, 8, 4)
+        line.setStretch(0, 1)
+        frame.setLayout(line)
+        self._box.addWidget(frame)
+        self.buttons[question.about] = buttons
+
+    def _answerer(self, question: Question, n: int) -> Callable[[], None]:
+        def answer() -> None:
+            self.answers[question.about] = (question, question.answers[n].says)
+            self.changed.emit()
+
+        return answer
+
 
 _MOST_PAIRS = 60
 """Pairs shown side by side; more than these point to a list that was imported before."""

@@ -1,23 +1,28 @@
-"""The list of players: search, filters, and what one key does to who is selected."""
+"""The list of players: search, filters, and what one key does to who is selected.
+
+The columns of the list of players.
+
+The list of players by keys: a letter alone does something to who is selected, a word searches.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from enum import Enum, auto
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
-from tourney.base.texts import Message, msg
+from tourney.base.texts import Message, Texts, msg
 from tourney.event.journal import person_called
-from tourney.event.records import Status
+from tourney.event.records import AWAY, Status
 from tourney.players.commands import EditPlayer, SetStatus
 from tourney.players.people import Filter, People, RosterLine, filtered
 from ui.pages.page import Page
 from ui.pages.players import words as wording
-from ui.pages.players.columns import RosterRoom, roster_columns
-from ui.pages.players.people_table import PeopleTable
 from ui.parts.asking import run_weighed
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.combo_box import ComboBox
@@ -25,7 +30,232 @@ from ui.widgets.empty import EmptyState
 from ui.widgets.fields import SearchField
 from ui.widgets.layouts import column, row
 from ui.widgets.look import look
+from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label
+
+_DIVISION = 4
+
+
+_SEAT = 6
+
+
+_DONATION = 7
+
+
+_SPARED = (3, _DIVISION, _DONATION, 8)
+
+
+class RosterRoom(Enum):
+    """How wide the list is."""
+
+    NARROW = auto()
+    USUAL = auto()
+    WIDE = auto()
+
+
+def roster_columns(
+    texts: Texts,
+    heat: HeatId | None,
+    room: RosterRoom,
+    phone: Callable[[RosterLine], str],
+    divisions: bool = True,
+    bare: Collection[str] = (),
+) -> list[Column[RosterLine]]:
+    """The columns of the list; a narrow one does without team, division, donation and note, one of an event
+    without `divisions` without these, none without a `heat` has seats. A wide one has the telephone too, and
+    what was pledged and what was received in columns of their own. Of `bare`, "seat" and "phone" (nobody has
+    one), there is a column where names leave room for it."""
+    columns = _all_columns(texts, heat, _room("seat", bare))
+    spared = {*(_SPARED if room is RosterRoom.NARROW else ()), *(() if divisions else (_DIVISION,))}
+    spared |= {_SEAT} if heat is None else set()
+    kept = [c for index, c in enumerate(columns) if index not in spared]
+    if room is not RosterRoom.WIDE:
+        return kept
+    at = kept.index(columns[_DONATION])
+    return [*kept[:at], *_wide_columns(texts, phone, _room("phone", bare)), *kept[at + 1 :]]
+
+
+def _room(name: str, bare: Collection[str]) -> str:
+    return "spare" if name in bare else ""
+
+
+def _wide_columns(
+    texts: Texts, phone: Callable[[RosterLine], str], phone_room: str
+) -> list[Column[RosterLine]]:
+    return [
+        Column(texts("players.field_phone"), phone, edit=phone, field="phone", room=phone_room),
+        Column(
+            texts("players.field_pledged"),
+            lambda p: f"{p.pledged:,}" if p.pledged else "",
+            lambda p: p.pledged,
+            number=True,
+            edit=lambda p: str(p.pledged or ""),
+            field="pledged",
+        ),
+        Column(
+            texts("players.field_received"),
+            lambda p: f"{p.received:,}" if p.received else "",
+            lambda p: p.received,
+            number=True,
+        ),
+    ]
+
+
+def _all_columns(texts: Texts, heat: HeatId | None, seat_room: str) -> list[Column[RosterLine]]:
+    table = "" if heat is None else texts("players.col_table_of", heat=heat_named(heat))
+
+    def away(person: RosterLine) -> str:
+        return "muted" if person.status in AWAY else ""
+
+    def flags(person: RosterLine) -> str:
+        words = [texts("players.seeded_short")] if person.seeded else []
+        words += [texts("players.alternate_short")] if person.alternate else []
+        return " · ".join([*words, *([person.note] if person.note else [])])
+
+    return [
+        Column(
+            texts("players.col_number"), lambda p: str(p.number), lambda p: p.number, number=True, width=64
+        ),
+        Column(
+            texts("players.col_zh"),
+            lambda p: p.name.zh,
+            width=84,
+            room="shares",
+            kind=away,
+            bold=lambda p: True,
+            edit=lambda p: p.name.zh,
+            field="name_zh",
+        ),
+        Column(
+            texts("players.col_en"),
+            lambda p: p.name.en,
+            width=132,
+            room="name",
+            kind=away,
+            edit=lambda p: p.name.en,
+            field="name_en",
+        ),
+        Column(
+            texts("players.col_team"),
+            lambda p: p.team,
+            width=120,
+            room="shares",
+            edit=lambda p: p.team,
+            field="team",
+        ),
+        Column(
+            texts("players.col_division"),
+            lambda p: p.division,
+            width=64,
+            room="shares",
+            edit=lambda p: p.division,
+            field="division",
+        ),
+        Column(
+            texts("players.col_status"),
+            lambda p: wording.status_shown(texts, p.status),
+            lambda p: list(Status).index(p.status),
+            kind=lambda p: wording.STATES[p.status] or "muted",
+        ),
+        Column(
+            table,
+            lambda p: wording.seat_word(texts, p.seat),
+            lambda p: (p.seat.table, p.seat.seat) if p.seat else (9999, 0),
+            room=seat_room,
+        ),
+        Column(
+            texts("players.col_donation"),
+            lambda p: wording.donation(texts, p.pledged, p.received),
+            lambda p: (p.pledged, p.received),
+            number=True,
+        ),
+        Column(
+            texts("players.col_note"), flags, width=84, room="shares", edit=lambda p: p.note, field="note"
+        ),
+    ]
+
+
+COMMANDS = frozenset("PAWRTM")
+"""Present, absent, withdrawn, registered again; the whole team; merge two."""
+
+
+HOLD_MS = 600
+"""So long a letter waits for another one: who types a name at two letters a second changes nobody."""
+
+
+_SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
+
+class PeopleTable(DataTable[RosterLine]):
+    """Digits jump to a number. A command's letter acts once no other letter follows it, or as soon as
+    anything else is done; two letters in a row, or one that is no command, begin a search."""
+
+    commanded = Signal(str)
+    """One of the letters of `COMMANDS`."""
+    worded = Signal(str)
+    """A name was begun to be typed: its first letters."""
+
+    _held = ""
+    """The letter that waits. Qt asks `event` before the constructor is done."""
+
+    def __init__(self, *, empty: EmptyState) -> None:
+        super().__init__(empty=empty)
+        self._hold = QTimer(self)
+        self._hold.setSingleShot(True)
+        self._hold.setInterval(HOLD_MS)
+        self._hold.timeout.connect(self.let_go)
+
+    def let_go(self) -> None:
+        """Carry out the letter that waits, if there is one."""
+        self._hold.stop()
+        letter, self._held = self._held.upper(), ""
+        if letter:
+            self.commanded.emit(letter)
+
+    def event(self, event: QEvent) -> bool:
+        """A shortcut is not typing: what was meant before it is done before it."""
+        shortcut = self._held and event.type() is QEvent.Type.ShortcutOverride
+        if shortcut and isinstance(event, QKeyEvent) and not _letter(event):
+            self.let_go()
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        letter = _letter(event)
+        if not letter:
+            self.let_go()
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._take(letter)
+
+    def keyboardSearch(self, search: str) -> None:
+        if search.isdecimal():
+            super().keyboardSearch(search)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.let_go()
+        super().mousePressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.let_go()
+        super().focusOutEvent(event)
+
+    def _take(self, letter: str) -> None:
+        word = self._held + letter
+        if word.upper() in COMMANDS:
+            self._held = letter
+            self._hold.start()
+        else:
+            self._hold.stop()
+            self._held = ""
+            self.worded.emit(word)
+
+
+def _letter(event: QKeyEvent) -> str:
+    """The letter that a key press types, "" for anything else."""
+    typed = event.text()
+    held = event.modifiers() & ~_SHIFTED
+    return typed if typed.isalpha() and not held else ""
+
 
 _KEYS = {
     "P": Status.PRESENT,
@@ -33,16 +263,24 @@ _KEYS = {
     "W": Status.WITHDRAWN,
     "R": Status.REGISTERED,
 }
+
+
 _STATUSES = {
     Status.REGISTERED.value: "players.filter_registered",
     Status.PRESENT.value: "players.filter_present",
     Status.ABSENT.value: "players.filter_absent",
     Status.WITHDRAWN.value: "players.filter_withdrawn",
 }
+
+
 _SEARCH = 400
 """Px that the search takes at most; its hint stands whole in less."""
+
+
 _ALL_COLUMNS = 1000
 """From this width in px at 100 % on there is room for every column."""
+
+
 _WIDE = 1360
 """From this one on for the telephone and for two columns of money."""
 

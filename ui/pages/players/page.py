@@ -15,13 +15,11 @@ from tourney.event.records import Status
 from tourney.event.scan_codes import BadgeCode, parse_code
 from tourney.players.people import People, Twins, people, twins
 from ui.pages.page import Page, ShellPort
-from ui.pages.players.checkin import CheckIn
+from ui.pages.players.checkin import CheckIn, LateHint
 from ui.pages.players.form import PlayerForm
-from ui.pages.players.importing import Importing
-from ui.pages.players.late import LateHint
+from ui.pages.players.importing import Importing, tell_not_shown
 from ui.pages.players.list import Roster
 from ui.pages.players.merging import Merging
-from ui.pages.players.paper_letters import tell_not_shown
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
 from ui.widgets.look import look
