@@ -10,10 +10,9 @@ from tourney.ceremony.letters import invitations, thanks
 from tourney.ceremony.paper_certificates import certificates
 from tourney.ceremony.paper_press import press
 from tourney.ceremony.paper_prizes import prizes
-from tourney.giving.acknowledgements import acknowledgements
 from tourney.giving.paper_money_poster import money_poster
 from tourney.giving.paper_pledges import pledges
-from tourney.giving.paper_receipts import receipts
+from tourney.giving.paper_receipts import acknowledgements, receipts
 from tourney.heats.paper_draw_certificate import draw_certificate
 from tourney.heats.paper_hall_map import hall_map
 from tourney.heats.paper_place_cards import place_cards

@@ -9,10 +9,10 @@ from tourney.ceremony.ceremony_paper_press_view import FinalTotal, PressPaper, W
 from tourney.ceremony.ceremony_paper_prizes_view import PrizePaper
 from tourney.ceremony.paper_ceremony import Honour
 from tourney.ceremony.paper_letters_view import Addressee, LettersPaper
-from tourney.giving.giving_paper_money_poster_view import MoneyPaper
-from tourney.giving.giving_paper_pledges_view import PledgePaper
-from tourney.giving.giving_paper_receipts_view import ReceiptPaper, ReceiptSlip, Thanks, ThanksPaper
-from tourney.giving.giving_receipts_view import MoneyRaised
+from tourney.giving.paper_money_poster import MoneyPaper
+from tourney.giving.paper_pledges import PledgePaper
+from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, Thanks, ThanksPaper
+from tourney.giving.receipts import MoneyRaised
 
 
 def honours(count: int) -> tuple[Honour, ...]:

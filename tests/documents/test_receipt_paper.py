@@ -6,7 +6,7 @@ import pytest
 
 from tests.documents import samples_ceremony
 from tests.documents.pdf_reading import open_pdf, pages_text
-from tourney.giving import amounts
+from tourney.giving import paper_receipts as amounts
 from tourney.giving.paper_receipts import receipts
 from tourney.paper.document import render
 from tourney.paper.surface import MM

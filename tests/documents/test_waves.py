@@ -16,8 +16,7 @@ from tourney.base.names import Name
 from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
 from tourney.ceremony.paper_ceremony import Honour
 from tourney.ceremony.paper_certificates import certificates
-from tourney.giving.giving_paper_receipts_view import ReceiptPaper, ReceiptSlip
-from tourney.giving.paper_receipts import receipts
+from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, receipts
 from tourney.heats.commands import DrawHeats
 from tourney.heats.heats_paper_seating_table import SeatingPaper
 from tourney.heats.paper import seating_paper

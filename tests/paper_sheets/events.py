@@ -17,8 +17,7 @@ from tourney.bootstrap import create_event
 from tourney.cli.example_day import example_event
 from tourney.event.records import GivingMethod
 from tourney.event.registration import PlayerDraft
-from tourney.giving.commands import Donate
-from tourney.giving.giving_commands import IssueReceipts
+from tourney.giving.commands import Donate, IssueReceipts
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.setup.commands import EditEvent

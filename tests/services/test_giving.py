@@ -17,9 +17,8 @@ from tourney.bootstrap import create_event
 from tourney.event.journal import describe_entry
 from tourney.event.records import Gift, GivingMethod
 from tourney.event.registration import MAX_MONEY, PlayerDraft
-from tourney.giving.commands import Donate, DonateForReceipt, TakeBackGift
-from tourney.giving.giving_commands import IssueReceipts
-from tourney.giving.giving_paper_receipts_query import receipt_paper
+from tourney.giving.commands import Donate, DonateForReceipt, IssueReceipts, TakeBackGift
+from tourney.giving.paper_receipts import receipt_paper
 from tourney.giving.receipts import due, methods_of
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
 from tourney.setup.commands import CancelReceipt, EditEvent

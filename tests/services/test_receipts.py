@@ -18,9 +18,8 @@ from tourney.event.journal import describe_entry
 from tourney.event.printouts import Occasion, PrintoutInfo
 from tourney.event.records import GivingMethod
 from tourney.event.registration import PlayerDraft
-from tourney.giving.commands import Donate
-from tourney.giving.giving_commands import IssueReceipts
-from tourney.giving.giving_paper_receipts_query import receipt_paper, thanks_paper
+from tourney.giving.commands import Donate, IssueReceipts
+from tourney.giving.paper_receipts import receipt_paper, thanks_paper
 from tourney.giving.receipts import due, next_serial
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
 from tourney.printing.print_job import Paper, RecordPrint, begin, is_noted, moment_of, noted, ready

@@ -8,7 +8,7 @@ from tourney.ceremony.finals_stage_view import FinalistWay, FinalsStage
 from tourney.event.counting import count
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.giving.giving_receipts_query import money_raised
+from tourney.giving.receipts import money_raised
 from tourney.standings.standings import standings_of
 from tourney.standings.views import finals_view
 from tourney.today.today import today_view

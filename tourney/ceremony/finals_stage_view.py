@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import PlayerNo, Points
 from tourney.event.tally import HeatScore
-from tourney.giving.giving_receipts_view import MoneyRaised
+from tourney.giving.receipts import MoneyRaised
 from tourney.standings.finals_view import FinalsView
 from tourney.today.today_view import DayStep
 

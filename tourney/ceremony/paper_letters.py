@@ -10,7 +10,7 @@ from tourney.ceremony.ceremony_paper_prizes_query import prize_paper
 from tourney.ceremony.paper_letters_view import Addressee, LettersPaper
 from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
-from tourney.giving.giving_receipts_query import money_raised
+from tourney.giving.receipts import money_raised
 from tourney.paper.paper_event_head import event_head, person_of
 
 

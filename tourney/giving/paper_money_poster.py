@@ -1,20 +1,50 @@
-"""A poster of the money raised: one figure that is read from the door, and how near the target it is."""
+"""A poster of the money raised: one figure that is read from the door, and how near the target it is.
+
+Giving paper money poster.
+
+Giving paper money poster.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.names import Name
 from tourney.base.texts import donated, msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.giving.giving_paper_money_poster_query import money_paper
-from tourney.giving.giving_paper_money_poster_view import MoneyPaper
+from tourney.event.records import Tournament
+from tourney.giving.receipts import MoneyRaised, money_raised
 from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.event_head import EventHead
 from tourney.paper.logo import accent_of, draw_logo
 from tourney.paper.page_frame import printed_line
+from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout
 from tourney.paper.surface import A4, FAINT, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 
+
+@dataclass(frozen=True, slots=True)
+class MoneyPaper:
+    """What was raised, for the hall."""
+
+    head: EventHead
+    charity: Name
+    money: MoneyRaised
+
+
+def money_paper(tournament: Tournament, now: datetime) -> MoneyPaper:
+    """What has come in, and what is still promised."""
+    return MoneyPaper(event_head(tournament, now), tournament.event.charity_name, money_raised(tournament))
+
+
 _LEFT = 18 * MM
+
+
 _ROOM = A4.width - 2 * _LEFT
+
+
 _HIGH = 22 * MM
 """Of the bar."""
 

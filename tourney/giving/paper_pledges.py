@@ -1,22 +1,54 @@
-"""Pledge forms to fill in by hand: two A5 halves a page, the same on both, as many as are copied."""
+"""Pledge forms to fill in by hand: two A5 halves a page, the same on both, as many as are copied.
+
+Giving paper pledges.
+
+Giving paper pledges.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.names import Name
 from tourney.base.texts import msg, named
 from tourney.event.printouts import Occasion
-from tourney.giving.giving_paper_pledges_query import pledge_paper
-from tourney.giving.giving_paper_pledges_view import PledgePaper
+from tourney.event.records import Tournament
 from tourney.giving.paper_receipts import METHODS
 from tourney.paper.dates import formal_day
 from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.event_head import EventHead
 from tourney.paper.logo import draw_logo
+from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout
 from tourney.paper.surface import A4, INK, MM, Align, Surface
 from tourney.paper.wording import Wording
 
+
+@dataclass(frozen=True, slots=True)
+class PledgePaper:
+    """A form on which people promise a donation."""
+
+    head: EventHead
+    charity: Name
+    asks_photo_consent: bool
+
+
+def pledge_paper(tournament: Tournament, now: datetime) -> PledgePaper:
+    """A form that is the same for everybody."""
+    event = tournament.event
+    return PledgePaper(event_head(tournament, now), event.charity_name, event.asks_photo_consent)
+
+
 _LEFT = 20 * MM
+
+
 _ROOM = A4.width - 2 * _LEFT
+
+
 _HALF = A4.height / 2
+
+
 _LABEL = 44 * MM
 
 

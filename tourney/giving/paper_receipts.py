@@ -3,29 +3,172 @@
 In the order of handing out: a pile cut through gives both piles in the order of the numbers.
 
 A receipt without its number yet (a preview) says so across its face and is worth nothing.
+
+An amount of HK$ in words, as receipts state it: English words, and the Chinese figures of banks.
+
+Giving paper receipts.
+
+Giving paper receipts.
+
+Thanks for donations: two A5 halves a page to cut apart. Never a receipt: that needs a charity's number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
+from tourney.base.errors import Refused
+from tourney.base.ids import PlayerNo
 from tourney.base.names import Name
 from tourney.base.texts import donated, msg
 from tourney.base.times import hall_time
-from tourney.event.records import GivingMethod
-from tourney.giving import amounts
-from tourney.giving.giving_paper_receipts_view import ReceiptPaper, ReceiptSlip
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import GivingMethod, Tournament
+from tourney.giving.receipts import due, gives_receipts, receipts_of
 from tourney.paper.dates import formal_day
 from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.event_head import EventHead, Person
 from tourney.paper.logo import accent_of, draw_logo
-from tourney.paper.surface import A4, INK, LINE, MM, SOFT, Align, Surface
+from tourney.paper.paper_event_head import event_head, person, person_of
+from tourney.paper.printout import Printout, PrintoutJob
+from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 
+_ONES = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+
+
+_TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+
+
+_DIGITS = "零壹貳叁肆伍陸柒捌玖"
+
+
+_PLACES = ("", "拾", "佰", "仟")
+
+
+_MYRIADS = ("", "萬", "億", "兆")
+
+
+def english_dollars(amount: int) -> str:
+    """ "One hundred Hong Kong dollars only"."""
+    return f"{english(amount).capitalize()} Hong Kong {'dollar' if amount == 1 else 'dollars'} only"
+
+
+def chinese_dollars(amount: int) -> str:
+    """港幣壹佰元正"""
+    return f"港幣{chinese(amount)}元正"
+
+
+def english(amount: int) -> str:
+    """ "one thousand two hundred and five"; whole numbers from 0 below 10^15."""
+    if amount < 20:
+        return _ONES[amount]
+    if amount < 100:
+        return _TENS[amount // 10] + (f"-{_ONES[amount % 10]}" if amount % 10 else "")
+    if amount < 1000:
+        rest = f" and {english(amount % 100)}" if amount % 100 else ""
+        return f"{_ONES[amount // 100]} hundred{rest}"
+    for unit, name in ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"), (1000, "thousand")):
+        if amount >= unit:
+            left = amount % unit
+            joint = " and " if 0 < left < 100 else " "
+            return f"{english(amount // unit)} {name}" + (f"{joint}{english(left)}" if left else "")
+    raise AssertionError(amount)
+
+
+def chinese(amount: int) -> str:
+    """壹仟貳佰零伍: digits that cannot be altered with a stroke."""
+    if amount == 0:
+        return _DIGITS[0]
+    groups = []
+    while amount:
+        groups.append(amount % 10_000)
+        amount //= 10_000
+    said = ""
+    for power in range(len(groups) - 1, -1, -1):
+        group = groups[power]
+        if not group:
+            continue
+        if said and (group < 1000 or groups[power + 1] == 0):
+            said += _DIGITS[0]
+        said += _group(group) + _MYRIADS[power]
+    return said
+
+
+def _group(group: int) -> str:
+    """1 … 9999 without a zero in front."""
+    said, gap = "", False
+    for place in (3, 2, 1, 0):
+        digit = group // 10**place % 10
+        if digit:
+            said += (_DIGITS[0] if gap else "") + _DIGITS[digit] + _PLACES[place]
+            gap = False
+        elif said:
+            gap = True
+    return said
+
+
+@dataclass(frozen=True, slots=True)
+class Thanks:
+    """What was received from (or through) a player, in HK$."""
+
+    person: Person
+    received: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThanksPaper:
+    """Acknowledgements by number, for those from whom something was received."""
+
+    head: EventHead
+    thanks: tuple[Thanks, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptSlip:
+    """A numbered receipt. `serial` "" where the number is only given when it is printed.
+
+    `amount` in HK$; `issued` is when the number was given (UTC); `again`: it was on paper before.
+    `day` of the gift and `method` of giving where they are known; else "", None: they are written by hand.
+    """
+
+    serial: str
+    person: Person
+    amount: int
+    issued: datetime | None = None
+    again: bool = False
+    method: GivingMethod | None = None
+    day: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptPaper:
+    """Receipts of a charity by player's number, each donation once."""
+
+    head: EventHead
+    charity: Name
+    charity_number: str
+    slips: tuple[ReceiptSlip, ...]
+
+
 _LEFT = 22 * MM
+
+
 _ROOM = A4.width - 2 * _LEFT
+
+
 _HALF = A4.height / 2
+
+
 _LABEL = 40 * MM
+
+
 METHODS = (
     (GivingMethod.CASH, msg("paper.receipt_cash")),
     (GivingMethod.CHEQUE, msg("paper.receipt_cheque")),
@@ -72,9 +215,7 @@ def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wo
     y = top + 79 * MM
     _label(surface, y, words.lines(msg("paper.receipt_sum")))
     surface.text(_LEFT + _LABEL, y, donated(slip.amount), 20, room=_ROOM - _LABEL, bold=True)
-    in_words = words.lines_of_name(
-        Name(amounts.chinese_dollars(slip.amount), amounts.english_dollars(slip.amount))
-    )
+    in_words = words.lines_of_name(Name(chinese_dollars(slip.amount), english_dollars(slip.amount)))
     for i, line in enumerate(in_words):
         surface.text(_LEFT + _LABEL, y + (6.5 + 5 * i) * MM, line, 10.5, room=_ROOM - _LABEL)
     y = top + 101 * MM
@@ -145,3 +286,131 @@ def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float, zone:
     surface.text(_LEFT, y, date, 10, room=left - _LEFT - 4 * MM)
     number = words(msg("paper.number_n", n=slip.person.number), " ")
     surface.text(_LEFT, y + 4.5 * MM, number, 9, room=70 * MM, grey=SOFT)
+
+
+def receipt_paper(
+    tournament: Tournament, now: datetime, player: PlayerNo | None = None
+) -> ReceiptPaper | None:
+    """Receipts given and due, of everybody or of one; None while the charity, its number or the range of
+    serials is not entered."""
+    event = tournament.event
+    if not gives_receipts(event):
+        return None
+    printed = [each.at for each in tournament.prints.values() if each.kind == "acknowledgements"]
+    last_print = max(printed, default=None)
+    digits = len(str(event.receipt_last))
+    slips = [
+        ReceiptSlip(
+            serial=f"{each.serial:0{digits}d}",
+            person=person(tournament, number),
+            amount=each.amount,
+            issued=each.at,
+            again=each.printed_at is not None or (last_print is not None and last_print > each.at),
+            method=each.method,
+            day=each.day,
+        )
+        for number, receipts in receipts_of(tournament).items()
+        for each in receipts
+        if player in (None, number)
+    ]
+    slips += [
+        ReceiptSlip("", person(tournament, each.player), each.amount, method=each.method, day=each.day)
+        for each in due(tournament)
+        if player in (None, each.player)
+    ]
+    slips.sort(key=lambda slip: (slip.person.number, not slip.serial, slip.serial))
+    return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, tuple(slips))
+
+
+def thanks_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = None) -> ThanksPaper:
+    """Everybody from whom a donation was received, or that one alone."""
+    thanks = tuple(
+        Thanks(person_of(player), player.received)
+        for _, player in sorted(tournament.players.items())
+        if player.received > 0 and only in (None, player.number)
+    )
+    return ThanksPaper(event_head(tournament, now), thanks)
+
+
+def acknowledgements(paper: ThanksPaper, wording: Wording) -> Booklet:
+    """By number, so that a pile is handed out in order."""
+    event = wording.name(paper.head.title)
+    pairs = [paper.thanks[start : start + 2] for start in range(0, len(paper.thanks), 2)]
+    pages = [PdfPage(partial(_thanks_page, pair=pair, head=paper.head, words=wording)) for pair in pairs]
+    none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
+    title = f"{wording(msg('paper.title_acknowledgements'))} · {event}"
+    return Booklet(title, event, paper.head.printed_at, pages or [none])
+
+
+def _thanks_page(surface: Surface, pair: Sequence[Thanks], head: EventHead, words: Wording) -> None:
+    surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
+    for i, thanks in enumerate(pair):
+        _thanks(surface, thanks, head, words, i * _HALF)
+
+
+def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, top: float) -> None:
+    surface.box(12 * MM, top + 11 * MM, A4.width - 24 * MM, _HALF - 22 * MM, thick=1.2, radius=2.5 * MM)
+
+    draw_logo(surface, head, 17 * MM, top + 16 * MM, 34 * MM, 15 * MM, Align.LEFT)
+
+    def centred(y: float, text: str, size: float, bold: bool = False, grey: float = INK) -> None:
+        least = max(size * 0.45, SMALLEST)
+        surface.text(
+            _LEFT, top + y, text, size, room=_ROOM, bold=bold, align=Align.CENTRE, grey=grey, least=least
+        )
+
+    centred(25 * MM, words(msg("paper.thank_you")), 21, bold=True)
+    centred(36 * MM, words(msg("paper.thanks_to")), 11, grey=SOFT)
+    first, second = words.person(thanks.person.name)
+    shown = first or str(thanks.person.number)
+    surface.name(_LEFT, top + 48 * MM, shown, 25, _ROOM, bold=True, align=Align.CENTRE)
+    surface.name(_LEFT, top + 56 * MM, second, 14, _ROOM, align=Align.CENTRE)
+    centred(62.5 * MM, thanks.person.team, 10, grey=SOFT)
+    centred(72 * MM, words(msg("paper.thanks_for")), 11, grey=SOFT)
+    centred(83 * MM, donated(thanks.received), 24, bold=True)
+    y = 92 * MM
+    for line in words.lines_of_name(head.title):
+        surface.name(_LEFT, top + y, line, 13, _ROOM, bold=True, align=Align.CENTRE, least=6)
+        y += 6.5 * MM
+    when = "  ·  ".join(part for part in (formal_day(head.date, words), head.venue) if part)
+    centred(y, when, 9.5, grey=SOFT)
+    y, wide = top + 117 * MM, 70 * MM
+    left = A4.width - _LEFT - wide
+    surface.line(left, y, left + wide, y, 0.7, INK)
+    sign = words(msg("paper.sign_organiser"), " ")
+    surface.text(left, y + 4.5 * MM, sign, 9, room=wide, align=Align.CENTRE, grey=SOFT)
+    number = words(msg("paper.number_n", n=thanks.person.number), " ")
+    surface.text(_LEFT, y, number, 10, room=60 * MM)
+    lines = words.lines(msg("paper.no_receipt"))
+    for i, line in enumerate(lines):
+        surface.text(_LEFT, y + (5 + 3.6 * i) * MM, line, 7.5, room=left - _LEFT - 6 * MM, grey=SOFT)
+
+
+def made(job: PrintoutJob) -> Booklet:
+    """Numbered receipts where the charity has entered what they need, else thanks."""
+    player = job.request.player
+    numbered = receipt_paper(job.tournament, job.now, player)
+    if numbered is not None:
+        _refuse_nothing(player, numbered.slips)
+        return receipts(numbered, job.wording)
+    thanks = thanks_paper(job.tournament, job.now, player)
+    _refuse_nothing(player, thanks.thanks)
+    return acknowledgements(thanks, job.wording)
+
+
+def _refuse_nothing(player: PlayerNo | None, sheets: Sequence[object]) -> None:
+    """Refused where one person is asked for who has given nothing."""
+    if player is not None and not sheets:
+        raise Refused("paper.gave_nothing", number=player)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="acknowledgements",
+        occasion=Occasion.END,
+        order=60,
+        sets=(PaperSet.END,),
+        takes_player=True,
+        make=made,
+    ),
+)

@@ -1,6 +1,10 @@
 """Receipts for donations: what is due, which number comes next. A number once given is never given again.
 
 It knows neither paper nor who prints; a receipt exists from the moment its number is recorded.
+
+Giving receipts.
+
+Giving receipts.
 """
 
 from __future__ import annotations
@@ -13,6 +17,39 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message, msg
 from tourney.event.records import EventFacts, GivingMethod, Player, Receipt, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyRaised:
+    """Donations in whole dollars. `open_amount`: pledged and not received, by `open_people`.
+
+    `target` 0: the event has set none.
+    """
+
+    received: int
+    pledged: int
+    open_amount: int
+    open_people: int
+    target: int = 0
+
+    @property
+    def whole(self) -> int:
+        """What the sum received is part of: the target, else all that was given or promised."""
+        return self.target or self.received + self.open_amount
+
+
+def money_raised(tournament: Tournament) -> MoneyRaised:
+    """Donations of everybody on the list, whether they play or not."""
+    everybody = tournament.players.values()
+    still = [player.pledged - player.received for player in everybody if player.pledged > player.received]
+    return MoneyRaised(
+        received=sum(player.received for player in everybody),
+        pledged=sum(player.pledged for player in everybody),
+        open_amount=sum(still),
+        open_people=len(still),
+        target=tournament.event.donation_target,
+    )
+
 
 MOST_SERIAL = 99_999_999
 

@@ -31,7 +31,7 @@ from tourney.event.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS_KIND, Pap
 from tourney.event.records import Printed, Tournament
 from tourney.event.rules import Rules
 from tourney.event.unit_of_work import UnitOfWork
-from tourney.giving.giving_commands import IssueReceipts
+from tourney.giving.commands import IssueReceipts
 from tourney.giving.receipts import due, gives_receipts, receipts_of
 from tourney.paper.paper_event_head import heat_of_results_to_print, heat_to_print, is_draft
 from tourney.standings.result_status import event_status, missing_words

@@ -21,8 +21,7 @@ from tourney.event.format_line import format_line
 from tourney.event.pictures import picture_of
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, EventFacts, Tournament
 from tourney.event.rules import Rules
-from tourney.giving.giving_receipts_query import money_raised
-from tourney.giving.receipts import due, gives_receipts, left_in_range, next_serial
+from tourney.giving.receipts import due, gives_receipts, left_in_range, money_raised, next_serial
 from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options

@@ -23,7 +23,7 @@ from tourney.event.ports import NO_COPIES, CopiesHere, JournalEntry
 from tourney.event.records import AWAY, HeatState, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableState
-from tourney.giving.giving_receipts_query import money_raised
+from tourney.giving.receipts import money_raised
 from tourney.heats.heats_table_tiles_query import table_tile
 from tourney.heats.heats_table_tiles_view import BoardTable
 from tourney.heats.table_tiles import counts_told

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message
-from tourney.giving.giving_receipts_view import MoneyRaised
+from tourney.giving.receipts import MoneyRaised
 from tourney.heats.heats_table_tiles_view import BoardTable
 from tourney.today.today_view import DayStep, TablesBoard, TodayView
 

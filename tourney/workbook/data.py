@@ -27,9 +27,7 @@ from tourney.event.rules import Rules
 from tourney.event.table_state import TableAssessment, TableState
 from tourney.event.tie_breaks import BY_ID
 from tourney.files import template_layout as at
-from tourney.giving.giving_receipts_query import money_raised
-from tourney.giving.giving_receipts_view import MoneyRaised
-from tourney.giving.receipts import methods_of
+from tourney.giving.receipts import MoneyRaised, methods_of, money_raised
 from tourney.paper.event_head import EventHead, Person
 from tourney.paper.paper_event_head import event_head, person, person_of
 from tourney.rules.rulebook import RuleBook

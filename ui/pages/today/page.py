@@ -41,7 +41,7 @@ from tourney.clock.clock import HallClock, hall_clock
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import awaited
 from tourney.event.records import EventFacts, Status, Tournament
-from tourney.giving.giving_receipts_view import MoneyRaised
+from tourney.giving.receipts import MoneyRaised
 from tourney.heats.commands import DrawHeats
 from tourney.heats.hall import hall_view, map_times
 from tourney.heats.hall_view import HallView, MapTimes
