@@ -17,11 +17,9 @@ from typing import get_args
 from sqlalchemy import CheckConstraint, Column, Table, make_url
 
 from tourney.store.making import TABLES
-from tourney.store.own_tables import OWN_TABLES
-from tourney.store.rows import ENTRY, LAYOUTS, FieldTable
-from tourney.store.tables import StoredTable, hints_of, unwrapped
-from tourney.store.upcasting import VERSION
-from tourney.store.views import VIEWS
+from tourney.store.record_rows import VERSION
+from tourney.store.schema import VIEWS
+from tourney.store.tables import ENTRY, LAYOUTS, OWN_TABLES, FieldTable, StoredTable, hints_of, unwrapped
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "data-dictionary.md"
 _DIALECTS = [make_url(name).get_dialect()() for name in ("sqlite://", "postgresql+psycopg://")]

@@ -21,9 +21,11 @@ from tourney.clock.commands import StartClock
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers
-from tourney.store import event_store, mapping, schema, upcasting
+from tourney.store import event_store, schema
+from tourney.store import record_rows as mapping
+from tourney.store import record_rows as upcasting
 from tourney.store.engines import engine_of
-from tourney.store.upcasting import VERSION, Record
+from tourney.store.record_rows import VERSION, Record
 
 HEAT, FIRST = HeatId("1"), PlayerNo(1)
 BEFORE = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.data_dictionary import PAGE, page, undescribed
 from tourney.store.making import TABLES
-from tourney.store.views import VIEWS
+from tourney.store.schema import VIEWS
 
 
 def test_the_page_is_up_to_date() -> None:

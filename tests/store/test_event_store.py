@@ -23,7 +23,8 @@ from tourney.event.ports import JournalEntry, Replacing
 from tourney.event.records import EventFacts, Heat, Player, SheetRecord, Table
 from tourney.rules.rulebook import MORTGAGED
 from tourney.scoresheet.sheet import Sheet
-from tourney.store import copies, journal_rows
+from tourney.store import event_store as copies
+from tourney.store import record_rows as journal_rows
 from tourney.store.engines import UnsoundError
 from tourney.store.event_store import SqlEventStore, create, load_unchanged, open_store, restore
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.store.upcasting import Record, Step, unexplained, upcast
+from tourney.store.record_rows import Record, Step, unexplained, upcast
 
 
 def _renamed(collection: str, record: Record) -> Record:

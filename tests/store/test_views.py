@@ -25,7 +25,7 @@ from tourney.setup.commands import EditEvent
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.store import result_rows
 from tourney.store.event_store import open_store
-from tourney.store.views import VIEWS
+from tourney.store.schema import VIEWS
 
 ONE, TWO = HeatId("1"), HeatId("2")
 PEOPLE = 16

@@ -1,15 +1,26 @@
-"""One event in one database: SQLite file (`*.tourney`) or a PostgreSQL address, the same code for both."""
+"""One event in one database: SQLite file (`*.tourney`) or a PostgreSQL address, the same code for both.
+
+Complete copies of an event: written beside their name, proved by opening them, only then named.
+
+A stick pulled out in the middle leaves the older copy whole. It knows rows, not what they mean.
+
+The lines of games in an event's database: read in order, added at the end, never changed.
+
+It knows nothing of what a line says. Two windows that add the same line: the second gets a Conflict.
+"""
 
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy import column as sql_column
 from sqlalchemy import table as sql_table
 from sqlalchemy.exc import DBAPIError
@@ -34,14 +45,15 @@ from tourney.event.ports import Finding, FindingKind, JournalEntry, LineCut, Rep
 from tourney.event.records import EventFacts, Tournament
 from tourney.event.results import ResultsAfter
 from tourney.event.rules import Rules
-from tourney.store import copies, game_rows, journal_rows, result_rows, schema, verifying
+from tourney.store import record_rows as journal_rows
+from tourney.store import result_rows, schema, verifying
 from tourney.store.addresses import is_address, shown_place
-from tourney.store.copies import TargetState
 from tourney.store.engines import (
     UnsoundError,
     as_damage,
     as_our_errors,
     as_unsound,
+    at_once,
     begin_in_turn,
     engine_of,
     fresh_engine,
@@ -52,14 +64,160 @@ from tourney.store.engines import (
     refuse_if_gone,
     refuse_without_locks,
 )
-from tourney.store.files import SQLITE_START, give_name, new_file_beside, refuse_long_name, refuse_to_lose
-from tourney.store.known_objects import refuse_more
-from tourney.store.other_files import not_an_event
-from tourney.store.record_rows import RECORD_ROWS
-from tourney.store.upcasting import VERSION
+from tourney.store.files import (
+    SQLITE_START,
+    give_name,
+    new_file_beside,
+    not_an_event,
+    refuse_long_name,
+    refuse_to_lose,
+)
+from tourney.store.record_rows import RECORD_ROWS, VERSION
+from tourney.store.schema import refuse_more
+from tourney.store.tables import GAME_LINES, SCHEMA_VERSION, STORED
 
 if TYPE_CHECKING:
     from tourney.store.server import Listener
+
+
+class TargetState(Enum):
+    """What stands where a copy is to go."""
+
+    OLDER_COPY = "older copy"
+    """This very event, with no step that it has not: nothing is lost."""
+    NEWER_COPY = "newer copy"
+    """This very event, with steps that it lacks: somebody worked on the copy, or the event is the older."""
+    SPOILT = "spoilt"
+    """Empty or damaged, as a stick leaves it that was pulled out."""
+    OTHER = "other"
+
+
+def write_copy(
+    fill: Callable[[Path], None], steps: Callable[[Path], int], target: Path, replace: bool
+) -> None:
+    """Have `fill` write a database beside `target` and `steps` prove it; then give it its name.
+
+    `steps` opens a copy and counts its steps: one that another program has written meanwhile, with as
+    many, stays. EnvironmentFailure if anything fails; an older copy is then still there, whole. Unless
+    `replace`, PlaceTaken if something has got the name meanwhile.
+    """
+    before = _identity(target)
+    try:
+        with new_file_beside(target, PRIVATE) as beside:
+            try:
+                fill(beside)
+                _check_pages(beside)
+                made = steps(beside)
+                if not (replace and _identity(target) != before and steps(target) >= made):
+                    give_name(beside, target, replace)
+            finally:
+                Path(f"{beside}-journal").unlink(missing_ok=True)
+    except (PlaceTaken, NotAsRecorded):
+        raise
+    except (OSError, sqlite3.Error, TourneyError) as error:
+        raise EnvironmentFailure("errors.copy_failed", place=str(target), reason=_why(error)) from error
+
+
+def from_file(source: Path) -> Callable[[Path], None]:
+    """Fills a copy from an event file, which may be open and in use meanwhile."""
+
+    def fill(beside: Path) -> None:
+        with closing(sqlite3.connect(source)) as reader, closing(sqlite3.connect(beside)) as writer:
+            reader.backup(writer)
+            writer.execute("PRAGMA journal_mode=DELETE")
+
+    return fill
+
+
+def from_rows(connection: Connection) -> Callable[[Path], None]:
+    """Fills a copy row by row from any database."""
+
+    def fill(beside: Path) -> None:
+        engine = engine_of(str(beside))
+        try:
+            transfer(connection, engine, str(beside))
+            with engine.connect() as copy:
+                copy.exec_driver_sql("PRAGMA journal_mode=DELETE")
+        finally:
+            engine.dispose()
+
+    return fill
+
+
+def transfer(source: Connection, target: Engine, place: str) -> None:
+    """Write every row of one event's database into a new one, which is at `place`."""
+    schema.create(target, place)
+    with at_once(target) as connection:
+        for table in STORED.values():
+            if table is not SCHEMA_VERSION:
+                rows = source.execute(select(*table.columns(table.hints))).mappings()
+                table.add(connection, [dict(row) for row in rows])
+
+
+def refuse_place(
+    target: Path, source: str, replacing: Replacing, state_of: Callable[[Path], TargetState]
+) -> None:
+    """PlaceTaken, EnvironmentFailure if a copy under this name would replace what it must not; BadInput for a
+    name that leaves SQLite no room."""
+    refuse_long_name(target)
+    if target.is_file() and Path(source).exists() and target.samefile(source):
+        raise BadInput("errors.copy_onto_itself", place=str(target))
+    if os.path.lexists(target) and not target.is_symlink():
+        state = state_of(target) if target.is_file() else TargetState.OTHER
+        if state is TargetState.OLDER_COPY:
+            if replacing is Replacing.NOTHING:
+                raise PlaceTaken("errors.file_exists", place=str(target))
+            return
+        if state is TargetState.NEWER_COPY:
+            raise PlaceTaken("errors.copy_has_more", place=str(target))
+        if replacing is Replacing.OWN_COPIES:
+            if state is TargetState.SPOILT:
+                return
+            raise PlaceTaken("errors.event_file_exists", place=str(target))
+    refuse_to_lose(target, overwrite=replacing is Replacing.ASKED)
+
+
+def _identity(target: Path) -> tuple[int, ...]:
+    """What tells one file of a name from the next; empty where there is none."""
+    if not target.exists():
+        return ()
+    found = target.stat()
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def _why(error: OSError | sqlite3.Error | TourneyError) -> Message | str:
+    if isinstance(error, TourneyError):
+        return Message(error.key, error.params)
+    return reason_of(error) if isinstance(error, OSError) else str(error)
+
+
+def _check_pages(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        verdict = connection.execute("PRAGMA integrity_check").fetchone()[0]
+    if verdict != "ok":
+        raise EnvironmentFailure("errors.copy_failed", place=str(path), reason=str(verdict))
+
+
+_game, _number = GAME_LINES.column("game", int), GAME_LINES.column("n", int)
+
+
+_line = GAME_LINES.column("line", str)
+
+
+def lines_of(connection: Connection, game: int, start: int) -> list[str]:
+    """The lines of a game from number `start` on; line 0 is the header."""
+    query = select(_line).where(_game == game, _number >= start).order_by(_number)
+    return list(connection.execute(query).scalars())
+
+
+def add(connection: Connection, more: GameLines) -> None:
+    """Add lines after the `known` first ones. Conflict if there are not exactly so many."""
+    query = select(func.max(_number)).where(_game == more.game)
+    last = connection.execute(query).scalar()
+    if (-1 if last is None else last) + 1 != more.known:
+        raise Conflict("tables.entered_elsewhere")
+    numbered = enumerate(more.lines, more.known)
+    GAME_LINES.add(connection, [{"game": more.game, "n": n, "line": line} for n, line in numbered])
 
 
 _HEAD_BYTES = 100
@@ -137,7 +295,7 @@ class SqlEventStore:
 
     def game_lines(self, game: int, start: int = 0) -> list[str]:
         with self._reading() as connection:
-            return game_rows.lines_of(connection, game, start)
+            return lines_of(connection, game, start)
 
     def add_game_lines(self, more: GameLines) -> None:
         try:
@@ -147,24 +305,24 @@ class SqlEventStore:
 
     def _add_game_lines(self, more: GameLines) -> None:
         def are_stored(connection: Connection) -> bool:
-            return game_rows.lines_of(connection, more.game, more.known) == list(more.lines)
+            return lines_of(connection, more.game, more.known) == list(more.lines)
 
         with self._writing(are_stored) as connection:
             self._refuse_more(connection)
-            game_rows.add(connection, more)
+            add(connection, more)
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
         with self._reading() as connection:
             return journal_rows.entries(connection, limit)
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
-        copies.refuse_place(target, self._place, replacing, self._target_state)
+        refuse_place(target, self._place, replacing, self._target_state)
         replace = replacing is not Replacing.NOTHING
         if not is_address(self._place):
-            self._write_copy(copies.from_file(Path(self._place)), target, replace)
+            self._write_copy(from_file(Path(self._place)), target, replace)
             return
         with self._reading() as connection:
-            self._write_copy(copies.from_rows(connection), target, replace)
+            self._write_copy(from_rows(connection), target, replace)
 
     def close(self) -> None:
         if self._listener is not None:
@@ -176,7 +334,7 @@ class SqlEventStore:
     def _write_copy(self, fill: Callable[[Path], None], target: Path, replace: bool) -> None:
         """An older copy stays where the event is not what was recorded: it may be the last good one."""
         try:
-            copies.write_copy(fill, _steps, target, replace)
+            write_copy(fill, _steps, target, replace)
         except NotAsRecorded as error:
             good = str(target) if is_whole(target) else ""
             told = {**error.params, "place": self.place, "way": way_back(good)}
@@ -326,7 +484,7 @@ class SqlTurn:
         if head != entry.seq - 1:
             raise Conflict("errors.busy_file", place=shown_place(self._place))
         for more in lines:
-            game_rows.add(connection, more)
+            add(connection, more)
         journal_rows.add(connection, entry)
         for collection in COLLECTIONS:
             changes = [change for change in entry.changes if change.collection is collection]
@@ -471,12 +629,12 @@ def restore(copy: Path, to: str, overwrite: bool = False) -> None:
     """
     copied(copy, to, overwrite)
     if not is_address(to):
-        copies.write_copy(copies.from_file(copy), _steps, Path(to), overwrite)
+        write_copy(from_file(copy), _steps, Path(to), overwrite)
         return
     target = engine_of(to)
     try:
         with closing(_unchanged(copy)) as source, as_our_errors(to), source._engine.connect() as connection:
-            copies.transfer(connection, target, shown_place(to))
+            transfer(connection, target, shown_place(to))
     finally:
         target.dispose()
 

@@ -18,9 +18,23 @@ from sqlalchemy import CheckConstraint, Column, ForeignKeyConstraint, Index, Met
 from sqlmodel import Field, SQLModel
 
 from tourney.event.collections import COLLECTIONS, Collection, Owes
-from tourney.store.own_tables import JOURNAL, OWN_TABLES, RESULTS, RESULTS_AS_OF
-from tourney.store.rows import ENTRY, INDICES, LAYOUTS, ONLY, FieldTable, owed_by_part, owed_by_record
-from tourney.store.tables import SQLITE, StoredTable, type_of, unwrapped
+from tourney.store.tables import (
+    ENTRY,
+    INDICES,
+    JOURNAL,
+    LAYOUTS,
+    ONLY,
+    OWN_TABLES,
+    RESULTS,
+    RESULTS_AS_OF,
+    SQLITE,
+    FieldTable,
+    StoredTable,
+    owed_by_part,
+    owed_by_record,
+    type_of,
+    unwrapped,
+)
 
 _DAY = "[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]"
 _TIME = "[0-2][0-9]:[0-5][0-9]:[0-5][0-9].[0-9][0-9][0-9][0-9][0-9][0-9]"

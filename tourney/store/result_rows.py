@@ -13,8 +13,7 @@ from sqlalchemy import Connection, delete, select, update
 from tourney import __version__
 from tourney.event.ports import Results
 from tourney.event.results import TableResults
-from tourney.store.own_tables import RESULTS, RESULTS_AS_OF
-from tourney.store.tables import Row, Values
+from tourney.store.tables import RESULTS, RESULTS_AS_OF, Row, Values
 
 
 def store(connection: Connection, entry: int, results: Results) -> None:

@@ -3,6 +3,11 @@
 The password stands in the address, or where libpq looks for it: PGPASSWORD, the password file (`~/.pgpass`,
 `%APPDATA%\\postgresql\\pgpass.conf` on Windows; https://www.postgresql.org/docs/current/libpq-pgpass.html).
 Where none of them has one and the server wants one, this computer's keyring is asked.
+
+The password of a server in this computer's own keyring, where a person had it remembered.
+
+Asked only when a server wants a password and nobody gave one. What a keyring is, the system decides (Windows:
+Credential Manager, macOS: Keychain, Linux: Secret Service or KWallet); a bare server has none.
 """
 
 from __future__ import annotations
@@ -11,7 +16,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from time import monotonic
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import psycopg
 from psycopg.abc import PQGen
@@ -20,17 +25,25 @@ from sqlalchemy import Engine, event
 from sqlalchemy.exc import DisconnectionError
 from sqlmodel import create_engine
 
-from tourney.base.errors import BadInput
+from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.event_location import USUAL_PORT
-from tourney.store import passwords
 from tourney.store.addresses import DRIVER, SCHEME, shown_place
-from tourney.store.journal_rows import CHANNEL
+from tourney.store.record_rows import CHANNEL
+
+if TYPE_CHECKING:
+    from keyring.backend import KeyringBackend
+
 
 T = TypeVar("T")
 
+
 _SILENT_SECONDS = 15.0
 """For so long a server may send nothing at all before it is given up; longer than a lock is waited for."""
+
+
 _CONNECT_SECONDS = 5
+
+
 _CONNECTING = {
     "connect_timeout": str(_CONNECT_SECONDS),
     "keepalives_idle": "5",
@@ -38,6 +51,8 @@ _CONNECTING = {
     "keepalives_count": "2",
     "tcp_user_timeout": "10000",
 }
+
+
 _LIMITS = (
     ("lock_timeout", "10s"),
     ("statement_timeout", "60s"),
@@ -45,10 +60,16 @@ _LIMITS = (
 )
 """The server ends what takes longer: waiting for one's turn; one statement, a whole event sent by a slow
 network among them; and the turn of a computer that has gone to sleep in it, before the others give up."""
+
+
 _TRUSTED_SECONDS = 1.0
 """A line that was heard of so lately is used without asking whether it is still there."""
+
+
 _AGAIN_SECONDS = 2.0
 """Between two attempts of the listener to reach the server again."""
+
+
 _LOOK_ROUND_SECONDS = 0.5
 """How soon the listener sees that it is to stop."""
 
@@ -198,7 +219,7 @@ class _Address:
         except psycopg.OperationalError as error:
             if error.pgconn is None or not error.pgconn.needs_password:
                 raise
-            password = passwords.remembered(self.account)
+            password = remembered(self.account)
             if password is None:
                 raise
         return connect(make_conninfo(**{**self._target, "password": password}))
@@ -219,9 +240,59 @@ def remember_password(place: str, password: str, at_once: bool) -> None:
             engine.connect().close()
         finally:
             engine.dispose()
-    passwords.remember(address.account, address.password)
+    remember(address.account, address.password)
 
 
 def forget_password(place: str) -> bool:
     """Whether the password of an address was remembered; it no longer is. EnvironmentFailure likewise."""
-    return passwords.forget(_Address(place).account)
+    return forget(_Address(place).account)
+
+
+_SERVICE = "Tourney"
+
+
+def remembered(account: str) -> str | None:
+    """The password of an account; None if there is none, or no keyring that tells: the server says so."""
+    try:
+        return _found(account)
+    except EnvironmentFailure:
+        return None
+
+
+def remember(account: str, password: str) -> None:
+    """Keep a password. EnvironmentFailure if there is no keyring that does."""
+    _asked(lambda ring: ring.set_password(_SERVICE, account, password))
+    if _found(account) != password:
+        raise _failure("null")
+
+
+def forget(account: str) -> bool:
+    """Whether a password was remembered; it no longer is. EnvironmentFailure if no keyring can be asked."""
+    if _found(account) is None:
+        return False
+    _asked(lambda ring: ring.delete_password(_SERVICE, account))
+    return True
+
+
+def _found(account: str) -> str | None:
+    return _asked(lambda ring: ring.get_password(_SERVICE, account))
+
+
+def _asked(call: Callable[[KeyringBackend], T]) -> T:
+    """What the keyring answers.
+
+    Its makers are many, and what theirs raises has no common type: whatever it is, there is no keyring to be
+    had. Only the fault's kind is told, for who knows what a keyring writes of what it was given.
+    """
+    try:
+        import keyring
+
+        return call(keyring.get_keyring())
+    except ImportError as error:
+        raise _failure("keyring") from error
+    except Exception as error:
+        raise _failure(type(error).__name__) from error
+
+
+def _failure(reason: str) -> EnvironmentFailure:
+    return EnvironmentFailure("errors.no_keyring", reason=reason)

@@ -25,10 +25,8 @@ from tourney.event.records import Tournament
 from tourney.event.results import ResultsAfter
 from tourney.event.rules import Rules
 from tourney.store import result_rows
-from tourney.store.own_tables import JOURNAL, RESULTS
 from tourney.store.record_rows import RECORD_ROWS, row_key
-from tourney.store.rows import ENTRY, LAYOUTS
-from tourney.store.tables import SQLITE, Row
+from tourney.store.tables import ENTRY, JOURNAL, LAYOUTS, RESULTS, SQLITE, Row
 
 _UNSHOWN: Final = frozenset({"phone", "email", "note"})
 """Columns whose contents are nobody else's business: that they differ is told, not what they say."""
