@@ -22,10 +22,10 @@ from tourney.players.paper_cards import Badge, BadgePaper
 from tourney.players.paper_lists import ListedPlayer, PlayerList
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
-from tourney.scores.scores_paper_scoresheets import sheet_form
-from tourney.scores.scores_paper_table_results_view import HeatResults, TableLine, TableResult
-from tourney.scores.scores_paper_table_sheets_view import TableSheet, TableSheetPack
-from tourney.scores.scores_scoresheet_form import FilledSheet, SheetPack, SheetPage
+from tourney.scores.paper_scoresheets import sheet_form
+from tourney.scores.paper_table_results import HeatResults, TableLine, TableResult
+from tourney.scores.paper_table_sheets import TableSheet, TableSheetPack
+from tourney.scores.scoresheet_form import FilledSheet, SheetPack, SheetPage
 from tourney.standings.cut import Qualification
 from tourney.standings.standings import StandingLine
 from tourney.standings.standings_paper_bracket_view import (

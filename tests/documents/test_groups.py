@@ -22,8 +22,7 @@ from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 from tourney.players.paper_lists import check_in
-from tourney.scores.paper_table_results import draw_table_results
-from tourney.scores.scores_paper_table_results_view import HeatResults, TableLine, TableResult
+from tourney.scores.paper_table_results import HeatResults, TableLine, TableResult, draw_table_results
 from tourney.standings.paper_standings import divisions, still_in
 from tourney.standings.results import results
 from tourney.standings.standings_paper_standings_view import StandingsPaper

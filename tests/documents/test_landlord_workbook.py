@@ -22,8 +22,7 @@ from tourney.paper.document import render
 from tourney.paper.wording import Wording
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
-from tourney.scores.paper_scoresheets import scoresheets
-from tourney.scores.scores_paper_scoresheets import sheet_pack
+from tourney.scores.paper_scoresheets import scoresheets, sheet_pack
 from tourney.scores.template_files import read_template
 from tourney.scoresheet.ranking import value
 from tourney.scoresheet.sheet import Sheet

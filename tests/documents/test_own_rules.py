@@ -26,13 +26,10 @@ from tourney.players.commands import ImportPlayers
 from tourney.rules.board_files import OWN_BOARDS
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.scores.commands import EnterSheets, TableEntry
-from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
-from tourney.scores.scores_paper_scoresheets import sheet_pack, spare_pack
-from tourney.scores.scoresheet_fields import ROW
-from tourney.scores.scoresheet_form import Form
+from tourney.scores.commands import ChooseTableRules, EnterSheets, TableEntry
+from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two, sheet_pack, spare_pack
+from tourney.scores.scoresheet_form import ROW, Form
 from tourney.scores.sheet_files import read_sheets
-from tourney.scores.table_rules import ChooseTableRules
 from tourney.scoresheet.sheet import Sheet
 from tourney.today.paper_briefing import briefing
 from tourney.today.paper_rules import rules_summary

@@ -33,10 +33,8 @@ from tourney.paper.wording import Wording
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS
-from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
-from tourney.scores.scores_paper_scoresheets import sheet_form, spare_pack
-from tourney.scores.scores_scoresheet_form import SheetPack, SheetPage
-from tourney.scores.scoresheet_fields import (
+from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two, sheet_form, spare_pack
+from tourney.scores.scoresheet_form import (
     BAND_WIDE,
     FACTS_HIGH,
     FACTS_TOP,
@@ -47,15 +45,18 @@ from tourney.scores.scoresheet_fields import (
     RIGHT,
     ROW,
     SMALL_ROW,
+    SMALL_SCALE,
     STRIP_GAP,
     STRIP_STEP,
     STRIP_TOP,
     STRIPS,
     TITLE_RIGHT,
+    Form,
     SheetFields,
+    SheetPack,
+    SheetPage,
     faces,
 )
-from tourney.scores.scoresheet_form import SMALL_SCALE, Form
 
 _SCALE = 300 / 72
 

@@ -28,8 +28,7 @@ from tourney.paper.document import Booklet, render
 from tourney.paper.event_head import TableSlot
 from tourney.paper.wording import Wording
 from tourney.players.paper_cards import table_cards
-from tourney.scores.paper_scoresheets import scoresheets
-from tourney.scores.scores_paper_scoresheets import sheet_pack
+from tourney.scores.paper_scoresheets import scoresheets, sheet_pack
 from tourney.setup.commands import EditEvent
 
 ENGLISH = "The Grand Hong Kong & Kowloon Charity Property Trading Championship in aid of Children"

@@ -20,8 +20,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.printing.registry import Documents, printouts
-from tourney.scores.commands import EnterSheets, TableEntry
-from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.commands import ChooseTableRules, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 
 ONE, FIRST = HeatId("1"), TableNo(1)

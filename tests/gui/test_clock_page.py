@@ -28,7 +28,7 @@ from tourney.clock.history import clock_history
 from tourney.event.command import Command
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.printing.print_job import RecordPrint
-from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.commands import ChooseTableRules
 from tourney.setup.commands import EditEvent
 from ui.frame.header import chip_words
 from ui.main_window import MainWindow

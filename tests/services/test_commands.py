@@ -34,7 +34,7 @@ from tourney.scores.commands import (
     ReopenTable,
     TableEntry,
 )
-from tourney.scores.scores_paper_scoresheets import sheet_pack
+from tourney.scores.paper_scoresheets import sheet_pack
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
 from tourney.standings.ruling_commands import AdjustPoints, DecidePlaces

@@ -20,7 +20,7 @@ from tourney.cli.main import run
 from tourney.event.collections import TABLES
 from tourney.event.command import Command
 from tourney.event.unit_of_work import UnitOfWork
-from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.commands import ChooseTableRules
 from tourney.setup.commands import EditEvent
 from tourney.standings.reports import standings_now
 from tourney.table_games.commands import OpenTableGame

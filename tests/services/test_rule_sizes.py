@@ -22,7 +22,7 @@ from tourney.heats.heats import heat_view
 from tourney.heats.seat_commands import UnseatPlayer
 from tourney.heats.seats_to_give import seats_to_give
 from tourney.players.commands import AddPlayer, ImportPlayers
-from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.commands import ChooseTableRules
 from tourney.setup.commands import EditEvent
 from tourney.table_games.commands import OpenTableGame
 

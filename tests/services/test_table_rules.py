@@ -20,8 +20,7 @@ from tourney.game.engine.entries import Correct, PlayerChange, PositionChange
 from tourney.heats.table_rules import rules_of_tables
 from tourney.printing.print_job import RecordPrint
 from tourney.rules.rulebook import HOTEL
-from tourney.scores.commands import ConfirmTables, EnterSheets, OverruleProblem, TableEntry
-from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.commands import ChooseTableRules, ConfirmTables, EnterSheets, OverruleProblem, TableEntry
 from tourney.scores.views import check_typed, table_form
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent

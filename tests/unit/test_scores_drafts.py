@@ -7,7 +7,7 @@ from tourney.base.names import UNNAMED
 from tourney.base.texts import msg
 from tourney.event.table_state import TableState
 from tourney.rules.rulebook import MORTGAGED
-from tourney.scores.scores import SeatedPlayer, TableForm
+from tourney.scores.views import SeatedPlayer, TableForm
 from tourney.scoresheet.sheet import Sheet
 from ui.pages.scores.drafts import SheetDraft, TableDraft, with_bank
 

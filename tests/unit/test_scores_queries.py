@@ -24,9 +24,9 @@ from tourney.event.records import (
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableState
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.scores.deeds import deed_rows
 from tourney.scores.views import (
     check_typed,
+    deed_rows,
     doubtful,
     heat_being_played,
     heat_choices,

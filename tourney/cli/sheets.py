@@ -51,7 +51,7 @@ from tourney.scores.commands import (
     OverruleProblem,
     ReopenTable,
 )
-from tourney.scores.scores import contradicts
+from tourney.scores.views import contradicts
 from tourney.scoresheet.reading import PROBLEM, sheet_to_json
 from tourney.standings.doubts import doubts
 from tourney.standings.result_status import saying

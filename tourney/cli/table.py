@@ -67,8 +67,7 @@ from tourney.game.console.view import (
 from tourney.heats.table_rules import TableRules, rules_of_tables
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import RULESETS
-from tourney.scores.commands import EnteredTable
-from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.commands import ChooseTableRules, EnteredTable
 from tourney.table_games.commands import CloseTableGame, OpenTableGame, TakeTableResult
 from tourney.table_games.games import bring_back, home_of, idle_of, open_table, record_of, table_games
 

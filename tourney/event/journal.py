@@ -56,7 +56,7 @@ WORDED_IN = {
     "declared": "tourney.standings.declaring",
     "event_edited": "tourney.setup.commands",
     "players_seated": "tourney.heats.seat_commands",
-    "table_rules_chosen": "tourney.scores.table_rules",
+    "table_rules_chosen": "tourney.scores.commands",
     "totals_accepted": "tourney.standings.totals",
 }
 """The module of each command that words its entries itself (`Command.describe`).

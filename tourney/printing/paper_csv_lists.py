@@ -21,7 +21,7 @@ from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.paper.styles import plain
 from tourney.paper.wording import Wording
 from tourney.players.paper_lists import player_list
-from tourney.scores.scores_paper_table_results_query import table_results
+from tourney.scores.paper_table_results import table_results
 from tourney.standings import paper_results
 from tourney.standings.standings_paper_standings_query import ruling_lines, standings_paper
 

@@ -1,6 +1,8 @@
 """The sheets of a heat as a file states them, whatever the file is, and how its numbers are read.
 
 It checks the shape of what a file says, not the sheets: who sits there and what a deed is worth others know.
+
+What a filled-in template shows beside its figures, and where: names of players, and whose form it is.
 """
 
 from __future__ import annotations
@@ -11,10 +13,31 @@ from typing import Any, NamedTuple
 
 from tourney.base.ids import STAGES, DeedId, HeatId, TableNo
 from tourney.files.rows import plain
-from tourney.scores.printed_name import PrintedForm, PrintedName
+
+
+class PrintedName(NamedTuple):
+    """What a number that was typed over is found out by. `number` 0: none that can be read."""
+
+    number: int
+    name: str
+    sheet: str
+    cell: str
+
+
+class PrintedForm(NamedTuple):
+    """A table's form as it was printed: its board, and the id beside each row from the first deed."""
+
+    table: TableNo
+    edition: str
+    deeds: tuple[str, ...]
+    sheet: str
+
 
 MAX_HEAT = 99
+
+
 MAX_TABLE = 10_000
+
 
 RawSheet = Mapping[str, Any]
 """One sheet as data: `{"player": 31, "cash": 1820, "deeds": {…}, "bankrupt": null}` or totals only."""

@@ -1,24 +1,79 @@
 """Table sheets: a page a table, on which the referee writes names' totals, land and places in ninety seconds.
 
 The boxes have a cell a digit, as the big sums of a scoresheet have.
+
+Scores paper table sheets.
+
+Scores paper table sheets.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
+from tourney.base.ids import HeatId
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.event.scan_codes import SheetCode
+from tourney.heats.heats_paper_seating_table import SeatedTable
+from tourney.heats.paper import seating_paper
 from tourney.paper.document import Booklet, PdfPage
-from tourney.paper.event_head import Person
+from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import heat_message, slot_line
 from tourney.paper.page_frame import printed_line
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.qr import draw_code
 from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
-from tourney.scores.scores_paper_table_sheets_query import table_sheets
-from tourney.scores.scores_paper_table_sheets_view import TableSheet, TableSheetPack
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """A referee's sheet of a whole table. `places_only`: its rules hand in places and no totals.
+
+    `words`: the area of the sentences that its rules say their own way. `land`: level totals are told apart
+    by it; `all_land`: stations and utilities count as land too.
+    """
+
+    seated: SeatedTable
+    code: SheetCode
+    places_only: bool
+    words: str = ""
+    land: bool = True
+    all_land: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheetPack:
+    """The table sheets of one heat."""
+
+    head: EventHead
+    heat: HeatId
+    sheets: tuple[TableSheet, ...]
+
+
+def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> TableSheetPack:
+    """A sheet for every table of a heat, on which one referee writes what all four have."""
+    seating = seating_paper(tournament, rules, now, heat)
+    seated = {each.table: each for each in seating.tables}
+    sheets = tuple(
+        TableSheet(
+            seated[table.table],
+            SheetCode(tournament.event.code, heat, table.table, None, draw=seating.head.draw),
+            places_only=book.places_only,
+            words=book.words,
+            land=not book.card_counts,
+            all_land=rules.format.all_land,
+        )
+        for table in tournament.tables_of(heat)
+        for book in (rules.books.of(table),)
+    )
+    return TableSheetPack(seating.head, heat, sheets)
+
 
 _PAGE = A4.landscape
 

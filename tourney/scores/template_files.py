@@ -20,8 +20,16 @@ from tourney.files.rows import plain, shown
 from tourney.files.template_layout import TemplateLayout
 from tourney.files.xlsx import open_workbook
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.scores.entry_file import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
-from tourney.scores.printed_name import PrintedForm, PrintedName
+from tourney.scores.entry_file import (
+    EntryFile,
+    EntryTable,
+    PrintedForm,
+    PrintedName,
+    RawSheet,
+    heat_of,
+    table_of,
+    whole_number,
+)
 from tourney.scoresheet.ranking import MOST_CASH
 
 _REPORTED = 5

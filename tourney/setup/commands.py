@@ -36,7 +36,7 @@ from tourney.giving.receipts import MOST_SERIAL, check_range
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import check_board
 from tourney.rules.rulesets import load_ruleset
-from tourney.scores.table_rules import refuse_other_rules
+from tourney.scores.commands import refuse_other_rules
 
 
 @dataclass(frozen=True, slots=True)

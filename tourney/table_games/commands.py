@@ -41,8 +41,7 @@ from tourney.game.engine.sheets import sheets as sheets_of
 from tourney.game.record import new_game, written
 from tourney.rules.rulebook import RuleBook
 from tourney.rules.rulesets import load_ruleset
-from tourney.scores.commands import EnteredTable, EnterSheets, TableEntry
-from tourney.scores.table_rules import chosen_book, give_rules
+from tourney.scores.commands import EnteredTable, EnterSheets, TableEntry, chosen_book, give_rules
 from tourney.scoresheet.sheet import Sheet
 
 

@@ -10,7 +10,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.files import template_layout as at
-from tourney.scores.printed_name import PrintedForm, PrintedName
+from tourney.scores.entry_file import PrintedForm, PrintedName
 from tourney.workbook.data import template_table
 
 _COMPARED = 150

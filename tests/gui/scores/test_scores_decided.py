@@ -6,7 +6,7 @@ import pytest
 
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.scores.scores import SheetResult
+from tourney.scores.views import SheetResult
 from ui.pages.scores.drafts import SheetDraft
 from ui.pages.scores.sheet_entry import agreement
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tourney.base.ids import TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.event.table_state import TableState
-from tourney.scores.scores import TableTile
+from tourney.scores.views import TableTile
 from ui.pages.scores.words import tile_note
 
 TILE = TableTile(

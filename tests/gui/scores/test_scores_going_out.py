@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tourney.application.application import Application
 from tourney.base.ids import TableNo
 from tourney.base.texts import ENGLISH, Texts
-from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.commands import ChooseTableRules
 from ui.pages.scores.words import problem_name
 from ui.widgets.text import Label
 

@@ -21,8 +21,7 @@ from tourney.paper.document import render
 from tourney.paper.wording import Wording
 from tourney.rules import rulebook
 from tourney.rules.rulesets import load_ruleset
-from tourney.scores.paper_scoresheets import scoresheets
-from tourney.scores.scores_paper_scoresheets import sheet_pack
+from tourney.scores.paper_scoresheets import scoresheets, sheet_pack
 from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Sheet
 from ui.widgets.look import Look, apply_look

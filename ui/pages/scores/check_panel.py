@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Texts
-from tourney.scores.scores import Overruling, ProblemLine, SharedPlace, TableCheck
+from tourney.scores.views import Overruling, ProblemLine, SharedPlace, TableCheck
 from ui.pages.scores.words import problem_name
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row, scrolled

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Texts
-from tourney.scores.scores import HeatProgress
+from tourney.scores.views import HeatProgress
 from ui.pages.scores.tables_list import TileBoard
 from ui.widgets.buttons import Button
 from ui.widgets.combo_box import ComboBox

@@ -17,7 +17,7 @@ from tourney.event.journal import with_names
 from tourney.impact.impact import Consequence, Level
 from tourney.impact.words import consequence_words
 from tourney.scores.commands import OverruleProblem, ReopenTable
-from tourney.scores.scores import ProblemLine, TableCheck, TableForm
+from tourney.scores.views import ProblemLine, TableCheck, TableForm
 from tourney.standings.ruling_commands import DecidePlaces
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QRect
 
-from tourney.scores.deeds import DeedRow
+from tourney.scores.views import DeedRow
 from tourney.scoresheet.sheet import Holding
 
 _TWO_COLUMNS = 780

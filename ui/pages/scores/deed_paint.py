@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from tourney.base.ids import DeedId
-from tourney.scores.deeds import DeedRow
+from tourney.scores.views import DeedRow
 from tourney.scoresheet.sheet import Holding
 from ui.pages.scores.deed_layout import GridPlan, RowPlace
 from ui.widgets.deeds import colour_of_group

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import DeedId
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.scores.deeds import DeedRow
+from tourney.scores.views import DeedRow
 from tourney.scoresheet.sheet import Holding
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_changed, tell_cursor
 from ui.pages.scores.deed_layout import GridPlan, least_height, plan

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.scores.commands import TableEntry
-from tourney.scores.scores import TableForm
+from tourney.scores.views import TableForm
 from tourney.scoresheet.reading import sheet_to_json
 from tourney.scoresheet.sheet import Holding, Sheet
 

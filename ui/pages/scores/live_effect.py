@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.errors import TourneyError
 from tourney.impact.impact import Consequence
 from tourney.impact.words import standing_words
-from tourney.scores.scores import TableCheck, TableForm
+from tourney.scores.views import TableCheck, TableForm
 from ui.gateway.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController

@@ -15,8 +15,13 @@ from tourney.base.texts import Message, msg
 from tourney.event.journal import author_name, with_names
 from tourney.event.records import HeatState
 from tourney.event.table_state import TableState
-from tourney.scores.scores import WANT_DEEDS, ProblemLine, ScoreBoard, TableCheck, TableForm, TableTile
 from tourney.scores.views import (
+    WANT_DEEDS,
+    ProblemLine,
+    ScoreBoard,
+    TableCheck,
+    TableForm,
+    TableTile,
     check_typed,
     entered_last,
     heat_being_played,

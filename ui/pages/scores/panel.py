@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLa
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message, Texts
-from tourney.scores.scores import ProblemLine, TableCheck, TableForm
+from tourney.scores.views import ProblemLine, TableCheck, TableForm
 from ui.pages.scores.check_panel import CheckPanel
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.quick_entry import QuickGrid

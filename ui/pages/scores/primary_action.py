@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import FINAL, STAGES, HeatId
 from tourney.base.texts import Message, Texts, msg
-from tourney.scores.scores import WANT_DEEDS, ScoreBoard, TableCheck, TableForm, TableTile
+from tourney.scores.views import WANT_DEEDS, ScoreBoard, TableCheck, TableForm, TableTile
 from tourney.standings.finals_view import PlacesToDecide
 from ui.pages.scores.drafts import TableDraft
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.base.ids import PlayerNo, points_shown
 from tourney.base.texts import Texts
-from tourney.scores.scores import SeatedPlayer, SheetResult, TableCheck, TableForm
+from tourney.scores.views import SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.sheet_field import SheetField
 from ui.pages.scores.words import seat_name, within

@@ -10,8 +10,8 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import TableNo
 from tourney.base.texts import Texts
 from tourney.rules.rulebook import RuleBook
-from tourney.scores.scores import TableForm
-from tourney.scores.table_rules import ChooseTableRules
+from tourney.scores.commands import ChooseTableRules
+from tourney.scores.views import TableForm
 from ui.parts.dialogs import Dialog
 from ui.parts.rules_form import RulesForm
 

@@ -11,8 +11,7 @@ from tourney.event.journal import person_called
 from tourney.event.table_state import TableKey
 from tourney.impact.impact import Consequence
 from tourney.scores.commands import ClearSheet, ConfirmTables, EnterSheets, MarkPaper
-from tourney.scores.scores import TableForm
-from tourney.scores.views import table_form
+from tourney.scores.views import TableForm, table_form
 from ui.gateway.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft
 

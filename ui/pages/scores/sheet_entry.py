@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import DeedId, PlayerNo, points_shown
 from tourney.base.texts import Texts
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.scores.deeds import DeedRow
-from tourney.scores.scores import SeatedPlayer, SheetResult, TableCheck, TableForm
+from tourney.scores.views import DeedRow, SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.cash import CashRow
 from ui.pages.scores.deed_layout import two_columns
 from ui.pages.scores.deed_paint import GridWords

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from tourney.base.ids import TableNo
 from tourney.base.texts import Texts
 from tourney.event.table_state import TableState
-from tourney.scores.scores import NOT_YET, WORKING_ORDER, ScoreBoard, TableTile, TilePart
+from tourney.scores.views import NOT_YET, WORKING_ORDER, ScoreBoard, TableTile, TilePart
 from ui.pages.scores.deep_links import ScanStart
 from ui.pages.scores.table_row import TableRow
 from ui.pages.scores.words import state_words, tile_note, wants_a_look

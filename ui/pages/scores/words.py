@@ -6,8 +6,7 @@ from tourney.base.texts import Texts
 from tourney.event.table_state import TableState
 from tourney.heats.table_tiles import state_word
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.scores.deeds import DeedRow
-from tourney.scores.scores import NOT_YET, WANT_DEEDS, ProblemLine, SeatedPlayer, TableTile, TilePart
+from tourney.scores.views import NOT_YET, WANT_DEEDS, DeedRow, ProblemLine, SeatedPlayer, TableTile, TilePart
 from tourney.scoresheet.sheet import Holding
 from ui.parts.naming import both_names
 
