@@ -10,9 +10,9 @@ from tourney.base.errors import Refused
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.event.table_sizes import table_sizes
 from tourney.seating.bound import lower_bound
+from tourney.seating.certificate import certify, faults
 from tourney.seating.draw import seat
 from tourney.seating.problem import Aim, Entrant, Heats, SeatingProblem
-from tourney.seating.recount import certify, faults
 
 FEW = settings(max_examples=40)
 

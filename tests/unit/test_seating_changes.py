@@ -8,10 +8,9 @@ import pytest
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
+from tourney.seating.certificate import broken_wishes, certificate_words, certify, faults, swap_price
 from tourney.seating.draw import seat
 from tourney.seating.problem import Entrant, Heats, Pair, SeatingProblem, Tables
-from tourney.seating.recount import broken_wishes, certify, faults, swap_price
-from tourney.seating.words import certificate_words
 
 
 def entrants(numbers: Iterable[int]) -> tuple[Entrant, ...]:

@@ -10,12 +10,10 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.event.table_sizes import majority_size, table_sizes
 from tourney.seating.best_known import BASES, known_best
-from tourney.seating.certificate import Certificate
-from tourney.seating.coincidences import least_repeats
+from tourney.seating.bound import least_repeats
+from tourney.seating.certificate import Certificate, certificate_words, certify
 from tourney.seating.draw import seat
 from tourney.seating.problem import Aim, Entrant, SeatingProblem
-from tourney.seating.recount import certify
-from tourney.seating.words import certificate_words
 
 # Made by `tests/bench/seating_oracle.py` with CP-SAT of OR-tools 9.15, each proven optimal: players, allowed
 # sizes, heats, fewest repeats with nobody at the minority size oftener than a fair share, fewest of all.

@@ -9,9 +9,9 @@ from itertools import combinations
 import pytest
 
 from tourney.base.ids import PlayerNo
+from tourney.seating.constructions import golfers_32, parallelism_40, rows_24
 from tourney.seating.draw import seat
 from tourney.seating.problem import Aim, Entrant, Pair, SeatingProblem
-from tourney.seating.tabulated import golfers_32, parallelism_40, rows_24
 
 
 def _entrants(players: int, teams: int = 0) -> tuple[Entrant, ...]:

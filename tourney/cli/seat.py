@@ -40,11 +40,16 @@ from tourney.heats.csv_seatings import (
     read_seating,
     write_seating,
 )
-from tourney.seating.certificate import Certificate
+from tourney.seating.certificate import (
+    Certificate,
+    broken_wishes,
+    certificate_words,
+    certify,
+    faults,
+    minority_visits,
+)
 from tourney.seating.draw import seat as seated
 from tourney.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, Pair, SeatingProblem
-from tourney.seating.recount import broken_wishes, certify, faults, minority_visits
-from tourney.seating.words import certificate_words
 
 
 def file_bytes(file: str) -> bytes:

@@ -15,11 +15,8 @@ from tourney.base.texts import Message, msg
 from tourney.event.records import Table, Tournament
 from tourney.event.rules import Rules
 from tourney.heats.rules import drawn_seating
-from tourney.seating.bound import meetings
-from tourney.seating.certificate import Certificate
-from tourney.seating.coincidences import spread
-from tourney.seating.recount import certify
-from tourney.seating.words import repeats_words
+from tourney.seating.bound import meetings, spread
+from tourney.seating.certificate import Certificate, certify, repeats_words
 
 
 def proof_of_heat(tournament: Tournament, heat: HeatId) -> tuple[Message, ...]:

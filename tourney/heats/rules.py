@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.event.records import Tournament
 from tourney.seating.bound import meetings
+from tourney.seating.certificate import certify
 from tourney.seating.problem import Entrant, Heats, SeatingProblem
-from tourney.seating.recount import certify
 from tourney.standings.stages import SEEDS
 
 

@@ -14,8 +14,7 @@ from tourney.event.rules import Rules
 from tourney.event.table_state import has_begun, seats_kept
 from tourney.heats.heats_view import SwapView
 from tourney.heats.rules import drawn_seating
-from tourney.seating.certificate import SwapPrice
-from tourney.seating.recount import swap_price
+from tourney.seating.certificate import SwapPrice, swap_price
 
 
 def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b: PlayerNo) -> SwapView:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.seating.tabulated import LABELS
+from tourney.seating.constructions import LABELS
 
 FOUND = "found"
 """The name of these in certificates."""

@@ -1,43 +1,341 @@
-"""The one entry point, `seat`, over the registry of methods."""
+"""The one entry point, `seat`, over the registry of methods.
+
+An announced seating with some players gone and some new: the nearest complete seating to it.
+
+Who sits first, second … at a table: by lot, or so that every player gets every seat equally often.
+
+Table numbers: who sat at a number before should not sit there again. Contents of tables stay.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tourney.base.chance import Chance
 from tourney.base.errors import NotFound, Refused
 from tourney.event.table_sizes import table_sizes
-from tourney.seating.anneal import anneal
-from tourney.seating.announced import in_old_seats, kept_sizes, refilled, spread_sizes
-from tourney.seating.arrangement import (
+from tourney.seating.best_known import FOUND
+from tourney.seating.certificate import Seating, broken_wishes, certify, faults
+from tourney.seating.problem import Aim, Heats, Party, SeatingProblem, Tables, check
+from tourney.seating.search import (
     HARD,
+    SEARCHED,
     STRANGERS,
     TEAM,
     Arrangement,
     Prices,
+    Roll,
     SearchFrame,
+    Seats,
+    anneal,
     beyond_share,
+    constructed,
+    dealt,
+    floor,
+    frame,
+    fresh_sizes,
+    minority_floor,
+    shuffled,
+    steep,
     unevenness,
+    weights,
+    with_parties,
 )
-from tourney.seating.best_known import FOUND
-from tourney.seating.certificate import Seating
-from tourney.seating.initial import Seats, constructed, dealt, shuffled, with_parties
-from tourney.seating.problem import Aim, Heats, SeatingProblem
-from tourney.seating.recount import broken_wishes, certify, faults
-from tourney.seating.search import SEARCHED, Roll, floor, frame, fresh_sizes, minority_floor, steep, weights
-from tourney.seating.seats import balanced, by_lot
-from tourney.seating.table_numbers import renumbered
-from tourney.seating.wishes import Party, check
+
+_MORE_OR_LESS = 6
+"""How many tables more or fewer than announced are looked at."""
+
+
+def kept_sizes(
+    counts: Sequence[int], players: int, allowed: Sequence[int], burdens: Sequence[int] = ()
+) -> list[int] | None:
+    """Sizes by table number for which the fewest players leave their table, or None if none is found.
+
+    `counts[i]` players of table i + 1 are still there. Among equals: fewest tables of the least
+    preferred size, and so on. Among equal tables those of the least burden (visits that their players
+    have made to unusual sizes) change to an unusual size, those of the greatest back to the usual one.
+    """
+    fewest = max(1, -(-players // max(allowed)), len(counts) - _MORE_OR_LESS)
+    most = min(players // min(allowed), len(counts) + _MORE_OR_LESS)
+    sizes_kept = []
+    for tables in range(fewest, most + 1):
+        here = [*counts[:tables], *([0] * (tables - len(counts)))]
+        weight = [*burdens[:tables], *([0] * (tables - len(burdens)))]
+        sizes = _fitted(here, players, allowed, weight)
+        if sizes is not None:
+            leave = sum(counts[tables:])
+            leave += sum(max(0, count - size) for count, size in zip(here, sizes, strict=True))
+            unwanted = tuple(sizes.count(size) for size in reversed(allowed))
+            sizes_kept.append((leave, unwanted, sizes))
+    return min(sizes_kept)[2] if sizes_kept else None
+
+
+def spread_sizes(counts: Sequence[int], sizes: Sequence[int]) -> list[int]:
+    """`sizes` given to table numbers so that the fullest tables get the largest."""
+    here = [*counts[: len(sizes)], *([0] * (len(sizes) - len(counts)))]
+    order = sorted(range(len(sizes)), key=lambda table: -here[table])
+    given = [0] * len(sizes)
+    for table, size in zip(order, sorted(sizes, reverse=True), strict=True):
+        given[table] = size
+    return given
+
+
+def refilled(remaining: Seats, sizes: Sequence[int], players: int, chance: Chance) -> Seats:
+    """The remaining players where they were, the others (overflow, new) into the gaps by lot."""
+    seats: Seats = []
+    for table, size in enumerate(sizes):
+        here = remaining[table] if table < len(remaining) else []
+        seats.append(chance.shuffled(here)[:size])
+    seated = {player for table in seats for player in table}
+    pool = chance.shuffled([player for player in range(players) if player not in seated])
+    for here, size in zip(seats, sizes, strict=True):
+        while len(here) < size:
+            here.append(pool.pop())
+    return seats
+
+
+def in_old_seats(heat: Tables, before: Tables) -> Tables:
+    """The same tables; who stays at a table keeps the seat if the table still has it."""
+    settled = []
+    for table, players in enumerate(heat):
+        old = before[table] if table < len(before) else ()
+        seat = {player: at for at, player in enumerate(old) if player in players and at < len(players)}
+        others = iter([player for player in players if player not in seat])
+        keeper = {at: player for player, at in seat.items()}
+        settled.append(tuple(keeper[at] if at in keeper else next(others) for at in range(len(players))))
+    return tuple(settled)
+
+
+def _fitted(
+    counts: Sequence[int], players: int, allowed: Sequence[int], burdens: Sequence[int]
+) -> list[int] | None:
+    """Sizes near the counts that add up: raised where that is liked best, lowered where it moves least."""
+    steps = sorted(set(allowed))
+    rank = {size: at for at, size in reversed(list(enumerate(allowed)))}
+    sizes = [min((size for size in steps if size >= count), default=steps[-1]) for count in counts]
+    missing = players - sum(sizes)
+    while missing:
+        options = []
+        for table, (size, count) in enumerate(zip(sizes, counts, strict=True)):
+            at = steps.index(size) + (1 if missing > 0 else -1)
+            if 0 <= at < len(steps) and abs(steps[at] - size) <= abs(missing):
+                leave = max(0, count - steps[at]) - max(0, count - size)
+                burden = -burdens[table] if steps[at] == allowed[0] else burdens[table]
+                options.append((leave, rank[steps[at]] - rank[size], burden, table, steps[at]))
+        if not options:
+            return None
+        *_, table, new = min(options)
+        missing -= new - sizes[table]
+        sizes[table] = new
+    return sizes
+
+
+_PASSES = 8
+
+
+_Table = tuple[int, int]
+"""Heat and table, from 0."""
+
+
+_Point = tuple[int, int]
+"""A player and which of their points: each has as many edges as seats, the last perhaps fewer."""
+
+
+def by_lot(heats: Sequence[Seats], chance: Chance) -> list[Seats]:
+    """Seats of each table drawn."""
+    return [[chance.shuffled(seats) for seats in tables] for tables in heats]
+
+
+def balanced(heats: Sequence[Seats], played: Sequence[Seats], chance: Chance) -> list[Seats]:
+    """Seats within ±1 of each other for every player, whatever the table sizes, if nothing was played.
+
+    Players against tables is a bipartite graph, and seats are colours of its edges. A player's edges are
+    cut into as many points as there are colours to each; then no point has more edges than colours, so
+    that it takes each colour once (Kőnig), and a player's counts differ by one at most. Tables of the
+    largest size give their last seat away by one colour of such a colouring and then count as one
+    smaller; so on until all are of the smallest size. After played heats, exchanges within tables even
+    out what these left uneven, until a pass changes nothing.
+    """
+    result = by_lot(heats, chance)
+    rest = {(heat, at): seats for heat, tables in enumerate(result) for at, seats in enumerate(tables)}
+    smallest = min((len(seats) for seats in rest.values()), default=0)
+    upper: dict[_Table, list[int]] = {table: [] for table in rest}
+    for size in range(max(map(len, rest.values()), default=0), smallest, -1):
+        largest = {table: seats for table, seats in rest.items() if len(seats) == size}
+        for table, seats in _coloured(largest, size).items():
+            upper[table].insert(0, seats[-1])
+            rest[table] = seats[:-1]
+    lower = _coloured(rest, smallest)
+    result = [
+        [lower[heat, at] + upper[heat, at] for at in range(len(tables))] for heat, tables in enumerate(heats)
+    ]
+    if not played:
+        return result
+    taken = Counter(
+        (player, at) for tables in (*played, *result) for seats in tables for at, player in enumerate(seats)
+    )
+    for _ in range(_PASSES):
+        if not sum(_exchanged(seats, taken) for tables in result for seats in tables):
+            break
+    return result
+
+
+def _coloured(tables: Mapping[_Table, Sequence[int]], size: int) -> dict[_Table, list[int]]:
+    """Tables of `size` players with a seat for each: every seat equally often for every player, ±1.
+
+    Colours the edges one by one; where no colour is free at both ends, an alternating path of the two
+    colours is turned over.
+    """
+    point_at: dict[tuple[_Point, int], _Table] = {}
+    table_has: dict[tuple[_Table, int], _Point] = {}
+    edges: Counter[int] = Counter()
+    for table, seats in tables.items():
+        for player in seats:
+            point = (player, edges[player] // size)
+            edges[player] += 1
+            free = next(seat for seat in range(size) if (point, seat) not in point_at)
+            open_seat = next(seat for seat in range(size) if (table, seat) not in table_has)
+            if free != open_seat:
+                _turn_over(table, free, open_seat, point_at, table_has)
+            point_at[point, free] = table
+            table_has[table, free] = point
+    return {table: [table_has[table, seat][0] for seat in range(size)] for table in tables}
+
+
+def _turn_over(
+    table: _Table,
+    free: int,
+    other: int,
+    point_at: dict[tuple[_Point, int], _Table],
+    table_has: dict[tuple[_Table, int], _Point],
+) -> None:
+    """Exchange `free` and `other` along the path from `table`, so that `free` becomes open there."""
+    path: list[tuple[_Point, _Table, int]] = []
+    colour, at = free, table
+    while (at, colour) in table_has:
+        point = table_has[at, colour]
+        path.append((point, at, colour))
+        colour = other if colour == free else free
+        if (point, colour) not in point_at:
+            break
+        at = point_at[point, colour]
+        path.append((point, at, colour))
+        colour = other if colour == free else free
+    for point, at, colour in path:
+        del point_at[point, colour], table_has[at, colour]
+    for point, at, colour in path:
+        swapped = other if colour == free else free
+        point_at[point, swapped] = at
+        table_has[at, swapped] = point
+
+
+def _exchanged(seats: list[int], taken: Counter[tuple[int, int]]) -> bool:
+    """Exchanges of two seats of a table that even the counts out; whether there was one."""
+    changed = False
+    for one in range(len(seats)):
+        for two in range(one):
+            a, b = seats[one], seats[two]
+            gain = taken[a, one] - taken[a, two] + taken[b, two] - taken[b, one]
+            if gain > 2:
+                for player, old, new in ((a, one, two), (b, two, one)):
+                    taken[player, old] -= 1
+                    taken[player, new] += 1
+                seats[one], seats[two] = b, a
+                changed = True
+    return changed
+
+
+_NUMBER_PASSES = 6
+
+
+_SMALL = 40
+"""Up to so many tables all exchanges are tried, beyond it a sample of this size for each number."""
+
+
+def renumbered(
+    heats: Sequence[Seats], played: Sequence[Seats], fixed: set[int], chance: Chance
+) -> list[Seats]:
+    """The same heats with tables of one size exchanged among their numbers; `fixed` numbers stay.
+
+    Pairwise exchanges, heat after heat, until a pass changes nothing (at most six passes).
+    """
+    result = [_mixed(tables, fixed, chance) for tables in heats]
+    sat = Counter(
+        (player, number)
+        for tables in (*played, *result)
+        for number, seats in enumerate(tables)
+        for player in seats
+    )
+    for _ in range(_NUMBER_PASSES):
+        changed = [_improved(tables, sat, fixed, chance) for tables in result]
+        if not any(changed):
+            break
+    return result
+
+
+def _mixed(tables: Seats, fixed: set[int], chance: Chance) -> Seats:
+    by_size: dict[int, Seats] = {}
+    for number, seats in enumerate(tables):
+        if number not in fixed:
+            by_size.setdefault(len(seats), []).append(seats)
+    stock = {size: chance.shuffled(group) for size, group in by_size.items()}
+    return [seats if number in fixed else stock[len(seats)].pop() for number, seats in enumerate(tables)]
+
+
+def _improved(tables: Seats, sat: Counter[tuple[int, int]], fixed: set[int], chance: Chance) -> bool:
+    """One pass over a heat; whether anything was exchanged."""
+    changed = False
+    for number in range(len(tables)):
+        if number in fixed or not _again(tables[number], number, sat):
+            continue
+        for other in _partners(len(tables), chance):
+            if other == number or other in fixed or len(tables[other]) != len(tables[number]):
+                continue
+            one, two = tables[number], tables[other]
+            before = _again(one, number, sat) + _again(two, other, sat)
+            after = sum(sat[player, other] > 0 for player in one) + sum(
+                sat[player, number] > 0 for player in two
+            )
+            if after < before:
+                _move(one, number, other, sat)
+                _move(two, other, number, sat)
+                tables[number], tables[other] = two, one
+                changed = True
+                if not after:
+                    break
+    return changed
+
+
+def _partners(tables: int, chance: Chance) -> Sequence[int]:
+    if tables <= _SMALL:
+        return range(tables)
+    return [chance.below(tables) for _ in range(_SMALL)]
+
+
+def _again(seats: Sequence[int], number: int, sat: Counter[tuple[int, int]]) -> int:
+    return sum(sat[player, number] > 1 for player in seats)
+
+
+def _move(seats: Sequence[int], number: int, other: int, sat: Counter[tuple[int, int]]) -> None:
+    for player in seats:
+        sat[player, number] -= 1
+        sat[player, other] += 1
+
 
 Drawn = tuple[Heats, str]
 """Heats and the name of the construction or search that made them."""
 
+
 _EVEN = ((0.25, 0.3, 0.15, 1),) * 4
+
+
 _MIXED = ((0.67, 0.45, 0.27, 1), (0.67, 0.6, 0.2, 4))
 """Runs of the search: share of the moves, hot, cold, how many times dearer a minority visit is. With
 two table sizes fewer, warmer runs found fewer repeats in every case measured (22 to 27 players)."""
+
+
 _MOVES_EACH = 30
 """The search may make at least so many moves for each seat, however small `moves` is."""
 

@@ -1,18 +1,692 @@
-"""From a problem to the frame of a search: indices, sizes by table number, prices, homes, the bound."""
+"""From a problem to the frame of a search: indices, sizes by table number, prices, homes, the bound.
+
+A seating in the making: who sits where, who has met whom, and what that costs. Decides nothing.
+
+Players are indices 0 … n−1. Whether and how often two have met is one small number per pair,
+`kind · 64 + meetings`, so that one look-up prices a further meeting.
+
+Local search: swaps two players of different tables in one heat, by simulated annealing.
+
+Deterministic by the chance it is given; stops by moves, never by the clock. Acceptance is by whole
+numbers, so that machines whose `exp` differs in the last digit still agree.
+
+Who bears which label of a seating already made: renaming players keeps every repeat and every visit.
+
+In a seating without repeats many pairs never meet. Team-mates and pairs to be kept apart are given such
+labels, as far as there are any, by a short search over exchanges of two players in all heats at once.
+
+Where a search starts: shuffled, from a closed construction, in order of strength; wishes repaired.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field, replace
 from heapq import heapify, heapreplace
+from math import exp
 
+from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
 from tourney.event.table_sizes import majority_size, table_sizes
-from tourney.seating.arrangement import APART, HARD, TOGETHER, Pairs, Prices, SearchFrame
+from tourney.seating.best_known import FOUND, known_best, known_fewest
 from tourney.seating.bound import lower_bound
-from tourney.seating.problem import Aim, Heats, SeatingProblem, pairs_of
-from tourney.seating.wishes import Party
+from tourney.seating.constructions import Closed, closed
+from tourney.seating.problem import Aim, Heats, Party, SeatingProblem, pairs_of
+
+STRANGERS, TEAM, APART, TOGETHER = 0, 64, 128, 192
+"""Kinds of pairs."""
+
+
+HARD = 1_000_000
+"""What a broken wish costs: more than any number of the rest can win back."""
+
+
+_DENSE = 2_500
+"""Up to so many players the pairs are one flat array (n² bytes)."""
+
+
+@dataclass(frozen=True)
+class Prices:
+    """What the search pays: weights of aims (0: off), and of being off one's home table.
+
+    `near[p]` names the scale of player p: `scales[near[p]][distance]`, the last entry for farther.
+    """
+
+    repeat: int
+    team: int
+    minority: int
+    even: int = 0
+    scales: tuple[tuple[int, ...], ...] = ()
+
+    def pair_costs(self) -> list[int]:
+        """Cost of a pair by its state. Each meeting beyond the second costs half a repeat more."""
+        costs = []
+        for state in range(256):
+            kind, met = state & ~63, state & 63
+            again = max(0, met - 1)
+            cost = self.repeat * again + self.repeat * again * (again - 1) // 4
+            if kind == TEAM:
+                cost += self.team * met
+            elif kind == APART:
+                cost += HARD * met
+            elif kind == TOGETHER:
+                cost = -HARD * met
+            costs.append(cost)
+        return costs
+
+
+class _Sparse(dict[int, int]):
+    """States of pairs that differ from the start; the start is known from the teams alone."""
+
+    def __init__(self, teams: Sequence[int]) -> None:
+        super().__init__()
+        self._teams = teams
+
+    def __missing__(self, key: int) -> int:
+        a, b = divmod(key, len(self._teams))
+        return TEAM if self._teams[a] >= 0 and self._teams[a] == self._teams[b] else STRANGERS
+
+
+@dataclass
+class Pairs:
+    """States of all pairs before any heat is drawn. `teams[p]` is −1 for none."""
+
+    teams: Sequence[int]
+    kinds: Sequence[tuple[int, int, int]]
+    """(a, b, APART or TOGETHER)."""
+    played: Sequence[tuple[int, int]]
+    """Meetings in played heats, one entry each."""
+
+    def fresh(self) -> MutableMapping[int, int] | bytearray:
+        """A new table of states, index a · n + b, kept for (a, b) and (b, a)."""
+        n = len(self.teams)
+        states: MutableMapping[int, int] | bytearray
+        if n > _DENSE:
+            states = _Sparse(self.teams)
+        else:
+            states = bytearray(n * n)
+            members: dict[int, list[int]] = {}
+            for player, team in enumerate(self.teams):
+                if team >= 0:
+                    members.setdefault(team, []).append(player)
+            for group in members.values():
+                for a in group:
+                    for b in group:
+                        states[a * n + b] = TEAM
+        for a, b, kind in self.kinds:
+            states[a * n + b] = states[b * n + a] = kind
+        for a, b in self.played:
+            if states[a * n + b] & 63 < 62:
+                states[a * n + b] += 1
+                states[b * n + a] += 1
+        return states
+
+
+@dataclass
+class SearchFrame:
+    """Everything fixed about the heats to draw: pairs, prices, sizes, homes, earlier visits."""
+
+    pairs: Pairs
+    prices: Prices
+    sizes: list[list[int]]
+    usual: int
+    """The majority size; other sizes are the minority."""
+    visited: list[int]
+    """Visits to minority tables in played heats, by player."""
+    fair: int = 0
+    """Visits that somebody must make even if they are spread evenly; only those beyond cost."""
+    parties: list[tuple[list[int], int | None]] = field(default_factory=list)
+    homes: list[list[tuple[int, int, int]]] | None = None
+    """By heat and player: first and last home table and the scale; None where nobody has a home."""
+
+    def visit_costs(self) -> list[int]:
+        """Cost of a player by their visits: each costs more than the one before."""
+        minority, even = self.prices.minority, self.prices.even
+        most = max(self.visited, default=0) + len(self.sizes) + 2
+        return [
+            minority * beyond_share(visits, self.fair) + even * unevenness(visits) for visits in range(most)
+        ]
+
+    @property
+    def players(self) -> int:
+        """How many are seated in each heat."""
+        return len(self.pairs.teams)
+
+
+def beyond_share(visits: int, fair: int) -> int:
+    """How far visits to tables of another size are beyond the fair share: the second of them counts two."""
+    over = max(0, visits - fair)
+    return over * (over + 1) // 2
+
+
+def unevenness(visits: int) -> int:
+    """What a player's visits add to a sum that is least where all have as many."""
+    return visits * (visits - 1) // 2
+
+
+class Arrangement:
+    """The seats of every heat to draw, always complete; changed only by `exchange`."""
+
+    def __init__(self, frame: SearchFrame, heats: Iterable[Iterable[Iterable[int]]]) -> None:
+        self.frame = frame
+        self.seats = [[list(table) for table in tables] for tables in heats]
+        n = frame.players
+        self.at = [[0] * n for _ in self.seats]
+        self.states = frame.pairs.fresh()
+        self.minor = [[size != frame.usual for size in sizes] for sizes in frame.sizes]
+        self.visits = list(frame.visited)
+        for heat, tables in enumerate(self.seats):
+            for table, players in enumerate(tables):
+                for a in players:
+                    self.at[heat][a] = table
+                    self.visits[a] += self.minor[heat][table]
+                    for b in players:
+                        if a != b:
+                            self.states[a * n + b] += 1
+
+    def exchange(self, heat: int, a: int, b: int) -> None:
+        """Swap two players of different tables."""
+        at, n, states = self.at[heat], self.frame.players, self.states
+        table_a, table_b = at[a], at[b]
+        seats_a, seats_b = self.seats[heat][table_a], self.seats[heat][table_b]
+        seats_a[seats_a.index(a)] = b
+        seats_b[seats_b.index(b)] = a
+        at[a], at[b] = table_b, table_a
+        for x in seats_a:
+            if x != b:
+                states[a * n + x] -= 1
+                states[x * n + a] -= 1
+                states[b * n + x] += 1
+                states[x * n + b] += 1
+        for x in seats_b:
+            if x != a:
+                states[b * n + x] -= 1
+                states[x * n + b] -= 1
+                states[a * n + x] += 1
+                states[x * n + a] += 1
+        if self.minor[heat][table_a] != self.minor[heat][table_b]:
+            step = 1 if self.minor[heat][table_b] else -1
+            self.visits[a] += step
+            self.visits[b] -= step
+
+    def home_cost(self, heat: int, player: int, table: int) -> int:
+        """What it costs this player to sit at that table rather than at home."""
+        if self.frame.homes is None:
+            return 0
+        low, high, scale = self.frame.homes[heat][player]
+        costs = self.frame.prices.scales[scale]
+        distance = low - table if table < low else table - high if table > high else 0
+        return costs[min(distance, len(costs) - 1)]
+
+    def cost(self) -> int:
+        """The whole cost, recounted; 0 broken wishes cost nothing."""
+        frame = self.frame
+        n = frame.players
+        costs = frame.prices.pair_costs()
+        start = frame.pairs.fresh()
+        pairs = {(a, b) if a < b else (b, a) for a, b in frame.pairs.played}
+        pairs.update((a, b) for a, b, _ in frame.pairs.kinds)
+        for tables in self.seats:
+            for players in tables:
+                pairs.update((a, b) for a in players for b in players if a < b)
+        total = 0
+        for a, b in pairs:
+            state = self.states[a * n + b]
+            total += costs[state]
+            before = start[a * n + b]
+            if before >= TOGETHER:
+                total -= costs[before] - HARD * len(self.seats)
+            elif before >= APART:
+                total -= HARD * (before & 63)
+        visit_costs = frame.visit_costs()
+        total += sum(visit_costs[visits] for visits in self.visits)
+        for heat, at in enumerate(self.at):
+            if frame.homes is not None:
+                total += sum(self.home_cost(heat, player, table) for player, table in enumerate(at))
+        return total
+
+
+_STEPS = 64
+"""Temperatures of one run."""
+
+
+_WIDE = 1 << 20
+
+
+def anneal(
+    seating: Arrangement, chance: Chance, moves: int, hot: float, cold: float, floor: int, patience: int
+) -> int:
+    """Improves `seating` in place and leaves it at the cheapest state met; returns that cost.
+
+    `hot` → `cold` are temperatures in units of cost, geometric. Stops at `floor` (nothing can be
+    cheaper), after `moves`, or after `patience` moves in a row that found nothing better.
+    """
+    run = _Run(seating, floor)
+    if run.best <= floor:
+        return run.best
+    for step in range(_STEPS):
+        temperature = hot * (cold / hot) ** (step / (_STEPS - 1))
+        accept = [int(exp(-worse / temperature) * _WIDE) for worse in range(int(temperature * 14) + 1)]
+        run.walk(chance, moves // _STEPS, accept)
+        if run.best <= floor or run.since > patience:
+            break
+    run.back_to_best()
+    return run.best
+
+
+class _Run:
+    """One annealing run: the cost so far, the swaps made since the best state."""
+
+    def __init__(self, seating: Arrangement, floor: int) -> None:
+        self.seating = seating
+        self.floor = floor
+        costs = seating.frame.prices.pair_costs()
+        self.up = [after - before for before, after in zip(costs, [*costs[1:], costs[-1]], strict=True)]
+        self.down = [after - before for before, after in zip(costs, [0, *costs[:-1]], strict=True)]
+        self.visit_costs = seating.frame.visit_costs()
+        self.cost = self.best = seating.cost()
+        self.trail: list[tuple[int, int, int]] = []
+        self.since = 0
+        self.troubled: list[tuple[int, int]] = []
+        self.calm = False
+        """Nobody has anything to gain alone: no use in looking again before the next swap."""
+
+    def walk(self, chance: Chance, moves: int, accept: list[int]) -> None:
+        """`moves` tries at one temperature; mostly players who have something to gain."""
+        seating = self.seating
+        n, heats = seating.frame.players, len(seating.at)
+        bits, limit = chance.bits, len(accept)
+        for _ in range(moves):
+            word = bits()
+            b = ((word & 0xFFFFF) * n) >> 20
+            if word >> 60:
+                heat, a = self._troubled((word >> 20) & 0xFFFFF)
+            else:
+                heat, a = ((word >> 20) & 0x3FF) * heats >> 10, ((word >> 30) & 0x3FFFFF) * n >> 22
+            at = seating.at[heat]
+            if at[a] == at[b]:
+                continue
+            worse = self._price(heat, a, b)
+            if worse > 0 and (worse >= limit or ((word >> 40) & 0xFFFFF) >= accept[worse]):
+                self.since += 1
+                continue
+            self._take(heat, a, b, worse)
+            if self.best <= self.floor:
+                return
+
+    def back_to_best(self) -> None:
+        """Undo the swaps since the best state."""
+        for heat, a, b in reversed(self.trail):
+            self.seating.exchange(heat, a, b)
+        self.trail.clear()
+        self.cost = self.best
+
+    def _take(self, heat: int, a: int, b: int, worse: int) -> None:
+        self.seating.exchange(heat, a, b)
+        self.cost += worse
+        self.calm = False
+        if self.cost < self.best:
+            self.best = self.cost
+            self.trail.clear()
+            self.since = 0
+        else:
+            self.trail.append((heat, a, b))
+            self.since += 1
+        if worse > 0:
+            self.troubled.append((heat, a))
+            self.troubled.append((heat, b))
+
+    def _price(self, heat: int, a: int, b: int) -> int:
+        """What swapping a and b would add to the cost."""
+        seating, up, down = self.seating, self.up, self.down
+        states = seating.states
+        n, at = seating.frame.players, seating.at[heat]
+        table_a, table_b = at[a], at[b]
+        row_a, row_b = a * n, b * n
+        worse = 0
+        for x in seating.seats[heat][table_a]:
+            if x != a:
+                worse += down[states[row_a + x]] + up[states[row_b + x]]
+        for x in seating.seats[heat][table_b]:
+            if x != b:
+                worse += down[states[row_b + x]] + up[states[row_a + x]]
+        minor = seating.minor[heat]
+        if minor[table_a] != minor[table_b]:
+            comes, goes = (b, a) if minor[table_a] else (a, b)
+            costs, come, go = self.visit_costs, seating.visits[comes], seating.visits[goes]
+            worse += costs[come + 1] - costs[come] + costs[go - 1] - costs[go]
+        if seating.frame.homes is not None:
+            worse += seating.home_cost(heat, a, table_b) - seating.home_cost(heat, a, table_a)
+            worse += seating.home_cost(heat, b, table_a) - seating.home_cost(heat, b, table_b)
+        return worse
+
+    def _troubled(self, draw: int) -> tuple[int, int]:
+        """A player of a heat who has something to gain, by 20 random bits; anybody if nobody has.
+
+        Those who no longer have are dropped on the way.
+        """
+        troubled = self.troubled
+        if self.calm:
+            return self._anybody(draw)
+        if not troubled or len(troubled) > 4 * len(self.seating.at) * self.seating.frame.players:
+            self._look_for_trouble()
+        while troubled:
+            index = draw * len(troubled) >> 20
+            heat, player = troubled[index]
+            if self._has_trouble(heat, player):
+                return heat, player
+            troubled[index] = troubled[-1]
+            troubled.pop()
+        return self._anybody(draw)
+
+    def _anybody(self, draw: int) -> tuple[int, int]:
+        players = self.seating.frame.players
+        return divmod(draw * len(self.seating.at) * players >> 20, players)
+
+    def _look_for_trouble(self) -> None:
+        self.troubled[:] = [
+            (heat, player)
+            for heat, at in enumerate(self.seating.at)
+            for player in range(len(at))
+            if self._has_trouble(heat, player)
+        ]
+        self.calm = not self.troubled
+
+    def _has_trouble(self, heat: int, player: int) -> bool:
+        seating, down = self.seating, self.down
+        states, row = seating.states, player * seating.frame.players
+        table = seating.at[heat][player]
+        for x in seating.seats[heat][table]:
+            if x != player and down[states[row + x]] < 0:
+                return True
+        if seating.minor[heat][table] and self.visit_costs[seating.visits[player]]:
+            return True
+        return seating.frame.homes is not None and seating.home_cost(heat, player, table) > 0
+
+
+_TRIES = 30
+"""So many exchanges are tried however small the bound is."""
+
+
+_APART_WEIGHT = 64
+"""How many meetings of team-mates one meeting of a pair kept apart weighs."""
+
+
+def renamed(
+    heats: list[list[list[int]]], frame: SearchFrame, chance: Chance, lookups: int
+) -> list[list[list[int]]]:
+    """The same heats with players exchanged so that those who should not meet do so as rarely as found.
+
+    Heats as they were where nobody minds anybody, or nothing better was found. `lookups` bounds the search:
+    so many times two players' meetings are looked up, or as often as a few exchanges need.
+    """
+    search = _Renaming(heats, frame, lookups)
+    best, fewest = list(search.label), search.cost()
+    while fewest and search.patient:
+        label, cost = search.improved(chance)
+        if cost < fewest:
+            best, fewest = label, cost
+        search.label = chance.shuffled(search.label)
+    bearer = {label: player for player, label in enumerate(best)}
+    return [[[bearer[label] for label in table] for table in tables] for tables in heats]
+
+
+class _Renaming:
+    """Players 0 … n−1 and the label that each bears now; at first everybody bears their own."""
+
+    def __init__(self, heats: list[list[list[int]]], frame: SearchFrame, lookups: int) -> None:
+        self.label = list(range(frame.players))
+        self.met: list[Counter[int]] = [Counter() for _ in self.label]
+        for tables in heats:
+            for table in tables:
+                for one in table:
+                    self.met[one].update(other for other in table if other != one)
+        self.minds: list[dict[int, int]] = [{} for _ in self.label]
+        members: dict[int, list[int]] = {}
+        for player, team in enumerate(frame.pairs.teams):
+            if team >= 0 and frame.prices.team:
+                members.setdefault(team, []).append(player)
+        for group in members.values():
+            for one in group:
+                self.minds[one].update({other: 1 for other in group if other != one})
+        for one, other, kind in frame.pairs.kinds:
+            if kind == APART:
+                self.minds[one][other] = self.minds[other][one] = _APART_WEIGHT
+        wishes = sum(map(len, self.minds))
+        largest = max(map(len, self.minds), default=0)
+        self.lookups = max(lookups, _TRIES * (3 * wishes + 2 * largest * frame.players))
+
+    @property
+    def patient(self) -> bool:
+        """Whether there is more of the bound to spend."""
+        return self.lookups > 0
+
+    def suffers(self, player: int, label: int, but: int = -1) -> int:
+        """What this player would mind with that label, leaving out one other player."""
+        self.lookups -= len(self.minds[player])
+        met = self.met[label]
+        return sum(
+            weight * met[self.label[other]] for other, weight in self.minds[player].items() if other != but
+        )
+
+    def troubled(self) -> list[int]:
+        """Those who meet somebody whom they should not."""
+        return [player for player, label in enumerate(self.label) if self.suffers(player, label)]
+
+    def cost(self) -> int:
+        """Meetings that should not be, weighed."""
+        return sum(self.suffers(player, label) for player, label in enumerate(self.label)) // 2
+
+    def improved(self, chance: Chance) -> tuple[list[int], int]:
+        """Let those in trouble exchange with whoever helps most, nobody twice within a few moves.
+
+        Ends when nothing better was found for long. Returns the best labels met and their cost."""
+        everybody = range(len(self.label))
+        cost = fewest = self.cost()
+        best, since, resting = list(self.label), 0, [-1] * len(self.label)
+        while fewest and since < 3 * len(self.label) and self.patient:
+            troubled = self.troubled()
+            one = troubled[chance.below(len(troubled))]
+            open_to = [other for other in everybody if other != one and resting[other] < since]
+            if not open_to:
+                break
+            change, _, other = min((self._change(one, other), chance.bits(), other) for other in open_to)
+            self.label[one], self.label[other] = self.label[other], self.label[one]
+            resting[one] = resting[other] = since + 2 + chance.below(6)
+            cost += change
+            since += 1
+            if cost < fewest:
+                best, fewest, since, resting = list(self.label), cost, 0, [-1] * len(self.label)
+        return best, fewest
+
+    def _change(self, one: int, other: int) -> int:
+        """How the cost changes if the two exchange their labels; what they mind of each other stays."""
+        here, there = self.label[one], self.label[other]
+        before = self.suffers(one, here, other) + self.suffers(other, there, one)
+        return self.suffers(one, there, other) + self.suffers(other, here, one) - before
+
+
+Seats = list[list[int]]
+"""Tables of player indices, one heat."""
+
+
+def dealt(order: Sequence[int], sizes: Sequence[int]) -> Seats:
+    """Players dealt table after table in the order given."""
+    seats, at = [], 0
+    for size in sizes:
+        seats.append(list(order[at : at + size]))
+        at += size
+    return seats
+
+
+def shuffled(frame: SearchFrame, chance: Chance) -> list[Seats]:
+    """Every heat in an order of its own, parties at one table."""
+    everyone = range(frame.players)
+    return [with_parties(dealt(chance.shuffled(everyone), sizes), frame, chance) for sizes in frame.sizes]
+
+
+def constructed(frame: SearchFrame, chance: Chance, moves: int) -> list[tuple[list[Seats], str]]:
+    """Seatings for these sizes that need no search, each with its name; best known ones first.
+
+    Those found once, where they are recorded; and a closed construction: all tables of one size, or that
+    size and one less, where the players missing never meet, so that they are missed at different tables.
+    Teams share rows where row-mates never meet; else players are renamed within `moves`, so that those who
+    should not meet do not.
+    """
+    sizes = frame.sizes[0]
+    if any(sorted(other) != sorted(sizes) for other in frame.sizes):
+        return []
+    heats = len(frame.sizes)
+    ways = (
+        _from_found(frame, chance, known_best(sizes, heats)),
+        _from_closed(frame, chance),
+        _from_found(frame, chance, known_fewest(sizes, heats)),
+    )
+    made = [each for each in ways if each is not None]
+    return [
+        (
+            [
+                with_parties(_by_size(chance.shuffled(tables), sizes), frame, chance)
+                for tables in renamed(heats, frame, chance, moves)
+            ],
+            name,
+        )
+        for heats, name in made
+    ]
+
+
+def _from_closed(frame: SearchFrame, chance: Chance) -> tuple[list[Seats], str] | None:
+    sizes = frame.sizes[0]
+    size = max(sizes)
+    short = sizes.count(size - 1)
+    construction = closed(len(sizes), size, len(frame.sizes))
+    if construction is None or sizes.count(size) + short != len(sizes):
+        return None
+    player = _labelled(frame, construction, len(sizes), size, short, chance)
+    if player is None:
+        return None
+    heats = chance.shuffled(construction.heats)
+    return [
+        [[player[x] for x in table if x in player] for table in tables] for tables in heats
+    ], construction.name
+
+
+def _from_found(
+    frame: SearchFrame, chance: Chance, best_known: list[list[list[int]]] | None
+) -> tuple[list[Seats], str] | None:
+    """Relabelled and in another order by the seed."""
+    if best_known is None:
+        return None
+    players = chance.shuffled(range(frame.players))
+    heats = chance.shuffled(best_known)
+    return [[[players[label] for label in table] for table in tables] for tables in heats], FOUND
+
+
+def with_parties(seats: Seats, frame: SearchFrame, chance: Chance) -> Seats:
+    """Swaps until every party sits together, at its table if it has one. Changes `seats`."""
+    fixed: set[int] = set()
+    for players, table in sorted(frame.parties, key=lambda party: (party[1] is None, -len(party[0]))):
+        where = {player: at for at, tabled in enumerate(seats) for player in tabled}
+        home = table - 1 if table is not None else _roomiest(seats, fixed, players, where)
+        for player in players:
+            at = where[player]
+            if at != home:
+                free = [mate for mate in seats[home] if mate not in fixed and mate not in players]
+                if not free:
+                    continue
+                mate = free[chance.below(len(free))]
+                seats[at][seats[at].index(player)] = mate
+                seats[home][seats[home].index(mate)] = player
+                where[mate], where[player] = at, home
+            fixed.add(player)
+    return seats
+
+
+def _roomiest(seats: Seats, fixed: set[int], players: Sequence[int], where: dict[int, int]) -> int:
+    """The table of a member that has room for the party, else any table that has."""
+    candidates = [where[player] for player in players] + list(range(len(seats)))
+    for table in candidates:
+        if sum(player not in fixed for player in seats[table]) >= len(players):
+            return table
+    return candidates[0]
+
+
+def _by_size(seats: Seats, sizes: Sequence[int]) -> Seats:
+    """The same tables in an order that fits the sizes by number."""
+    stock: dict[int, Seats] = {}
+    for table in seats:
+        stock.setdefault(len(table), []).append(table)
+    return [stock[size].pop() for size in sizes]
+
+
+def _labelled(
+    frame: SearchFrame, construction: Closed, tables: int, size: int, short: int, chance: Chance
+) -> dict[int, int] | None:
+    """A player for each label but `short` ones, which stay empty; None where too few never meet."""
+    if not construction.rows_apart:
+        empty = _strangers(construction, tables * size, short)
+        if len(empty) < short:
+            return None
+        labels = chance.shuffled([label for label in range(tables * size) if label not in empty])
+        return dict(zip(labels, range(frame.players), strict=True))
+    rows = [list(range(row * tables, (row + 1) * tables)) for row in range(size)]
+    rows = [chance.shuffled(row) for row in rows]
+    rows[-1] = rows[-1][: tables - short]
+    room = [len(row) for row in rows]
+    placed: dict[int, int] = {}
+    loose: list[int] = []
+    for group in _groups(frame, tables, chance):
+        row = max(range(size), key=lambda at: (room[at] >= len(group), -room[at], -at))
+        if room[row] < len(group):
+            loose.extend(group)
+            continue
+        room[row] -= len(group)
+        for player in group:
+            placed[rows[row].pop()] = player
+    left = [label for row in rows for label in row]
+    placed.update(zip(left, loose, strict=True))
+    return placed
+
+
+def _strangers(construction: Closed, labels: int, wanted: int) -> set[int]:
+    """Up to `wanted` labels of which no two ever meet: one after the other, from the best beginning."""
+    if not wanted:
+        return set()
+    met: list[set[int]] = [set() for _ in range(labels)]
+    for tables in construction.heats:
+        for table in tables:
+            for label in table:
+                met[label].update(table)
+    best: set[int] = set()
+    for first in range(labels):
+        chosen, free = {first}, set(range(labels)) - met[first]
+        while free and len(chosen) < wanted:
+            label = min(free)
+            chosen.add(label)
+            free -= met[label]
+        best = max(best, chosen, key=len)
+        if len(best) == wanted:
+            break
+    return best
+
+
+def _groups(frame: SearchFrame, tables: int, chance: Chance) -> list[list[int]]:
+    """Teams (cut where they have more players than a row), largest first, then everybody else."""
+    teams = frame.pairs.teams
+    sizes = Counter(team for team in teams if team >= 0)
+    members: dict[int, list[int]] = {team: [] for team in sizes}
+    alone = []
+    for player in chance.shuffled(range(frame.players)):
+        if teams[player] >= 0 and sizes[teams[player]] > 1:
+            members[teams[player]].append(player)
+        else:
+            alone.append([player])
+    pieces = [
+        group[at : at + tables] for _, group in sorted(members.items()) for at in range(0, len(group), tables)
+    ]
+    return sorted((piece for piece in pieces if piece), key=len, reverse=True) + alone
+
 
 SEARCHED = (Aim.MINORITY, Aim.REPEATS, Aim.TEAMS, Aim.EVEN)
 """Aims that the search weighs against each other; the others are settled afterwards."""
