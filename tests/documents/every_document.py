@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from tests.documents import samples, samples_ceremony, samples_day
-from tourney.ceremony.letters import invitations, thanks
 from tourney.ceremony.paper_certificates import certificates
+from tourney.ceremony.paper_letters import invitations, thanks
 from tourney.ceremony.paper_press import press
 from tourney.ceremony.paper_prizes import prizes
 from tourney.giving.paper_money_poster import money_poster

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.documents.samples import AT, HEAD, OFFICIAL, STATUS, persons
 from tourney.base.names import NO_NAME, Name
-from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
-from tourney.ceremony.ceremony_paper_press_view import FinalTotal, PressPaper, WorthLine
-from tourney.ceremony.ceremony_paper_prizes_view import PrizePaper
-from tourney.ceremony.paper_ceremony import Honour
-from tourney.ceremony.paper_letters_view import Addressee, LettersPaper
+from tourney.ceremony.paper_certificates import CertificatePaper
+from tourney.ceremony.paper_letters import Addressee, LettersPaper
+from tourney.ceremony.paper_press import FinalTotal, PressPaper, WorthLine
+from tourney.ceremony.paper_prizes import PrizePaper
+from tourney.ceremony.winners import Honour
 from tourney.giving.paper_money_poster import MoneyPaper
 from tourney.giving.paper_pledges import PledgePaper
 from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, Thanks, ThanksPaper

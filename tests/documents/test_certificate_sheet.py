@@ -20,8 +20,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput
 from tourney.base.names import PersonName
 from tourney.bootstrap import create_event, documents
-from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
-from tourney.ceremony.paper_certificates import certificates
+from tourney.ceremony.paper_certificates import CertificatePaper, certificates
 from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word, WordSpot
 from tourney.event.records import CERTIFICATE_SHEET, Picture
 from tourney.files.pictures import MOST_BYTES, read_sheet

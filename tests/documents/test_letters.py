@@ -18,9 +18,8 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo
 from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.bootstrap import create_event, documents
-from tourney.ceremony.ceremony_paper_press_query import press_paper
-from tourney.ceremony.letters import thanks
-from tourney.ceremony.paper_letters import letters_paper
+from tourney.ceremony.paper_letters import letters_paper, thanks
+from tourney.ceremony.paper_press import press_paper
 from tourney.event.ports import DocumentRequest
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft

@@ -10,8 +10,7 @@ from tests.documents import samples_ceremony
 from tests.documents.pdf_reading import pages_text, text
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import ENGLISH
-from tourney.ceremony.paper_press import press
-from tourney.ceremony.press_sentences import press_sentences
+from tourney.ceremony.paper_press import press, press_sentences
 from tourney.paper.document import render
 from tourney.paper.wording import Wording
 

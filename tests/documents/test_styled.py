@@ -17,7 +17,7 @@ from tests.documents.samples import AT
 from tourney.base.names import Name, PersonName
 from tourney.base.spelling import clean
 from tourney.base.texts import STRONG_BEGINS, STRONG_ENDS, msg, named
-from tourney.ceremony.press_sentences import press_sentences
+from tourney.ceremony.paper_press import press_sentences
 from tourney.paper.document import Booklet, PdfPage, render
 from tourney.paper.fitting import wrapped
 from tourney.paper.fonts import runs, styled_runs, width

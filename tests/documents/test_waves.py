@@ -13,9 +13,8 @@ from tests.documents.pdf_reading import pages_text
 from tests.documents.test_workbook_event import event
 from tourney.base.ids import HeatId
 from tourney.base.names import Name
-from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
-from tourney.ceremony.paper_ceremony import Honour
-from tourney.ceremony.paper_certificates import certificates
+from tourney.ceremony.paper_certificates import CertificatePaper, certificates
+from tourney.ceremony.winners import Honour
 from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, receipts
 from tourney.heats.commands import DrawHeats
 from tourney.heats.heats_paper_seating_table import SeatingPaper

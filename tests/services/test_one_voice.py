@@ -15,7 +15,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import create_event
-from tourney.ceremony.ceremony_paper_press_query import press_paper
+from tourney.ceremony.paper_press import press_paper
 from tourney.event.event_records import ResultState
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat

@@ -9,7 +9,7 @@ from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, TableNo
 from tourney.bootstrap import create_event
-from tourney.ceremony.ceremony_paper_press_query import press_paper
+from tourney.ceremony.paper_press import press_paper
 from tourney.event.records import TableGame
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers

@@ -14,12 +14,10 @@ from tourney.base.clocks import FixedClock
 from tourney.base.errors import NotFound, Refused
 from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.ceremony.ceremony_paper_certificates_query import certificate_paper
-from tourney.ceremony.ceremony_paper_press_query import press_paper
-from tourney.ceremony.ceremony_paper_press_view import PressPaper
-from tourney.ceremony.ceremony_paper_prizes_query import prize_paper
-from tourney.ceremony.ceremony_paper_prizes_view import PrizePaper
-from tourney.ceremony.paper_ceremony import Honour
+from tourney.ceremony.paper_certificates import certificate_paper
+from tourney.ceremony.paper_press import PressPaper, press_paper
+from tourney.ceremony.paper_prizes import PrizePaper, prize_paper
+from tourney.ceremony.winners import Honour
 from tourney.cli.main import run
 from tourney.clock.commands import StartClock
 from tourney.event.counting import count

@@ -1,28 +1,164 @@
-"""Certificates: one landscape page a player, a border, the name in large type, lines to sign on."""
+"""Certificates: one landscape page a player, a border, the name in large type, lines to sign on.
+
+Ceremony paper certificates.
+
+Certificates on the organiser's own sheet: a page a player, the words where the design has them.
+
+Ceremony paper certificates.
+"""
 
 from __future__ import annotations
 
+import io
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
+from PIL import Image
+
 from tourney.base.texts import Message, msg
-from tourney.ceremony.ceremony_paper_certificates_query import certificate_paper
-from tourney.ceremony.ceremony_paper_certificates_view import CertificatePaper
-from tourney.ceremony.certificate_sheet import on_sheet
-from tourney.ceremony.paper_ceremony import Honour
-from tourney.ceremony.placings import place_words
+from tourney.ceremony.winners import Honour, _finals, _honours, place_words
+from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word, WordSpot
+from tourney.event.pictures import picture_of
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import CERTIFICATE_SHEET, Status, Tournament
+from tourney.event.rules import Rules
 from tourney.paper.dates import formal_day
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import EventHead
 from tourney.paper.logo import accent_of, draw_logo, drawable
+from tourney.paper.paper_event_head import event_head, person_of
 from tourney.paper.printout import Printout, laid_out
-from tourney.paper.surface import A4, INK, LINE, MM, SOFT, Align, Surface
+from tourney.paper.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
 from tourney.paper.wording import Wording
 
+
+@dataclass(frozen=True, slots=True)
+class CertificatePaper:
+    """Certificates: those with a place first, best first, then everybody else by number.
+
+    `sheet` is the organiser's own (PNG or JPEG), b"" for ours; on it stands what `design` names.
+    """
+
+    head: EventHead
+    honours: tuple[Honour, ...]
+    sheet: bytes = b""
+    design: CertificateDesign = USUAL
+
+
+_SHEET = "certificate-sheet"
+
+
+_EDGE = 5 * MM
+"""Kept free of words at the edge of the page."""
+
+
+_PIXELS = 2340
+
+
+_ALIGNED = {TextSide.LEFT: Align.LEFT, TextSide.CENTRE: Align.CENTRE, TextSide.RIGHT: Align.RIGHT}
+
+
+def on_sheet(paper: CertificatePaper, wording: Wording) -> Booklet:
+    """A4, upright or lying as the sheet is; the sheet is in the file once."""
+    event = wording.name(paper.head.title)
+    size = page_of(paper.sheet)
+    pages = [
+        PdfPage(partial(_page, honour=honour, paper=paper, words=wording), size) for honour in paper.honours
+    ]
+    nobody = PdfPage(lambda s: s.text(_EDGE, 40 * MM, wording(msg("paper.nobody")), 12), size)
+    constants = {_SHEET: PdfPage(partial(_ground, data=paper.sheet), size)}
+    title = f"{wording(msg('paper.title_certificates'))} · {event}"
+    return Booklet(title, event, now=paper.head.printed_at, pages=pages or [nobody], constants=constants)
+
+
+def page_of(sheet: bytes) -> PageSize:
+    """The page for a sheet: A4 as it lies."""
+    with Image.open(io.BytesIO(sheet)) as picture:
+        return A4.landscape if picture.width >= picture.height else A4
+
+
+def _ground(surface: Surface, data: bytes) -> None:
+    page = surface.size
+    surface.picture(0, 0, page.width, page.height, data, align=Align.CENTRE, pixels=_PIXELS)
+
+
+def _page(surface: Surface, honour: Honour, paper: CertificatePaper, words: Wording) -> None:
+    surface.place(_SHEET)
+    for word, spot in paper.design.spots.items():
+        _write(surface, _text(word, honour, paper, words), spot, bold=word in (Word.NAME, Word.AWARD))
+
+
+def _text(word: Word, honour: Honour, paper: CertificatePaper, words: Wording) -> str:
+    person, head = honour.person, paper.head
+    first, second = words.person(person.name)
+    said = {
+        Word.NAME: first or str(person.number),
+        Word.OTHER_NAME: second,
+        Word.TEAM: person.team,
+        Word.AWARD: place_words(honour, words, between="  ") if honour.place else "",
+        Word.EVENT: words.name(head.title),
+        Word.DAY: formal_day(head.date, words),
+        Word.VENUE: head.venue,
+        Word.NUMBER: words(msg("paper.number_n", n=person.number), " "),
+    }
+    return said[word]
+
+
+def _write(surface: Surface, text: str, spot: WordSpot, bold: bool) -> None:
+    """A line at its spot, made smaller where the page ends; nothing where there is nothing to say."""
+    if not text:
+        return
+    page = surface.size
+    x, y = page.width * spot.x / 100, page.height * spot.y / 100
+    x = min(max(x, _EDGE), page.width - _EDGE)
+    before, behind = x - _EDGE, page.width - _EDGE - x
+    room = {TextSide.LEFT: behind, TextSide.RIGHT: before, TextSide.CENTRE: 2 * min(before, behind)}[
+        spot.side
+    ]
+    align = _ALIGNED[spot.side]
+    room = max(room, 20 * MM)
+    left = min(max(x - room * align.value, _EDGE), page.width - _EDGE - room)
+    surface.name(left, y, text, spot.size, room, bold=bold, align=align)
+
+
+def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> CertificatePaper:
+    """A certificate for everybody who plays or has played.
+
+    A place is named once it is settled: for those with a prize and those who reached the finals.
+    """
+    finals, settled = _finals(tournament, rules, now)
+    prizes = {each.player for each in finals.prizes}
+    placed = [
+        each for each in finals.places if each.division in settled and (each.stage or each.player in prizes)
+    ]
+    named = {each.player for each in placed}
+    played = {record.player for record in tournament.sheets.values()}
+    others = tuple(
+        Honour(person_of(player))
+        for number, player in sorted(tournament.players.items())
+        if number not in named and (number in played or player.status in (Status.REGISTERED, Status.PRESENT))
+    )
+    return CertificatePaper(
+        head=event_head(tournament, now),
+        honours=_honours(tournament, rules, placed) + others,
+        sheet=picture_of(tournament, CERTIFICATE_SHEET),
+        design=CertificateDesign.from_data(tournament.event.certificate_design),
+    )
+
+
 _SIZE = A4.landscape
+
+
 _LEFT = 30 * MM
+
+
 _ROOM = _SIZE.width - 2 * _LEFT
+
+
 _BORDER = "certificate-border"
+
+
 _SIGN_WIDE = 70 * MM
 
 

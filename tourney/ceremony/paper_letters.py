@@ -1,17 +1,63 @@
-"""Gathers what letters are merged from: everybody on the list, with what they gave and won."""
+"""Gathers what letters are merged from: everybody on the list, with what they gave and won.
+
+What letters are merged from: the event and whom they go to. Frozen data, without telephone or address.
+
+Letters by mail merge, a page each: the invitation to everybody on the list, thanks to who came or gave.
+
+The same fields stand in `letters-csv`, for those who write their letters in a program of their own.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
+from tourney.base.names import Name
+from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time
-from tourney.ceremony.ceremony_paper_prizes_query import prize_paper
-from tourney.ceremony.paper_letters_view import Addressee, LettersPaper
+from tourney.ceremony.paper_prizes import prize_paper
+from tourney.ceremony.winners import place_message
+from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
+from tourney.files.csv import write_csv
 from tourney.giving.receipts import money_raised
+from tourney.paper.dates import day_message, formal_day
+from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.event_head import EventHead, Person
+from tourney.paper.fitting import broken, wrapped
+from tourney.paper.logo import accent_of, draw_logo
+from tourney.paper.notes import NotesRoom
 from tourney.paper.paper_event_head import event_head, person_of
+from tourney.paper.printout import Printout, PrintoutJob
+from tourney.paper.structure import Tag
+from tourney.paper.styles import Words
+from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Addressee:
+    """A person on the list. `received` in HK$; `place` of honour once it is settled, else 0."""
+
+    person: Person
+    received: int = 0
+    played: bool = False
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LettersPaper:
+    """Letters by number. `written_on`: the day in the hall, ISO; `raised`: all that came in, in HK$."""
+
+    head: EventHead
+    written_on: str
+    starts_at: str
+    charity: Name
+    raised: int
+    addressees: tuple[Addressee, ...]
 
 
 def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
@@ -43,3 +89,188 @@ def thanks_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letters
     """Those who have played or given."""
     whole = letters_paper(tournament, rules, now)
     return replace(whole, addressees=tuple(each for each in whole.addressees if each.played or each.received))
+
+
+_LEFT = 25 * MM
+
+
+_ROOM = A4.width - 2 * _LEFT
+
+
+_SIZE, _LEADING = 11.5, 17.0
+
+
+_FIRST_LINE, _LAST_LINE = 92 * MM, 236 * MM
+
+
+_SIGN = 75 * MM
+
+
+_NOTES = NotesRoom(_LEFT, 260 * MM, _ROOM, A4.height - 10 * MM)
+
+
+Body = Callable[[LettersPaper, Addressee], Sequence[Message]]
+
+
+def invitations(paper: LettersPaper, wording: Wording) -> Booklet:
+    """By number; who has withdrawn is not asked again."""
+    return _letters(paper, wording, "paper.title_letters_invitation", _invitation)
+
+
+def thanks(paper: LettersPaper, wording: Wording) -> Booklet:
+    """By number, to everybody who has played or given."""
+    return _letters(paper, wording, "paper.title_letters_thanks", _thanks)
+
+
+def _letters(paper: LettersPaper, wording: Wording, title: str, body: Body) -> Booklet:
+    event = wording.name(paper.head.title)
+    pages = [
+        PdfPage(partial(_page, paper=paper, who=who, words=wording, body=body), foot=_NOTES)
+        for who in paper.addressees
+    ]
+    none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ROOM))
+    return Booklet(f"{wording(msg(title))} · {event}", event, paper.head.printed_at, pages or [none])
+
+
+# ---- what is said -----------------------------------------------------------------------------
+
+
+def _invitation(paper: LettersPaper, who: Addressee) -> Sequence[Message]:
+    head = paper.head
+    when = [msg("paper.letter_day", day=day_message(head.date))] if head.date else []
+    where = [msg("paper.letter_venue", venue=head.venue)] if head.venue else []
+    cause = [msg("paper.letter_cause", charity=named(paper.charity))] if paper.charity else []
+    return (
+        msg("paper.letter_invite", event=named(head.title)),
+        *when,
+        *where,
+        msg("paper.letter_starts", time=paper.starts_at),
+        *cause,
+        msg("paper.letter_number", number=who.person.number),
+    )
+
+
+def _thanks(paper: LettersPaper, who: Addressee) -> Sequence[Message]:
+    came = [msg("paper.letter_came", event=named(paper.head.title))] if who.played else []
+    if who.place:
+        came.append(msg("paper.letter_place", place=place_message(who.place)))
+    gave = [msg("paper.letter_gave", amount=who.received)] if who.received else []
+    if not paper.raised:
+        raised = []
+    elif paper.charity:
+        raised = [msg("paper.press_say_raised_for", amount=paper.raised, charity=named(paper.charity))]
+    else:
+        raised = [msg("paper.press_say_raised", amount=paper.raised)]
+    return (*came, *gave, *raised, msg("paper.letter_again"))
+
+
+# ---- how it looks -----------------------------------------------------------------------------
+
+
+def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording, body: Body) -> None:
+    head = paper.head
+    surface.box(_LEFT, 12 * MM, _ROOM, 0.9 * MM, colour=accent_of(head))
+    logo = draw_logo(surface, head, A4.width - _LEFT - 45 * MM, 18 * MM, 45 * MM, 20 * MM, Align.RIGHT)
+    room = _ROOM - (logo + 5 * MM if logo else 0.0)
+    y = 24 * MM
+    with surface.within(Tag.TITLE):
+        for line in words.lines_of_name(head.title):
+            surface.name(_LEFT, y, line, 16, room, bold=True, least=8)
+            y += 7 * MM
+    to = who.person
+    first, second = words.person(to.name)
+    surface.name(_LEFT, 56 * MM, first or str(to.number), 13, _ROOM * 0.6, bold=True, least=7)
+    surface.name(_LEFT, 62 * MM, second, 11, _ROOM * 0.6, least=6.5)
+    surface.name(_LEFT, 68 * MM, to.team, 11, _ROOM * 0.6, grey=SOFT, least=6.5)
+    surface.text(
+        _LEFT + _ROOM * 0.6, 56 * MM, formal_day(paper.written_on, words), 10, room=_ROOM * 0.4,
+        align=Align.RIGHT, grey=SOFT, least=6.5,
+    )  # fmt: skip
+    number = words(msg("paper.number_n", n=to.number), " ")
+    surface.text(
+        _LEFT + _ROOM * 0.6, 62 * MM, number, 9, room=_ROOM * 0.4, align=Align.RIGHT, grey=SOFT, least=6.5
+    )
+    end = _text(surface, paper, who, words, body)
+    sign = min(end + 24 * MM, 254 * MM)
+    surface.line(_LEFT, sign, _LEFT + _SIGN, sign, 0.7, INK)
+    signed = words(msg("paper.sign_organiser"), " ")
+    surface.text(_LEFT, sign + 5 * MM, signed, 9.5, room=_SIGN, grey=SOFT)
+
+
+def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording, body: Body) -> float:
+    """The letter, one language below the other, smaller where it would not fit; returns where it ends."""
+    dear = msg("paper.letter_dear", name=who.person.name or str(who.person.number))
+    greetings = words.lines(dear)
+    bodies = words.styled(*body(paper, who), strong=Name)
+    closings = words.lines(msg("paper.letter_regards"))
+    size, leading = _SIZE, _LEADING
+    while True:
+        lines = _lines(greetings, bodies, closings, size)
+        if _FIRST_LINE + leading * len(lines) <= _LAST_LINE or size <= 7:
+            break
+        size, leading = size * 0.94, leading * 0.94
+    y = _FIRST_LINE
+    for line in lines:
+        if line:
+            with surface.within(Tag.PARAGRAPH):
+                surface.text(_LEFT, y, line, size, room=_ROOM)
+        y += leading
+    return y
+
+
+def _lines(
+    greetings: Sequence[str], bodies: Sequence[Words], closings: Sequence[str], size: float
+) -> list[Words]:
+    """Greeting, text, closing of each language; a blank line between them."""
+    found: list[Words] = []
+    for at, text in enumerate(bodies):
+        greeting, closing = greetings[min(at, len(greetings) - 1)], closings[min(at, len(closings) - 1)]
+        found += ["", ""] if found else []
+        found += [*wrapped(greeting, _ROOM, size), "", *broken(text, _ROOM, size), "", closing]
+    return found
+
+
+# ---- fields for a program of one's own --------------------------------------------------------
+
+
+def letters_csv(job: PrintoutJob) -> bytes:
+    """A line a person, a column a field; no telephone number and no address."""
+    paper, w = letters_paper(job.tournament, job.rules, job.now), job.wording
+    heads = (
+        *("number", "name_zh", "name_en", "team", "division"),
+        *("event", "day", "venue", "starts", "charity", "raised", "received", "played", "place", "award"),
+    )
+    rows = [
+        (
+            each.person.number, each.person.name.zh, each.person.name.en, each.person.team,
+            each.person.division, w.name(paper.head.title), formal_day(paper.head.date, w), paper.head.venue,
+            paper.starts_at, w.name(paper.charity), paper.raised, each.received, int(each.played),
+            each.place or None, w(place_message(each.place), " ") if each.place else "",
+        )
+        for each in paper.addressees
+    ]  # fmt: skip
+    return write_csv([heads, *rows])
+
+
+PRINTOUTS = (
+    Printout(
+        kind="letters-invitation",
+        occasion=Occasion.BEFORE,
+        order=5,
+        make=lambda job: invitations(invitation_paper(job.tournament, job.rules, job.now), job.wording),
+    ),
+    Printout(
+        kind="letters-thanks",
+        occasion=Occasion.END,
+        order=65,
+        sets=(PaperSet.END,),
+        make=lambda job: thanks(thanks_paper(job.tournament, job.rules, job.now), job.wording),
+    ),
+    Printout(
+        kind="letters-csv",
+        occasion=Occasion.FILES,
+        order=90,
+        extension="csv",
+        make=letters_csv,
+    ),
+)

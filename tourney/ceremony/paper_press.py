@@ -1,36 +1,296 @@
-"""The press summary: one page with winner, numbers, money, sentences to copy, room for a photo."""
+"""The press summary: one page with winner, numbers, money, sentences to copy, room for a photo.
+
+Ceremony paper press.
+
+Sentences of the press summary, to be copied: who won, where, what was raised, how the final ended.
+
+The final's net worth as lines, each named at its end, told apart in black and white too.
+
+Ceremony paper press.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
+from itertools import pairwise
 
-from tourney.base.texts import donated, msg
-from tourney.ceremony.ceremony_paper_press_query import press_paper
-from tourney.ceremony.ceremony_paper_press_view import FinalTotal, PressPaper
-from tourney.ceremony.paper_ceremony import Honour
-from tourney.ceremony.placings import place_words
-from tourney.ceremony.press_sentences import press_sentences
-from tourney.ceremony.worth_chart import worth_chart
+from tourney.base.ids import PlayerNo
+from tourney.base.names import NO_NAME, Name
+from tourney.base.texts import Message, donated, msg, named
+from tourney.ceremony.winners import Honour, _finals, _honours, _names, _settled_prizes, _status, place_words
+from tourney.event.namesakes import namesakes
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Status, Tournament
+from tourney.event.rules import Rules
+from tourney.event.table_state import number_of
+from tourney.paper.dates import day_message
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import Person
+from tourney.paper.event_head import EventHead, PaperStatus, Person
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.paper_event_head import event_head, person
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.status_block import status_notice
 from tourney.paper.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
+from tourney.standings.finals import FinalsPicture
+
+
+@dataclass(frozen=True, slots=True)
+class FinalTotal:
+    """A player of the table that decided their division ("" without), with their total assets (M$)."""
+
+    person: Person
+    place: int
+    total: int
+    division: Name = NO_NAME
+
+
+@dataclass(frozen=True, slots=True)
+class WorthLine:
+    """A finalist's net worth (M$) from the start of the final to its end, as many values for each."""
+
+    person: Person
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PressPaper:
+    """The event on one page. Money in HK$; `finals`: totals of the tables that decided, best first,
+    one division after the other; of a division that is not settled nothing.
+
+    `worth`: the final round by round, where one table played it with the engine. `namesakes`: players whose
+    name somebody else bears too: a sentence names them with their number.
+    """
+
+    head: EventHead
+    honours: tuple[Honour, ...]
+    status: PaperStatus
+    players: int
+    teams: int
+    tables: int
+    pledged: int
+    received: int
+    finals: tuple[FinalTotal, ...]
+    worth: tuple[WorthLine, ...] = ()
+    charity: Name = NO_NAME
+    namesakes: frozenset[PlayerNo] = frozenset()
+
+
+_NAMED_CHAMPIONS = 3
+"""Of more divisions the list below names the champions."""
+
+
+def press_sentences(paper: PressPaper) -> tuple[Message, ...]:
+    """Only what is settled is told; of an event without a champion, a day or money nothing of it."""
+    champions = [each for each in paper.honours if each.place == 1][:_NAMED_CHAMPIONS]
+    said = [*(_won(each, paper) for each in champions), _held(paper), _raised(paper), _final(paper)]
+    return tuple(each for each in said if each is not None)
+
+
+def _won(honour: Honour, paper: PressPaper) -> Message:
+    person = honour.person
+    who = _name_in_sentence(person, paper)
+    named_so = msg("paper.press_say_of", who=who, team=person.team) if person.team else who
+    key = "paper.press_say_shared" if honour.tied else "paper.press_say_won"
+    event = named(paper.head.title)
+    if honour.division:
+        key = f"{key}_division"
+        return msg(key, who=named_so, event=event, division=named(honour.division))
+    return msg(key, who=named_so, event=event)
+
+
+def _name_in_sentence(person: Person, paper: PressPaper) -> Message:
+    """The name, with the number where somebody else is called the same; the number alone without a name."""
+    if not person.name:
+        return named(str(person.number))
+    if person.number in paper.namesakes:
+        return msg("paper.press_say_numbered", who=person.name, number=person.number)
+    return named(person.name)
+
+
+def _held(paper: PressPaper) -> Message | None:
+    if not paper.tables:
+        return None
+    met = msg("paper.press_say_met", n=paper.players, tables=paper.tables)
+    day, venue = day_message(paper.head.date), paper.head.venue
+    if paper.head.date and venue:
+        return msg("paper.press_say_when_where", met=met, day=day, venue=venue)
+    if paper.head.date:
+        return msg("paper.press_say_when", met=met, day=day)
+    return msg("paper.press_say_plain", met=met)
+
+
+def _raised(paper: PressPaper) -> Message | None:
+    if not paper.received:
+        return None
+    if paper.charity:
+        return msg("paper.press_say_raised_for", amount=paper.received, charity=named(paper.charity))
+    return msg("paper.press_say_raised", amount=paper.received)
+
+
+def _final(paper: PressPaper) -> Message | None:
+    """How far the first was ahead, where one table decided and nobody shares its first place."""
+    if len(paper.finals) < 2 or len({each.division for each in paper.finals}) > 1:
+        return None
+    first, second = paper.finals[:2]
+    if first.total <= second.total:
+        return None
+    ahead = first.total - second.total
+    who, other = (_name_in_sentence(each.person, paper) for each in (first, second))
+    return msg("paper.press_say_final", who=who, other=other, total=first.total, ahead=ahead)
+
+
+_HIGH = 62 * MM
+
+
+_NAMES = 0.27
+"""Part of the width that the names take."""
+
+
+_STEPS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000)
+
+
+_STYLES = ((1.6, 0.0, False), (0.8, 0.0, True), (1.6, 0.55, False), (0.8, 0.45, True), (0.5, 0.0, False))
+"""Thickness, grey and whether dashed, by the order in which the lines end."""
+
+
+def worth_chart(flow: Flow, lines: Sequence[WorthLine], wording: Wording) -> None:
+    """Left out where there is nothing to draw or the page is full."""
+    if not lines or len(lines[0].values) < 2 or flow.left() < _HIGH + 14 * MM:
+        return
+    flow.heading(wording(msg("paper.press_worth")), 11.5, keep=_HIGH)
+    top, inner = flow.y + 3 * MM, flow.frame.inner
+    flow.add(lambda surface: _draw(surface, lines, wording, top, inner))
+    flow.gap(_HIGH + 4 * MM)
+
+
+def _draw(surface: Surface, lines: Sequence[WorthLine], wording: Wording, top: float, inner: float) -> None:
+    left, wide, high = MARGIN + 14 * MM, inner * (1 - _NAMES) - 14 * MM, _HIGH - 8 * MM
+    most = max(max(line.values) for line in lines) or 1
+    step = next((each for each in _STEPS if most / each <= 5), _STEPS[-1])
+    ceiling = -(-most // step) * step
+    for amount in range(0, ceiling + 1, step):
+        y = top + high * (1 - amount / ceiling)
+        surface.line(left, y, left + wide, y, 0.4, LINE)
+        surface.text(MARGIN, y + 1 * MM, wording.money(amount), 8, room=12 * MM, align=Align.RIGHT, grey=SOFT)
+    order = sorted(lines, key=lambda line: -line.values[-1])
+    for rank, line in enumerate(order):
+        thick, grey, dashed = _STYLES[min(rank, len(_STYLES) - 1)]
+        points = [
+            (left + wide * at / (len(line.values) - 1), top + high * (1 - value / ceiling))
+            for at, value in enumerate(line.values)
+        ]
+        for at, (start, end) in enumerate(pairwise(points)):
+            if not dashed or at % 2 == 0:
+                surface.line(*start, *end, thick, grey)
+    _names_beside(
+        surface, order, wording, [top + high * (1 - line.values[-1] / ceiling) for line in order], inner
+    )
+    words = wording(msg("paper.press_rounds", n=len(lines[0].values) - 1))
+    surface.text(left, top + high + 5 * MM, words, 8, room=wide, align=Align.CENTRE, grey=SOFT)
+
+
+def _names_beside(
+    surface: Surface, order: Sequence[WorthLine], wording: Wording, ends: Sequence[float], inner: float
+) -> None:
+    """Beside the lines' ends, pushed apart where these are close."""
+    x, room, apart = MARGIN + inner * (1 - _NAMES) + 2 * MM, inner * _NAMES - 2 * MM, 5 * MM
+    base = 0.0
+    for line, end in zip(order, ends, strict=True):
+        base = max(end + 1.2 * MM, base + apart)
+        name = wording.person_line(line.person.name)
+        surface.name(x, base, f"{wording.money(line.values[-1])}  {name}", 9, room, grey=INK)
+
+
+def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
+    """Winners, numbers, money. Only those count as players who have played or can still play."""
+    finals, settled = _finals(tournament, rules, now)
+    played = {record.player for record in tournament.sheets.values()}
+    players = [
+        player
+        for number, player in tournament.players.items()
+        if number in played or player.status in (Status.REGISTERED, Status.PRESENT)
+    ]
+    everybody = tournament.players.values()
+    return PressPaper(
+        head=event_head(tournament, now),
+        honours=_honours(tournament, rules, _settled_prizes(finals, settled)),
+        status=_status(tournament, rules, now),
+        players=len(players),
+        teams=len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
+        tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
+        pledged=sum(player.pledged for player in everybody),
+        received=sum(player.received for player in everybody),
+        finals=_totals(rules, tournament, finals, settled),
+        worth=_worth(tournament, finals, settled),
+        charity=tournament.event.charity_name,
+        namesakes=namesakes(tournament.players),
+    )
+
+
+def _worth(tournament: Tournament, finals: FinalsPicture, settled: Collection[str]) -> tuple[WorthLine, ...]:
+    """The final's net worth round by round; nothing where several tables decided, or one was typed in."""
+    if not finals.stages or not settled or len(finals.stages[-1].tables) != 1:
+        return ()
+    stage = finals.stages[-1]
+    game = tournament.games.get((stage.heat, stage.tables[0].table))
+    if game is None or not game.worth:
+        return ()
+    return tuple(
+        WorthLine(person(tournament, number), tuple(point[seat] for point in game.worth))
+        for seat, number in enumerate(game.numbers)
+    )
+
+
+def _totals(
+    rules: Rules, tournament: Tournament, finals: FinalsPicture, settled: Collection[str]
+) -> tuple[FinalTotal, ...]:
+    """The totals of the finals whose champions are settled, one after the other."""
+    if not finals.stages:
+        return ()
+    names = _names(rules)
+    return tuple(
+        FinalTotal(
+            person(tournament, number_of(result)),
+            result.place,
+            result.total,
+            names.get(table.division, NO_NAME),
+        )
+        for table in finals.stages[-1].tables
+        if table.division in settled
+        for result in sorted(table.results, key=lambda result: (result.place, number_of(result)))
+    )
+
 
 _FIGURES_HIGH = 26 * MM
+
+
 _CHAMPION_HIGH = 24 * MM
+
+
 _BAR_HIGH = 6.5 * MM
+
+
 _BARS_HEAD = 15 * MM
+
+
 _BOXES = 3
 """So many champions have a box of their own; those of further divisions head the list."""
+
+
 _ASKED = 72 * MM
+
+
 _PHOTO_HIGH, _PHOTO_LEAST = 120 * MM, 35 * MM
+
+
 _UNSEEN_HIGH = 24 * MM
+
+
 _MOST = 8
 """Winners and bars that fit on the one page; the final results name everybody."""
 

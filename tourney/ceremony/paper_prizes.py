@@ -1,26 +1,55 @@
-"""The prize list: who gets what, and a line each to sign for it."""
+"""The prize list: who gets what, and a line each to sign for it.
+
+Ceremony paper prizes.
+
+Ceremony paper prizes.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
 from itertools import groupby
 
 from tourney.base.texts import msg
-from tourney.ceremony.ceremony_paper_prizes_query import prize_paper
-from tourney.ceremony.ceremony_paper_prizes_view import PrizePaper
-from tourney.ceremony.paper_ceremony import Honour
-from tourney.ceremony.placings import place_message
+from tourney.ceremony.winners import Honour, _finals, _honours, _settled_prizes, _status, place_message
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead, PaperStatus
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.status_block import say_status, status_notice
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 
+
+@dataclass(frozen=True, slots=True)
+class PrizePaper:
+    """Who gets a prize, division by division. `status`: of the whole event's result."""
+
+    head: EventHead
+    honours: tuple[Honour, ...]
+    status: PaperStatus
+
+
+def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePaper:
+    """The first places of each division, as many as the format has prizes."""
+    finals, settled = _finals(tournament, rules, now)
+    honours = _honours(tournament, rules, _settled_prizes(finals, settled))
+    return PrizePaper(event_head(tournament, now), honours, _status(tournament, rules, now))
+
+
 _ROW = 14 * MM
+
+
 _SPARE = 3
 """Empty rows for prizes that no place decides: the youngest player, the largest donation."""
+
+
 _SIGN = 20 * MM
 
 

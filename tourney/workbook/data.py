@@ -18,8 +18,8 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableNo, heat_order
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
-from tourney.ceremony.ceremony_paper_press_query import press_paper
-from tourney.ceremony.paper_ceremony import Honour
+from tourney.ceremony.paper_press import press_paper
+from tourney.ceremony.winners import Honour
 from tourney.event.counting import Count, count
 from tourney.event.records import GivingMethod, HeatState, Player, SheetRecord, Status, Table, Tournament
 from tourney.event.rule_book_words import book_words
