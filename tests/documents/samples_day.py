@@ -13,11 +13,11 @@ from tourney.event.tie_breaks import BY_ID
 from tourney.paper.event_head import Person
 from tourney.printing.paper_audit import AuditLine, AuditPaper
 from tourney.standings.standings_paper_rulings_view import RulingsPaper
-from tourney.today.paper_day_view import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow
-from tourney.today.today_paper_briefing_view import BriefingPaper
-from tourney.today.today_paper_hand_kit_view import HandKitPaper
-from tourney.today.today_paper_programme_view import ProgrammePaper
-from tourney.today.today_paper_rules_view import Chapter, Clause, RulesPaper
+from tourney.today.paper_briefing import BriefingPaper
+from tourney.today.paper_hand_kit import HandKitPaper
+from tourney.today.paper_plan import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow
+from tourney.today.paper_programme import ProgrammePaper
+from tourney.today.paper_rules import Chapter, Clause, RulesPaper
 
 FORMAT = FormatFacts(
     name=Name("慈善賽", "Charity day"),

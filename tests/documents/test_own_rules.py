@@ -31,10 +31,8 @@ from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two, sheet
 from tourney.scores.scoresheet_form import ROW, Form
 from tourney.scores.sheet_files import read_sheets
 from tourney.scoresheet.sheet import Sheet
-from tourney.today.paper_briefing import briefing
-from tourney.today.paper_rules import rules_summary
-from tourney.today.today_paper_briefing_query import briefing_paper
-from tourney.today.today_paper_rules_query import rules_paper
+from tourney.today.paper_briefing import briefing, briefing_paper
+from tourney.today.paper_rules import rules_paper, rules_summary
 from tourney.workbook.data import template_view, workbook_view
 from tourney.workbook.template import template
 from tourney.workbook.workbook import workbook

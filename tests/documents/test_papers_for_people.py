@@ -28,7 +28,7 @@ from tourney.setup.commands import EditEvent
 from tourney.standings.paper_rulings import rulings_list
 from tourney.standings.results import results
 from tourney.standings.ruling_commands import AdjustPoints
-from tourney.today.paper_day_query import day_plan
+from tourney.today.paper_plan import day_plan
 
 ONE = HeatId("1")
 

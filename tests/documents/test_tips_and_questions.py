@@ -18,9 +18,7 @@ from tourney.paper.wording import Wording
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
-from tourney.today.paper_rules import rules_summary
-from tourney.today.today_paper_rules_query import rules_paper
-from tourney.today.today_paper_rules_view import RulesPaper
+from tourney.today.paper_rules import RulesPaper, rules_paper, rules_summary
 
 
 def paper(folder: Path, ruleset: str, **options: object) -> RulesPaper:

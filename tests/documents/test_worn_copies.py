@@ -17,9 +17,8 @@ from tourney.base.ids import Points
 from tourney.paper.document import Booklet, PdfPage, render
 from tourney.paper.surface import INK, LINE, SOFT, Surface
 from tourney.paper.wording import Wording
-from tourney.today.paper_day_view import KitLine
-from tourney.today.paper_hand_kit import hand_kit
-from tourney.today.today_paper_hand_kit_view import HandKitPaper
+from tourney.today.paper_hand_kit import HandKitPaper, hand_kit
+from tourney.today.paper_plan import KitLine
 
 DOTS = 300
 DARK = 0.6

@@ -18,7 +18,7 @@ from tourney.base.languages import Language
 from tourney.bootstrap import create_event
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.setup.commands import EditEvent
-from tourney.today.day_line_view import CheckState
+from tourney.today.day_line import CheckState
 from ui.frame.copies_question import CopiesQuestion
 from ui.gateway.preferences import documents_folder, folder_looked_at_first
 from ui.main_window import MainWindow

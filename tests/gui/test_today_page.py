@@ -30,8 +30,7 @@ from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import EnterSheets, MarkPaper, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
-from tourney.today.today import today_view
-from tourney.today.today_view import Act, DayStep
+from tourney.today.today import Act, DayStep, today_view
 from ui.gateway.preferences import NOBODY
 from ui.main_window import MainWindow
 from ui.pages.print.page import PrintPage

@@ -31,8 +31,7 @@ from tourney.setup.commands import EditEvent
 from tourney.setup.views import event_view
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.ruling_commands import AdjustPoints
-from tourney.today.day_line import actual_words, day_picture, plan_words, planned_words
-from tourney.today.day_line_view import (
+from tourney.today.day_line import (
     CHECK_IN,
     PRIZES,
     CheckState,
@@ -41,8 +40,12 @@ from tourney.today.day_line_view import (
     LineStep,
     StepState,
     StepTimes,
+    actual_words,
+    day_picture,
+    plan_words,
+    planned_words,
 )
-from tourney.today.today_view import Act
+from tourney.today.today import Act
 
 ONE, TWO, FINAL = HeatId("1"), HeatId("2"), HeatId("final")
 Create = Callable[[str], Application]

@@ -29,8 +29,7 @@ from tourney.standings.result_status import status_in
 from tourney.standings.ruling_commands import DecidePlaces
 from tourney.standings.standings_paper_standings_query import ruling_lines
 from tourney.standings.totals import AcceptTotals
-from tourney.today.day_checks import check_list
-from tourney.today.day_line import day_picture
+from tourney.today.day_line import check_list, day_picture
 from tourney.today.today import today_view
 
 Key = tuple[HeatId, TableNo]

@@ -20,8 +20,7 @@ from tourney.heats.uneven_tables import better_drawn_anew
 from tourney.players.commands import AddPlayer, SetStatus
 from tourney.setup.commands import EditEvent
 from tourney.standings.reports import standings_now
-from tourney.today.today import today_view
-from tourney.today.today_view import Act
+from tourney.today.today import Act, today_view
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 GONE = tuple(PlayerNo(n) for n in (22, 23, 24))

@@ -25,8 +25,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.ruling_commands import AdjustPoints
-from tourney.today.day_checks import check_list
-from tourney.today.day_line_view import CheckState
+from tourney.today.day_line import CheckState, check_list
 from tourney.today.today import today_view
 
 ONE, TWO = HeatId("1"), HeatId("2")

@@ -28,8 +28,7 @@ from tourney.standings.paper_results import results_paper
 from tourney.standings.reports import finals_report, standings_now
 from tourney.standings.ruling_commands import DecideTie
 from tourney.standings.views import finals_view
-from tourney.today.today import today_view
-from tourney.today.today_view import Act
+from tourney.today.today import Act, today_view
 
 
 @pytest.fixture

@@ -32,8 +32,7 @@ from tourney.standings.standings_paper_bracket_query import bracket_paper
 from tourney.standings.standings_paper_standings_query import ruling_lines, standings_paper
 from tourney.standings.standings_story_query import player_stories
 from tourney.standings.status import ResultStatus
-from tourney.today.today import today_view
-from tourney.today.today_view import Act
+from tourney.today.today import Act, today_view
 
 
 def of(app: Application, clock: FixedClock, scope: str = HEATS) -> ResultStatus:

@@ -12,10 +12,8 @@ from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial
-from tourney.today.day_checks import check_list
-from tourney.today.day_line_view import CheckState
-from tourney.today.today import today_view
-from tourney.today.today_view import Act, DayStep
+from tourney.today.day_line import CheckState, check_list
+from tourney.today.today import Act, DayStep, today_view
 
 ONE = HeatId("1")
 

@@ -15,8 +15,7 @@ from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers
 from tourney.heats.uneven_tables import better_drawn_anew, evening_move
 from tourney.players.commands import AddPlayer, SetStatus
-from tourney.today.today import today_view
-from tourney.today.today_view import Act
+from tourney.today.today import Act, today_view
 
 ONE, TWO, THREE = (HeatId(each) for each in "123")
 

@@ -35,8 +35,7 @@ from tourney.standings.result_status import event_status
 from tourney.standings.standings import standings_of
 from tourney.standings.standings_paper_standings_query import paper_status
 from tourney.standings.views import finals_view
-from tourney.today.today import today_view
-from tourney.today.today_view import DayStep
+from tourney.today.today import DayStep, today_view
 
 
 @dataclass(frozen=True, slots=True)

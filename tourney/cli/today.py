@@ -8,8 +8,16 @@ from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import Message, Texts
 from tourney.base.times import hall_time
 from tourney.cli.options import EventFile, Json, opened, put, put_json, put_table, texts, texts_under
-from tourney.today.day_line import actual_words, day_picture, planned_words
-from tourney.today.day_line_view import CheckState, DayCheck, DayPicture, LineStep, StepState
+from tourney.today.day_line import (
+    CheckState,
+    DayCheck,
+    DayPicture,
+    LineStep,
+    StepState,
+    actual_words,
+    day_picture,
+    planned_words,
+)
 
 _T = texts()
 _HAPPENED = 10

@@ -1,22 +1,95 @@
-"""The referee's briefing: the day by the clock, the format, what to do before, during and after a heat."""
+"""The referee's briefing: the day by the clock, the format, what to do before, during and after a heat.
+
+Today paper briefing.
+
+Today paper briefing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Tournament
+from tourney.event.rule_book_words import book_words
+from tourney.event.rule_books import finishes_round
+from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
+from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM, Align
 from tourney.paper.wording import Wording
-from tourney.today.format_facts import points_table
-from tourney.today.paper_plan import plan_table
-from tourney.today.today_paper_briefing_query import briefing_paper
-from tourney.today.today_paper_briefing_view import BriefingPaper
-from tourney.today.today_paper_rules_view import Clause
+from tourney.today.paper_plan import (
+    DayPlan,
+    FormatFacts,
+    _format,
+    _otherwise_at_zero,
+    _playing,
+    day_plan,
+    plan_table,
+    points_table,
+)
+from tourney.today.paper_rules import Clause, _clauses
+
+
+@dataclass(frozen=True, slots=True)
+class BriefingPaper:
+    """What every referee must know before the first heat.
+
+    `ruleset`: its name, and what is changed of it; `deeds`, `houses`, `hotels`: how many a set has; `start`,
+    `play` and `counts`: its clauses of the start, of what is asked most at a table, and of the total.
+    `words`: the area of the sentences that the rules say their own way (`Texts.in_words`); `cited`: what the
+    clauses of the other duties are called here, by the tournament's names. `finishes_round`: so at zero;
+    `otherwise`: the tables whose own rules have zero otherwise, heat by heat.
+    """
+
+    head: EventHead
+    plan: DayPlan
+    format: FormatFacts
+    players: int
+    boards: int | None
+    ruleset: Message
+    deeds: int
+    houses: int
+    hotels: int
+    words: str
+    cited: Mapping[str, str]
+    finishes_round: bool
+    start: tuple[Clause, ...]
+    play: tuple[Clause, ...]
+    counts: tuple[Clause, ...]
+    otherwise: tuple[Message, ...] = ()
+
+
+def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> BriefingPaper:
+    """Plan, format, numbers, and the clauses that a referee is asked for, as they hold today."""
+    book = rules.book
+    own = [(clause, "") for each in book.options.own if each.in_force for clause in each.briefed]
+    return BriefingPaper(
+        head=event_head(tournament, now),
+        plan=day_plan(tournament, rules),
+        format=_format(rules.format, tournament.event.protest_minutes),
+        players=_playing(tournament),
+        boards=tournament.event.boards,
+        ruleset=book_words(book, book),
+        deeds=len(book.edition.deeds),
+        houses=book.options.houses,
+        hotels=book.options.hotels,
+        words=book.words,
+        cited={clause: book.clauses.shown(clause) for clause in ("T1.3", "T9.1", "T9.2", "T9.3", "T9.5")},
+        finishes_round=finishes_round(tournament.event),
+        start=_clauses(book, (("T2.2", ""), ("T3.1", "engine.starts"))),
+        play=_clauses(book, (*own, ("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
+        counts=_clauses(book, (("T9.4", ""),)),
+        otherwise=_otherwise_at_zero(tournament),
+    )
+
 
 _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
 

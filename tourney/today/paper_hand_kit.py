@@ -1,28 +1,84 @@
-"""The kit for a day that goes on without a computer: what to do, points, empty results and standings."""
+"""The kit for a day that goes on without a computer: what to do, points, empty results and standings.
+
+Today paper hand kit.
+
+Today paper hand kit.
+"""
 
 from __future__ import annotations
 
-from tourney.base.ids import points_shown
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from tourney.base.ids import HeatId, PlayerNo, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
 from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import BY_ID
+from tourney.heats.heats_paper_seating_table import SeatedTable
+from tourney.heats.paper import seating_paper
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import Person
+from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import draw_line, heat_head, slot_line
 from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
+from tourney.paper.paper_event_head import event_head
 from tourney.paper.places import place_shown
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import MM, SOFT, Align
 from tourney.paper.wording import Wording
 from tourney.scoresheet.ranking import Result
 from tourney.standings.paper_standings import adjustment_shown
-from tourney.today.format_facts import points_table
-from tourney.today.today_paper_hand_kit_query import hand_kit_paper
-from tourney.today.today_paper_hand_kit_view import HandKitPaper
+from tourney.today.paper_plan import FormatFacts, KitLine, _confirmed, _format, _kit_lines, points_table
+from tourney.today.paper_rules import _clauses
+
+
+@dataclass(frozen=True, slots=True)
+class HandKitPaper:
+    """What a heat and the standings are scored by hand with.
+
+    `counts`: the clauses by which a table is placed; `places_only`: its tables hand in places. `tie_breaks`
+    part level points, in this order; `heats` are those that count, as the lines of `everybody` have them.
+    `results`: of the tables of this heat that are confirmed.
+    """
+
+    head: EventHead
+    heat: HeatId
+    format: FormatFacts
+    counts: tuple[Message, ...]
+    places_only: bool
+    tie_breaks: tuple[Message, ...]
+    tables: tuple[SeatedTable, ...]
+    heats: tuple[HeatId, ...]
+    everybody: tuple[KitLine, ...]
+    results: Mapping[PlayerNo, Result] = field(default_factory=dict)
+
+
+def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HandKitPaper:
+    """The seating of a heat, and everybody who plays, to be scored without a computer."""
+    book, fmt = rules.book, rules.format
+    clauses = _clauses(book, (("T9.4", ""), ("T9.1", "")))
+    return HandKitPaper(
+        head=event_head(tournament, now, heat),
+        heat=heat,
+        format=_format(fmt, tournament.event.protest_minutes),
+        counts=tuple(msg("paper.brief_rule", rule=each.text, clause=each.id) for each in clauses),
+        places_only=book.places_only,
+        tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
+        tables=seating_paper(tournament, rules, now, heat).tables,
+        heats=fmt.heat_ids,
+        everybody=_kit_lines(tournament, rules),
+        results=_confirmed(tournament, rules, heat),
+    )
+
 
 _WRITE, _LESS, _LEAST = 8 * MM, 7.6 * MM, 7.2 * MM
 """Height of a row to write in; what rows may give where that saves a page."""
+
+
 _FILLED = 7.2
 """Type of what is filled in, two lines of it in the lowest row."""
 

@@ -1,20 +1,232 @@
-"""The plan of the day by the clock, with room for the true times; and its table for the briefing."""
+"""The plan of the day by the clock, with room for the true times; and its table for the briefing.
+
+What the referees' papers show: rules, briefing, plan of the clock, rulings. Frozen data.
+
+The format of the event on paper: its points table, as rules and briefing show it.
+
+What the referees' papers show: the rules, the briefing, the plan of the clock, the rulings.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 
-from tourney.base.texts import msg
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, Points, heat_order
+from tourney.base.names import Name
+from tourney.base.texts import Message, msg
+from tourney.base.times import time_of
+from tourney.clock.day_plan import planned
+from tourney.event.counting import count
+from tourney.event.format_line import format_line
+from tourney.event.formats import Format
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import AWAY, Tournament
+from tourney.event.rule_books import finishes_round
+from tourney.event.rules import Rules
+from tourney.event.table_state import assess_table
+from tourney.event.tally import HeatScore
 from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import heat_message
 from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
+from tourney.paper.paper_event_head import event_head, person_of
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
 from tourney.paper.wording import Wording
-from tourney.today import paper_day_query as paper_day
-from tourney.today.paper_day_view import ClockPaper, DayPlan, PlanRow
+from tourney.scoresheet.ranking import PointsBasis, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What the document of the rules advises players, in a few words, and why."""
+
+    title: Message
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredQuestion:
+    """A frequent question about the clause of this id, and its answer under the event's rules."""
+
+    clause: str
+    question: Message
+    answer: Message
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """What the places of one row of the points table earn, in whole points; `of`: the row's number."""
+
+    of: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormatFacts:
+    """The format of this event. `by_left`: a row is for players left at the end, else for table sizes."""
+
+    name: Name
+    line: Message
+    rows: tuple[PointsRow, ...]
+    by_left: bool
+    low_wins: bool
+    protest_minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """One wave of a heat. Times are "HH:MM", local; `first` … `last` are its tables.
+
+    `minutes` 0: untimed, and `ends` is "": nobody knows when. `pause_after`: minutes of break before the next
+    heat.
+    """
+
+    heat: HeatId
+    wave: int
+    waves: int
+    starts: str
+    ends: str
+    first: int
+    last: int
+    minutes: int
+    pause_after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlan:
+    """The day by the clock. `problem` says why there is no plan; `guessed`: some heats are not drawn yet.
+
+    `registration`: from when players are checked in; `prizes`: from when they are given, after the time for
+    protests against the last game. Both "" without a plan.
+    """
+
+    rows: tuple[PlanRow, ...]
+    problem: Message | None = None
+    guessed: bool = False
+    registration: str = ""
+    prizes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPaper:
+    """The clock plan to fill in with the true times."""
+
+    head: EventHead
+    plan: DayPlan
+
+
+@dataclass(frozen=True, slots=True)
+class KitLine:
+    """A player in the standings to write in: of each heat what is confirmed, None for what is not."""
+
+    person: Person
+    heats: tuple[HeatScore | None, ...]
+    adjustments: Points
+
+
+def points_table(flow: Flow, facts: FormatFacts, wording: Wording) -> None:
+    """Points by place, one row for each number of players left (or for each size of table)."""
+    if not facts.rows:
+        return
+    flow.heading(wording(msg("paper.points_by_place")), 11.5, keep=(10 + 6 * len(facts.rows)) * MM)
+    most = max(len(row.points) for row in facts.rows)
+    of = msg("paper.players_left") if facts.by_left else msg("paper.players_at_table")
+    columns = [TableColumn(wording.lines(of), 40, bold=True)]
+    columns += [
+        TableColumn((wording(msg("paper.nth_place", n=place), " "),), 20, Align.RIGHT)
+        for place in range(1, most + 1)
+    ]
+    rows = [
+        Row((str(row.of), *(str(each) for each in row.points), *("",) * (most - len(row.points))))
+        for row in facts.rows
+    ]
+    flow.table(columns, rows, size=9.5)
+    flow.gap(1.5 * MM)
+    wins = msg("paper.low_wins") if facts.low_wins else msg("paper.high_wins")
+    flow.say(wins, msg("paper.shared_points"), size=8.5, grey=SOFT)
+
+
+def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPaper:
+    """The plan of the day by the clock."""
+    return ClockPaper(event_head(tournament, now), day_plan(tournament, rules))
+
+
+def _otherwise_at_zero(tournament: Tournament) -> tuple[Message, ...]:
+    """What the tables do at zero whose own rules differ from the event's in that."""
+    said = finishes_round(tournament.event)
+    key = "paper.brief_stop_at" if said else "paper.brief_stop_round_at"
+    found = []
+    for heat in sorted(tournament.heats, key=heat_order):
+        drawn = tournament.tables_of(heat)
+        tables = [each.table for each in drawn if finishes_round(tournament.event, each) is not said]
+        if tables:
+            found.append(msg(key, heat=heat_named(heat), tables=tables, n=len(tables)))
+    return tuple(found)
+
+
+def _confirmed(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[PlayerNo, Result]:
+    """What everybody took from those tables of the heat that are confirmed."""
+    assessed = (
+        assess_table(tournament, rules.books, rules.format, table, rules.assessments)
+        for table in tournament.tables_of(heat)
+    )
+    return {PlayerNo(int(one.player)): one for each in assessed if each.confirmed for one in each.results}
+
+
+def _kit_lines(tournament: Tournament, rules: Rules) -> tuple[KitLine, ...]:
+    """Everybody who plays, with what is confirmed so far."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    lines = []
+    for number, player in sorted(tournament.players.items()):
+        if player.status in AWAY:
+            continue
+        tally = counted.tallies.get(number)
+        known = {score.heat: score for score in tally.heats if not score.provisional} if tally else {}
+        heats = tuple(known.get(heat) for heat in rules.format.heat_ids)
+        lines.append(KitLine(person_of(player), heats, tally.adjustments if tally else Points(0)))
+    return tuple(lines)
+
+
+def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
+    """The plan for the tables that are drawn, else for those that today's players would fill."""
+    plan = planned(tournament, rules)
+    rows = tuple(
+        PlanRow(
+            heat=slot.heat,
+            wave=slot.wave,
+            waves=plan.waves(slot),
+            starts=time_of(slot.starts),
+            ends=time_of(slot.ends) if slot.timed else "",
+            first=slot.first,
+            last=slot.last,
+            minutes=slot.ends - slot.starts if slot.timed else 0,
+            pause_after=plan.pause_after(index),
+        )
+        for index, slot in enumerate(plan.slots)
+    )
+    if not plan.slots:
+        return DayPlan(rows, plan.problem, plan.guessed)
+    registration, prizes = time_of(plan.registration), time_of(plan.prizes)
+    return DayPlan(rows, plan.problem, plan.guessed, registration=registration, prizes=prizes)
+
+
+def _playing(tournament: Tournament) -> int:
+    return sum(player.status not in AWAY for player in tournament.players.values())
+
+
+def _format(fmt: Format, protest_minutes: int) -> FormatFacts:
+    rows = tuple(PointsRow(of, tuple(row)) for of, row in sorted(fmt.points.rows.items()))
+    return FormatFacts(
+        name=fmt.name,
+        line=format_line(fmt),
+        rows=rows,
+        by_left=fmt.points.basis is PointsBasis.LEFT,
+        low_wins=fmt.low_wins,
+        protest_minutes=protest_minutes,
+    )
 
 
 def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
@@ -116,6 +328,6 @@ PRINTOUTS = (
         order=10,
         sets=(PaperSet.DOORS,),
         hangs=True,
-        make=laid_out(paper_day.clock_paper, clock_plan),
+        make=laid_out(clock_paper, clock_plan),
     ),
 )

@@ -1,22 +1,68 @@
-"""The leaflet for guests: the day by the clock, how points work, what the money is for."""
+"""The leaflet for guests: the day by the clock, how points work, what the money is for.
+
+Today paper programme.
+
+Today paper programme.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 
+from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Tournament
+from tourney.event.rule_book_words import book_words
+from tourney.event.rules import Rules
 from tourney.paper.dates import formal_day
 from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead
 from tourney.paper.layout import Flow
 from tourney.paper.page_frame import PageFrame
+from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM
 from tourney.paper.wording import Wording
-from tourney.today.format_facts import points_table
-from tourney.today.paper_plan import plan_table
-from tourney.today.today_paper_programme_query import programme_paper
-from tourney.today.today_paper_programme_view import ProgrammePaper
+from tourney.today.paper_plan import (
+    DayPlan,
+    FormatFacts,
+    _format,
+    _playing,
+    day_plan,
+    plan_table,
+    points_table,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ProgrammePaper:
+    """What guests are told of the day. `target` in HK$, 0 for none; `ruleset` as for the briefing."""
+
+    head: EventHead
+    plan: DayPlan
+    format: FormatFacts
+    ruleset: Message
+    players: int
+    charity: Name
+    target: int
+    asks_photo_consent: bool
+
+
+def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> ProgrammePaper:
+    """The day, the points and the good cause."""
+    event = tournament.event
+    return ProgrammePaper(
+        head=event_head(tournament, now),
+        plan=day_plan(tournament, rules),
+        format=_format(rules.format, event.protest_minutes),
+        ruleset=book_words(rules.book, rules.book),
+        players=_playing(tournament),
+        charity=event.charity_name,
+        target=event.donation_target,
+        asks_photo_consent=event.asks_photo_consent,
+    )
 
 
 def programme(paper: ProgrammePaper, wording: Wording) -> Booklet:

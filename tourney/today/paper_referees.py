@@ -12,8 +12,8 @@ from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
 from tourney.paper.wording import Wording
-from tourney.today import paper_day_query as paper_day
-from tourney.today.paper_day_view import ClockPaper, PlanRow
+from tourney.today import paper_plan as paper_day
+from tourney.today.paper_plan import ClockPaper, PlanRow
 
 _HEAD = 12 * MM
 """What the heads of the columns take."""

@@ -1,19 +1,92 @@
-"""The rules in short, clause by clause with ids, the points of this event, tips and frequent questions."""
+"""The rules in short, clause by clause with ids, the points of this event, tips and frequent questions.
+
+Today paper rules.
+
+Today paper rules.
+"""
 
 from __future__ import annotations
 
-from tourney.base.texts import msg
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+
+from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Tournament
+from tourney.event.rule_book_words import book_words
+from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
+from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.styles import STRONG, USUAL, styled
 from tourney.paper.surface import MM, SOFT
 from tourney.paper.wording import Wording
-from tourney.today.format_facts import points_table
-from tourney.today.today_paper_rules_query import rules_paper
-from tourney.today.today_paper_rules_view import RulesPaper
+from tourney.rules.rulebook import RuleBook
+from tourney.today.paper_plan import AnsweredQuestion, FormatFacts, Tip, _format, points_table
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of the rules: its id ("T9.4") and its sentence."""
+
+    id: str
+    text: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Clauses that belong together."""
+
+    title: Message
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPaper:
+    """The rules in short, with the points of this event, tips and frequent questions, none of either where
+    the rules have none. `ruleset`: its name, and what is changed of it.
+
+    `last_word` is what it calls the clause of who decides last (T1.3).
+    """
+
+    head: EventHead
+    ruleset: Message
+    last_word: str
+    chapters: tuple[Chapter, ...]
+    format: FormatFacts
+    tips: tuple[Tip, ...] = ()
+    questions: tuple[AnsweredQuestion, ...] = ()
+
+
+def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPaper:
+    """The clauses in force by chapter, the points of this event's format, tips and frequent questions."""
+    book = rules.book.clauses
+    clauses = [Clause(shown, said) for shown, said in book.clauses.items()]
+    chapters = tuple(
+        Chapter(rules.book.worded(msg(book.chapters[name])), tuple(members))
+        for name, members in groupby(clauses, key=lambda each: each.id.partition(".")[0])
+    )
+    return RulesPaper(
+        head=event_head(tournament, now),
+        ruleset=book_words(rules.book, rules.book),
+        last_word=book.shown("T1.3"),
+        chapters=chapters,
+        format=_format(rules.format, tournament.event.protest_minutes),
+        tips=tuple(Tip(*each) for each in book.tips),
+        questions=tuple(AnsweredQuestion(*each) for each in book.questions),
+    )
+
+
+def _clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Clause, ...]:
+    """What these clauses, or sentences of them, are called by this book, and say."""
+    clauses = book.clauses
+    shown = dict.fromkeys(clauses.shown(*each) for each in cited)
+    return tuple(Clause(name, said) for name in shown if (said := clauses.said(name)) is not None)
 
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:

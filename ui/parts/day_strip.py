@@ -29,8 +29,7 @@ from tourney.base.texts import Texts
 from tourney.event.table_state import TableState
 from tourney.heats.heats_table_tiles_view import BoardTable
 from tourney.heats.table_tiles import state_word
-from tourney.today.day_line import actual_words, planned_words
-from tourney.today.day_line_view import DayLine, LineStep, StepState
+from tourney.today.day_line import DayLine, LineStep, StepState, actual_words, planned_words
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.parts.table_colours import EDGES, GROUNDS, INKS
 from ui.widgets.look import Role, look

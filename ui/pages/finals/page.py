@@ -34,7 +34,7 @@ from tourney.standings.seats_to_mend import seats_words, way_round
 from tourney.standings.sensitivity import Doubt
 from tourney.standings.totals import AcceptTotals
 from tourney.standings.wrong_seats import WrongSeats
-from tourney.today.today_view import Act, DayStep
+from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion import ChampionCard

@@ -38,8 +38,7 @@ from tourney.players.people import (
     whereabouts,
 )
 from tourney.setup.commands import CancelReceipt
-from tourney.today.today import today_view
-from tourney.today.today_view import DayStep
+from tourney.today.today import DayStep, today_view
 from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.pages.table_menu import give_seats, giving_words, waiting_words

@@ -15,7 +15,7 @@ from tourney.clock.clock import HallClock
 from tourney.event.table_state import TableState
 from tourney.heats.heats_table_tiles_view import BoardTable
 from tourney.heats.table_tiles import state_word
-from tourney.today.today_view import TablesBoard
+from tourney.today.today import TablesBoard
 from ui.gateway.gateway import Gateway
 from ui.parts.face import MapFace
 from ui.parts.shown import shown_time

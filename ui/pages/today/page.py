@@ -49,9 +49,17 @@ from tourney.players.commands import SetStatus
 from tourney.projector.scenes import SceneKind
 from tourney.setup.commands import EditEvent
 from tourney.standings.result_status import status_in
-from tourney.today.day_line import actual_words, day_line, day_picture, planned_words
-from tourney.today.day_line_view import CheckState, DayCheck, DayPicture, LineStep
-from tourney.today.today_view import Act, DayStep
+from tourney.today.day_line import (
+    CheckState,
+    DayCheck,
+    DayPicture,
+    LineStep,
+    actual_words,
+    day_line,
+    day_picture,
+    planned_words,
+)
+from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import EVERYTHING, Gateway, Recent
 from ui.gateway.preferences import NOBODY, folder_looked_at_first
 from ui.pages.page import Page, ShellPort
