@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ui.frame.event_shell import EventShell
     from ui.gateway.gateway import Gateway
     from ui.gateway.opening import NewEvent, OpenedEvent, Opener
-    from ui.parts.sounds import Bell
+    from ui.parts.clock import Bell
     from ui.start import ServerDialog, StartPage
 
 _USUAL = QSize(1366, 768)

@@ -34,10 +34,9 @@ from ui.frame.header import chip_words
 from ui.main_window import MainWindow
 from ui.pages.clock.page import ClockPage
 from ui.pages.today.page import TodayPage
+from ui.parts.clock import VOLUMES, shown_time, tune, typed_time, wav
 from ui.parts.day_strip import ThinStrip
 from ui.parts.dialogs import Dialog
-from ui.parts.shown import shown_time, typed_time
-from ui.parts.sounds import VOLUMES, tune, wav
 from ui.widgets.buttons import Button
 
 Open = Callable[[Application], MainWindow]
@@ -557,11 +556,11 @@ def test_sounds_are_tried_one_by_one_at_a_volume_that_is_remembered(
     assert hall.rung == [1, 2, 3, 4]
     hall.qtbot.mouseClick(sounds.volume.button(str(VOLUMES[2])), Qt.MouseButton.LeftButton)
     assert hall.window._preferences.volume == 100
-    monkeypatch.setattr("ui.parts.sounds.QStandardPaths.findExecutable", lambda _name: "")
-    monkeypatch.setattr("ui.parts.sounds.sys.platform", "linux")
+    monkeypatch.setattr("ui.parts.clock.QStandardPaths.findExecutable", lambda _name: "")
+    monkeypatch.setattr("ui.parts.clock.sys.platform", "linux")
     sounds.retranslate()
     assert "no program that plays sounds" in sounds.without.words
-    monkeypatch.setattr("ui.parts.sounds.QStandardPaths.findExecutable", lambda name: f"/bin/{name}")
+    monkeypatch.setattr("ui.parts.clock.QStandardPaths.findExecutable", lambda name: f"/bin/{name}")
     sounds.retranslate()
     assert not sounds.without.words
 

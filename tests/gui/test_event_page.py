@@ -18,7 +18,7 @@ from tourney.setup.format_files import load_format
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
 from ui.parts.impact import ConsequenceDialog
-from ui.parts.options_dialog import OptionsDialog
+from ui.parts.rules_form import OptionsDialog
 from ui.widgets.fields import NumberField
 
 

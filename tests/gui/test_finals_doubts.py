@@ -38,7 +38,7 @@ from ui.pages.finals.cut_list import SHOWN
 from ui.pages.finals.page import FinalsPage
 from ui.pages.standings.table import chance_kind, chance_words
 from ui.parts.dialogs import Dialog, ask_reason
-from ui.parts.picture import bar_note, bar_word
+from ui.parts.line_bars import bar_note, bar_word
 from ui.widgets.fields import TextField
 from ui.widgets.text import Label
 

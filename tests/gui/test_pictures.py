@@ -18,9 +18,16 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from ui.main_window import MainWindow
 from ui.parts import sharing
-from ui.parts.pictures import HIGHEST, WIDE, pages_of, phone_pictures
+from ui.parts.pictures import (
+    HIGHEST,
+    WIDE,
+    PictureSubject,
+    pages_of,
+    phone_pictures,
+    seating_subject,
+    standings_subject,
+)
 from ui.parts.sharing import ShareDialog
-from ui.parts.subjects import PictureSubject, seating_subject, standings_subject
 from ui.projector.wording import HallWords
 
 ONE = HeatId("1")

@@ -14,9 +14,7 @@ from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, area
 from tourney.rules.option_words import OptionKind, option_called, option_kinds
 from tourney.rules.rulesets import RULESETS, load_ruleset
 from ui.main_window import MainWindow
-from ui.parts.options_dialog import OptionField, OptionsDialog
-from ui.parts.rules_form import RulesForm
-from ui.parts.ruleset_box import RulesetBox
+from ui.parts.rules_form import OptionField, OptionsDialog, RulesetBox, RulesForm
 from ui.start import StartPage
 
 LEFT = Qt.MouseButton.LeftButton

@@ -44,13 +44,13 @@ def picture(
 def _drawn(app: Application, what: str, heat: HeatId | None, lang: str) -> list[bytes]:
     """The pages as files. The window's letters are Qt's, which may lack a library of the system."""
     try:
-        from ui.parts.alone import without_window
+        from ui.parts.pictures import without_window
     except ImportError as error:
         from ui.launch import package_of
 
         packages = package_of(str(error))
         raise EnvironmentFailure("window.no_library", what=str(error), packages=packages) from error
-    from ui.parts.subjects import seating_subject, standings_subject
+    from ui.parts.pictures import seating_subject, standings_subject
     from ui.projector.wording import HallWords
 
     event, rules, now, words = app.tournament, app.rules, app.clock.now(), HallWords(lang)

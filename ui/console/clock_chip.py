@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QTimer, Signal
 
 from tourney.base.texts import Texts
-from ui.parts.shown import shown_time
+from ui.parts.clock import shown_time
 from ui.widgets.buttons import Button
 from ui.widgets.text import restyle
 

@@ -16,8 +16,7 @@ from tourney.rules.rulesets import load_ruleset
 from ui.console.people import seat_sign, tidy
 from ui.gateway.gateway import Gateway
 from ui.parts.dialogs import Dialog
-from ui.parts.rules_form import OptionsRow
-from ui.parts.ruleset_box import RulesetBox
+from ui.parts.rules_form import OptionsRow, RulesetBox
 from ui.widgets.look import Role, look
 from ui.widgets.text import Label
 

@@ -45,11 +45,10 @@ from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import NOBODY, Preferences
 from ui.pages.page import Page
 from ui.parts import dialogs
-from ui.parts.asking import Weigh
 from ui.parts.clock import ClockActions
 from ui.parts.day_strip import ThinStrip
 from ui.parts.dialogs import Confirm
-from ui.parts.impact import ConsequenceDialog
+from ui.parts.impact import ConsequenceDialog, Weigh
 from ui.projector.projector import Projector
 from ui.widgets.layouts import row
 from ui.widgets.look import look

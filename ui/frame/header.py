@@ -33,9 +33,8 @@ from ui.base.shortcuts import EVERYWHERE, shown
 from ui.base.threads import Job
 from ui.frame.navigation import PageEntry
 from ui.gateway.gateway import Gateway
-from ui.parts.clock import ClockActions
+from ui.parts.clock import ClockActions, shown_time
 from ui.parts.day_strip import ThinStrip
-from ui.parts.shown import shown_time
 from ui.widgets.buttons import Button
 from ui.widgets.icons import pixmap
 from ui.widgets.layouts import column

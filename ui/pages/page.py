@@ -58,9 +58,9 @@ from ui.base.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:
     from ui.gateway.gateway import Gateway
-    from ui.parts.asking import Weigh
     from ui.parts.clock import ClockActions
-    from ui.parts.subjects import PictureSubject
+    from ui.parts.impact import Weigh
+    from ui.parts.pictures import PictureSubject
     from ui.projector.projector import Projector
 
 

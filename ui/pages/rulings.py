@@ -49,9 +49,9 @@ from tourney.standings.views import finals_view
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.parts.dialogs import Dialog, ReasonField
-from ui.parts.naming import both_names as both_names
-from ui.parts.naming import numbered as numbered
-from ui.parts.view import ConsequenceView
+from ui.parts.dialogs import both_names as both_names
+from ui.parts.dialogs import numbered as numbered
+from ui.parts.impact import ConsequenceView
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, TextField
 from ui.widgets.layouts import FlowLayout, column, row

@@ -25,7 +25,7 @@ from tourney.heats.seat_commands import SeatPlayers
 from tourney.heats.seats_to_give import seats_to_give
 from tourney.table_games.commands import CloseTableGame
 from ui.pages.page import Page
-from ui.parts.asking import run_explained
+from ui.parts.impact import run_explained
 
 Seats: TypeAlias = "tuple[tuple[HeatId, PlayerNo], ...]"
 

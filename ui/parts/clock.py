@@ -1,20 +1,47 @@
 """The commands of the hall's clock as actions, the same for chip, menu, page and keys; and its calls.
 
 Nobody counts seconds: a timer only asks how the clock value stands now.
+
+What is called out to the hall between two looks at the clock. Draws nothing, plays nothing.
+
+How a number of seconds is written on every screen, and how a person types one.
+
+The sounds of the clock: made here as tones, played by what the system has.
+
+QtMultimedia is no part of PySide6-Essentials. Windows plays by itself; macOS by `afplay`; Linux by the player
+of PipeWire, PulseAudio or ALSA, whichever is there; where none is, the system's beep.
+
+Starting a clock: at once, unless the hall was told that play goes on later; then it is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+import io
+import math
+import re
+import struct
+import sys
+import wave
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QStandardPaths, QTemporaryDir, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tourney.base.heat_names import heat_named
-from tourney.base.texts import msg
-from tourney.clock.clock import HallClock, Phase, hall_clock
+from tourney.base.ids import HeatId
+from tourney.base.texts import Message, msg
+from tourney.clock.clock import (
+    HallClock,
+    Phase,
+    TableTime,
+    TimeWarning,
+    WarningKind,
+    hall_clock,
+    with_otherwise,
+)
 from tourney.clock.commands import (
     AddTime,
     CallLastRound,
@@ -26,15 +53,245 @@ from tourney.clock.commands import (
     StartBreak,
     StartClock,
 )
-from tourney.event.command import Command
+from tourney.event.command import Command, Outcome
 from ui.base.shortcuts import EVERYWHERE
 from ui.gateway.gateway import Gateway
-from ui.parts.calls import calls_between
 from ui.parts.dialogs import Confirm
-from ui.parts.shown import shown_time
-from ui.parts.sounds import Bell
-from ui.parts.starting import start_clock
 from ui.widgets.icons import icon
+
+_ORDER = (WarningKind.NONE, WarningKind.TIME, WarningKind.LAST_ROUND, WarningKind.OVER)
+
+
+_COUNTING = (Phase.RUNNING, Phase.OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Something to call out. `grade`: how urgent, 1 to 4, as in `TimeWarning`."""
+
+    text: Message
+    grade: int
+
+
+def calls_between(before: HallClock | None, after: HallClock) -> tuple[Call, ...]:
+    """What has come up since the last look: one call for the hall, one for tables of their own time
+    (two, where some finish the round and some do not).
+
+    Nothing at the first look, for another heat, while the clock stands, and when time was added.
+    """
+    if before is None or after.heat is None or after.phase not in _COUNTING:
+        return ()
+    if (before.heat, before.wave, before.started_at) != (after.heat, after.wave, after.started_at):
+        return ()
+    calls = []
+    if _rank(after.warning) > _rank(before.warning):
+        calls.append(_of_hall(after.heat, before.warning, after))
+    over = _over_alone(before, after)
+    for finishes, key in ((True, "clock.call_tables_over_round"), (False, "clock.call_tables_over")):
+        tables = [own.table for own in over if own.finishes_round is finishes]
+        if tables:
+            calls.append(Call(msg(key, tables=tables, n=len(tables)), over[0].warning.grade))
+    return tuple(calls)
+
+
+def _rank(warning: TimeWarning) -> tuple[int, int]:
+    return _ORDER.index(warning.kind), -(warning.minutes or 1000)
+
+
+def _of_hall(heat: HeatId, before: TimeWarning, after: HallClock) -> Call:
+    name, now = heat_named(heat), after.warning
+    if now.kind is WarningKind.OVER:
+        said = msg("clock.call_over_round" if after.finishes_round else "clock.call_over", heat=name)
+        return Call(with_otherwise(said, after), now.grade)
+    if now.kind is WarningKind.LAST_ROUND and before.kind is not WarningKind.LAST_ROUND:
+        return Call(msg("clock.call_last_round", heat=name), now.grade)
+    return Call(msg("clock.call_time", heat=name, n=now.minutes), now.grade)
+
+
+def _over_alone(before: HallClock, after: HallClock) -> tuple[TableTime, ...]:
+    """Tables whose own time has just run out, at another moment than the hall's."""
+    return tuple(
+        own
+        for own in after.differing
+        if own.phase is Phase.OVER
+        and own.warning.kind is WarningKind.OVER
+        and before.table(own.table).warning.kind is not WarningKind.OVER
+        and (before.warning.kind is WarningKind.OVER or after.warning.kind is not WarningKind.OVER)
+    )
+
+
+_DAY = 24 * 60 * 60
+
+
+def shown_time(seconds: int) -> str:
+    """`41:07`, `1:02:05`, and after time `−2:10`."""
+    sign, rest = ("−", -seconds) if seconds < 0 else ("", seconds)
+    hours, rest = divmod(rest, 3600)
+    minutes, rest = divmod(rest, 60)
+    return f"{sign}{hours}:{minutes:02d}:{rest:02d}" if hours else f"{sign}{minutes}:{rest:02d}"
+
+
+def typed_time(text: str) -> int | None:
+    """Seconds of "5", "2.5" (minutes) or "1:30"; None for anything else and for more than a day."""
+    plain = "".join(str(int(c)) if c.isdecimal() else c for c in text.strip()).replace("：", ":")
+    clock = re.fullmatch(r"(\d{1,4}):([0-5]\d)", plain)
+    if clock:
+        seconds = int(clock[1]) * 60 + int(clock[2])
+    elif re.fullmatch(r"\d{1,4}(\.\d{1,2})?", plain):
+        seconds = round(float(plain) * 60)
+    else:
+        return None
+    return seconds if seconds <= _DAY else None
+
+
+def over_word(time: TableTime) -> str:
+    """The key of what a table does whose time is up."""
+    return "clock.over_round" if time.finishes_round else "clock.over_hands_off"
+
+
+Tone = tuple[float, float]
+"""Hertz (0: silence) and seconds."""
+
+
+_RATE = 22_050
+
+
+VOLUMES = (20, 55, 100)
+"""Quiet, usual and loud, in percent."""
+
+
+_FADE = 0.02
+
+
+_PLAYERS = (("pw-play", ()), ("paplay", ()), ("aplay", ("-q",)), ("afplay", ()))
+
+
+_GONG: Sequence[Tone] = ((660.0, 0.35), (0.0, 0.1))
+
+
+_TUNES: dict[int, Sequence[Tone]] = {
+    1: _GONG,
+    2: (*_GONG, *_GONG),
+    3: (*_GONG, *_GONG, *_GONG),
+    4: ((880.0, 0.5), (660.0, 0.5), (440.0, 1.0)),
+}
+
+
+def tune(grade: int) -> Sequence[Tone]:
+    """The tones of a call: the more urgent, the more of them; falling when time is up."""
+    return _TUNES[max(1, min(4, grade))]
+
+
+def wav(tones: Sequence[Tone], volume: int = 100) -> bytes:
+    """Tones as a WAV file, 16 bit, one channel, so many percent loud."""
+    samples = bytearray()
+    for hertz, seconds in tones:
+        count = round(seconds * _RATE)
+        for n in range(count):
+            swell = min(1.0, n / (_FADE * _RATE), (count - n) / (_FADE * _RATE))
+            value = math.sin(2 * math.pi * hertz * n / _RATE) * swell * volume / 100
+            samples += struct.pack("<h", round(value * 32_000))
+    made = io.BytesIO()
+    with wave.open(made, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(_RATE)
+        file.writeframes(bytes(samples))
+    return made.getvalue()
+
+
+class Bell(QObject):
+    """Rings. Never waits and never fails: a call is on the screen too."""
+
+    changed = Signal()
+    """Another volume, or silence or sound again."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._folder: QTemporaryDir | None = None
+        self.muted = False
+        self.volume = VOLUMES[1]
+
+    @property
+    def has_player(self) -> bool:
+        """Whether this computer can play sounds at all; else it only beeps, if it can do that."""
+        return sys.platform == "win32" or _player() is not None
+
+    def set_muted(self, muted: bool) -> None:
+        """No sound by itself from now on, or sound again."""
+        self.muted = muted
+        self.changed.emit()
+
+    def set_volume(self, volume: int) -> None:
+        """So many percent loud from now on."""
+        self.volume = volume
+        self.changed.emit()
+
+    def ring(self, grade: int) -> None:
+        """Play the tune of a grade and come back at once; also while muted, if somebody wants to hear it."""
+        if not self._play(grade):
+            QApplication.beep()
+
+    def _play(self, grade: int) -> bool:
+        try:
+            file = str(self._file(grade))
+        except OSError:
+            return False
+        if sys.platform == "win32":
+            import winsound
+
+            try:
+                flags = winsound.SND_FILENAME | winsound.SND_ASYNC | winsound.SND_NODEFAULT
+                winsound.PlaySound(file, flags)
+            except (RuntimeError, OSError):
+                return False
+            return True
+        player = _player()
+        if player is None:
+            return False
+        started = QProcess.startDetached(player[0], [*player[1], file])
+        return bool(started[0] if isinstance(started, tuple) else started)
+
+    def _file(self, grade: int) -> Path:
+        if self._folder is None:
+            self._folder = QTemporaryDir()
+        file = Path(self._folder.path()) / f"{grade}-{self.volume}.wav"
+        if not file.exists():
+            file.write_bytes(wav(tune(grade), self.volume))
+        return file
+
+
+def _player() -> tuple[str, tuple[str, ...]] | None:
+    """The program that plays sounds here, with its options; None where there is none."""
+    found = ((QStandardPaths.findExecutable(name), options) for name, options in _PLAYERS)
+    return next((each for each in found if each[0]), None)
+
+
+_NEAR = 60
+"""Seconds before the end of a break at which nobody is taken by surprise any more."""
+
+
+def start_clock(
+    gateway: Gateway,
+    ask: Confirm,
+    command: StartClock,
+    then: Callable[[Outcome[None]], object] | None = None,
+    otherwise: Callable[[Exception], object] | None = None,
+) -> None:
+    """Start it; before the end of a break that the hall was told of only if a person says so."""
+    called = hall_clock(gateway.tournament, gateway.rules, gateway.now()).called
+    if called is None or called.seconds <= _NEAR:
+        gateway.run(command, then, otherwise)
+        return
+    left = shown_time(called.seconds)
+    ask(
+        msg("clock.early_title", time=called.time),
+        msg("clock.early_text", left=left),
+        msg("clock.early_yes"),
+        lambda: gateway.run(command, then, otherwise),
+        danger=True,
+    )
+
 
 _TICK_MS = 250
 

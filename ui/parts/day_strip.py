@@ -2,6 +2,10 @@
 
 `DayStrip` is the whole of it, at the top of Today; `ThinStrip` the same steps in one line above other pages.
 Both paint a `DayLine` and know nothing else of the event.
+
+How the state of a table looks: on the day's line, the board at zero, the map of the hall.
+
+The word for it is `services.queries.table_words.state_word`; the colour only repeats it.
 """
 
 from __future__ import annotations
@@ -31,28 +35,80 @@ from tourney.heats.heats_table_tiles_view import BoardTable
 from tourney.heats.table_tiles import state_word
 from tourney.today.day_line import DayLine, LineStep, StepState, actual_words, planned_words
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
-from ui.parts.table_colours import EDGES, GROUNDS, INKS
 from ui.widgets.look import Role, look
 from ui.widgets.text import capital, plain_tip
 
+SIGNS = {
+    TableState.OUT: "○",
+    TableState.IN: "↓",
+    TableState.ENTERED: "!",
+    TableState.CHECKED: "●",
+    TableState.CONFIRMED: "✓",
+}
+
+
+GROUNDS = {
+    TableState.OUT: "surface",
+    TableState.IN: "warn_soft",
+    TableState.CHECKED: "accent_soft",
+    TableState.ENTERED: "bad_soft",
+    TableState.CONFIRMED: "accent",
+}
+
+
+EDGES = {
+    TableState.OUT: "edge",
+    TableState.IN: "warn",
+    TableState.CHECKED: "accent",
+    TableState.ENTERED: "bad",
+    TableState.CONFIRMED: "accent",
+}
+
+
+INKS = {
+    TableState.OUT: "muted",
+    TableState.IN: "warn",
+    TableState.CHECKED: "accent",
+    TableState.ENTERED: "bad",
+    TableState.CONFIRMED: "on_accent",
+}
+
+
 _PLANNED_AT, _ACTUAL_AT, _TILES_AT = 48, 66, 88
 """Where the planned and the actual times and the tiles begin, px at 100 %."""
+
+
 _LINE, _THIN = 18, 22
 """How high a line of times or of words below the tiles is, and how high the thin strip is."""
+
+
 _APART = 16
 """How far parts in one line stay apart from the neighbour's, px at 100 %; with less room they have lines of
 their own."""
+
+
 _NODE = 9
 """Half the width of a step's ring, px at 100 %."""
+
+
 _TILE, _DOT, _GAP = 22, 10, 3
+
+
 _TOLD_LINES = 3
 """Lines of words below a step at most."""
+
+
 _SIGN = 20
 """How wide a step of the thin strip is that has room for its sign only, px at 100 %."""
+
+
 _ROWS = 2
 """Rows of tiles with numbers below a step; more tables are dots, still more a bar of shares."""
 
+
 _ORDER = (TableState.CONFIRMED, TableState.ENTERED, TableState.CHECKED, TableState.IN, TableState.OUT)
+
+
 _SIGNS = {StepState.DONE: "✓", StepState.NOW: "●", StepState.OPEN: "◐", StepState.AHEAD: "○"}
 
 

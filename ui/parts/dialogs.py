@@ -1,4 +1,7 @@
-"""The few dialogs: confirm, ask a reason, read a text, tell something. None blocks the window's thread."""
+"""The few dialogs: confirm, ask a reason, read a text, tell something. None blocks the window's thread.
+
+A person as every page names them: number, and the name in both languages.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
+from tourney.base.ids import PlayerNo
+from tourney.base.names import PersonName
 from tourney.base.texts import Message
 from ui.base.desktop import room_of
 from ui.widgets.buttons import Button
@@ -17,8 +22,32 @@ from ui.widgets.layouts import Bounded, column, lay_out, row
 from ui.widgets.look import Role, look
 from ui.widgets.text import Label
 
+
+def both_names(name: PersonName) -> str:
+    """Both names on one line, the Chinese one first; control characters are left out."""
+    parts = (" ".join(part.split()) for part in (name.zh, name.en))
+    return "".join(c for c in " ".join(part for part in parts if part) if c.isprintable())
+
+
+def with_team(name: PersonName, team: str) -> str:
+    """Both names, and the team where it tells two of one name apart: `陳大文 Chan Tai Man · Lions`."""
+    return " · ".join(filter(None, (both_names(name), team)))
+
+
+def numbered(number: PlayerNo, name: PersonName) -> str:
+    """A player as lists and buttons name them: `31 陳大文 Chan Tai Man`.
+
+    The name is kept apart from the direction of what stands around it: of two that are written from right to
+    left in one sentence, each would stand beside the other's number.
+    """
+    shown = both_names(name)
+    return f"{number} \u2068{shown}\u2069" if shown else str(number)
+
+
 _LEAST_HELD = 72
 """So much of what scrolls is always to be seen, px at 100 %."""
+
+
 _TO_COME = QSize(380, 320)
 """So much wider and higher a dialog may become once what it holds is known, px at 100 %."""
 

@@ -12,8 +12,8 @@ from tourney.clock.clock import Phase, TableTime
 from tourney.heats.hall_view import MapTable, SeatedHere
 from tourney.heats.heats_view import Mark
 from tourney.heats.table_tiles import state_word
-from ui.parts.shown import over_word, shown_time
-from ui.parts.table_colours import EDGES, GROUNDS, INKS, SIGNS
+from ui.parts.clock import over_word, shown_time
+from ui.parts.day_strip import EDGES, GROUNDS, INKS, SIGNS
 from ui.widgets.fitted import draw_fitted, draw_name
 from ui.widgets.look import Role, look
 

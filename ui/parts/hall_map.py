@@ -3,11 +3,17 @@
 It knows no event: it is given a `HallView` and tells which table was chosen, and where one was put. A table
 is dragged with the mouse, or lifted with Space, carried by the arrows and put down with Space; whoever
 listens to `moved` keeps the new place.
+
+From places of the hall to px and back: the map fills whatever room it has. Knows no painter.
+
+The map in the place of another page's list of tables: the same widget, with the way back.
 """
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -22,30 +28,108 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QSizePolicy, QToolTip, QWidget
 
-from tourney.base.ids import TableNo
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Texts
-from tourney.event.hall_map import Place
+from tourney.event.hall_map import HallMap, Place
+from tourney.heats.hall import hall_view, map_times
 from tourney.heats.hall_view import HallView, MapTimes
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
-from ui.parts.geometry import MapGeometry
+from ui.gateway.gateway import Gateway
 from ui.parts.hall_card import CardInk, CardPainter, whole_words
-from ui.widgets.look import look
-from ui.widgets.text import plain_tip
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import column, row
+from ui.widgets.look import Role, look
+from ui.widgets.text import Label, capital, plain_tip
+
+Direction = tuple[int, int]
+"""Steps to the right and down."""
+
+
+@dataclass(frozen=True)
+class MapGeometry:
+    """A hall in a room of `size` px. Both directions are stretched alone, so that cards grow with the window.
+
+    Cards of tables at a wall stand whole within the room; none is larger than `largest`.
+    """
+
+    hall: HallMap
+    size: QSize
+    gap: int
+    largest: QSize
+
+    @cached_property
+    def scale(self) -> Place:
+        """Px of one unit to the right, and down."""
+        (left, top), (right, bottom) = self.hall.extent
+        return self.size.width() / (right - left), self.size.height() / (bottom - top)
+
+    def point(self, place: Place) -> QPointF:
+        """Where a place of the hall is in px."""
+        (across, down), (left, top) = self.scale, self.hall.extent[0]
+        return QPointF((place[0] - left) * across, (place[1] - top) * down)
+
+    def place(self, point: QPointF) -> Place:
+        """Which place of the hall a point in px is; it may lie off the hall."""
+        (across, down), (left, top) = self.scale, self.hall.extent[0]
+        return point.x() / across + left, point.y() / down + top
+
+    @cached_property
+    def card(self) -> tuple[float, float]:
+        """Width and height of a card, px."""
+        (across, down), (wide, high) = self.scale, self.hall.cell
+        return (
+            min(max(8.0, wide * across - self.gap), self.largest.width()),
+            min(max(8.0, high * down - self.gap), self.largest.height()),
+        )
+
+    def rect_at(self, place: Place) -> QRectF:
+        """The card of a table that stands there."""
+        wide, high = self.card
+        middle = self.point(place)
+        return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
+
+    def rects(self) -> Mapping[TableNo, QRectF]:
+        """The card of each table."""
+        return {number: self.rect_at(place) for number, place in self.hall.tables.items()}
+
+    def next_to(self, number: TableNo, way: Direction) -> TableNo:
+        """The table that one comes to from another; the same where there is none that way."""
+        here = self.point(self.hall.tables[number])
+
+        def far(other: TableNo) -> float | None:
+            there = self.point(self.hall.tables[other]) - here
+            along = there.x() * way[0] + there.y() * way[1]
+            aside = abs(there.x() * way[1]) + abs(there.y() * way[0])
+            return along + 2 * aside if along > max(1.0, aside / 2) else None
+
+        reached = {other: at for other in self.hall.tables if (at := far(other)) is not None}
+        return min(reached, key=lambda other: (reached[other], other), default=number)
+
 
 _GAP = 8
+
+
 _LARGEST = (560, 400)
 """No card is larger, px at 100 %."""
+
+
 _FEWEST_SEATS = 4
+
+
 _BIG_STEP = 4
 """Steps of the grid that Shift makes of one: a whole table's width."""
+
+
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+
+
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Menu)
 
 
@@ -328,3 +412,45 @@ class HallMapView(QWidget, Painted):
         painter.setPen(QPen(look().colour("focus"), look().px(3)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 7, 7)
+
+
+_POLL_MS = 1000
+
+
+class MapFace(QWidget):
+    """One heat on the map. `chosen(table, point)` of a table that was clicked; `leave`: back to the list."""
+
+    chosen = Signal(int, QPoint)
+    leave = Signal()
+
+    def __init__(self, gateway: Gateway) -> None:
+        super().__init__()
+        self._gateway = gateway
+        self._heat: HeatId | None = None
+        self.title = Label("", Role.LEAD)
+        self.links = QCheckBox()
+        self.back = Button(icon_name="back", on_click=self.leave.emit)
+        self.map = HallMapView()
+        self.links.toggled.connect(self.map.show_links)
+        self.map.chosen.connect(self.chosen)
+        whole = column(row(self.title, None, self.links, 12, self.back), self.map, spacing=8)
+        whole.setStretch(1, 1)
+        self.setLayout(whole)
+        self._timer = self.startTimer(_POLL_MS)
+
+    def show_heat(self, heat: HeatId) -> None:
+        """Show a heat whose tables are drawn, as it is now."""
+        gateway = self._gateway
+        view = hall_view(gateway.tournament, gateway.rules, gateway.now(), heat)
+        if view is not None:
+            self._heat = heat
+            texts = gateway.texts
+            self.title.set_text(capital(texts.say(view.name)))
+            self.links.setText(texts("hallmap.links"))
+            self.back.setText(texts("hallmap.as_list"))
+            self.map.show_hall(texts, view, map_times(gateway.tournament, gateway.now(), heat))
+
+    def timerEvent(self, event: object) -> None:
+        """The tables' clocks, once a second while they are seen."""
+        if self.isVisible() and self._heat is not None:
+            self.map.show_times(map_times(self._gateway.tournament, self._gateway.now(), self._heat))

@@ -1,27 +1,166 @@
-"""The one question before a step that upsets something: what it changes, and by its level what is asked."""
+"""The one question before a step that upsets something: what it changes, and by its level what is asked.
+
+A step is tried out first, and asked about by what it would change.
+
+What a step would change, shown: the line before and after as bars, and the rest in sentences.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
+from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, msg
+from tourney.event.command import Command
 from tourney.event.records import Tournament
+from tourney.event.trial import Trial
 from tourney.impact.impact import Consequence, Level, StageTouched
-from tourney.impact.words import consequence_words
+from tourney.impact.words import consequence_words, seat_words
+from ui.gateway.gateway import Gateway
 from ui.parts.dialogs import Dialog, ReasonField, labelled
-from ui.parts.view import ConsequenceView
+from ui.parts.line_bars import LineBars, changed_bars
+from ui.widgets.layouts import column, row
+from ui.widgets.look import Role
 from ui.widgets.text import Label
+
+
+class Weigh(Protocol):
+    """Shows what a step would change and asks by its level: nothing, one Enter, a confirmation, a reason,
+    or the way round. `then(reason)` once it is agreed to, with "" where none was asked for; `reason` stands
+    in the line already. Pages have it as `ShellPort.weigh`.
+    """
+
+    def __call__(
+        self,
+        title: Message,
+        yes: Message,
+        consequence: Consequence,
+        then: Callable[[str], object],
+        reason: str = "",
+    ) -> None: ...
+
+
+def run_weighed(
+    gateway: Gateway, weigh: Weigh, command: Command[object], title: Message, yes: Message
+) -> None:
+    """Carry out a command once what it upsets has been agreed to; a reason given for it is kept with it."""
+    weigh_trial(
+        gateway,
+        weigh,
+        lambda app: app.try_out(command),
+        (title, yes),
+        lambda reason: gateway.run(command, why=reason),
+    )
+
+
+def run_explained(
+    gateway: Gateway,
+    weigh: Weigh,
+    command: Command[object],
+    words: tuple[Message, Message],
+    reason: str = "",
+) -> None:
+    """Give seats; where tables have begun only once a reason stands: `reason` is there already."""
+    title, yes = words
+
+    def give(why: str = "") -> None:
+        gateway.run(command, why=why)
+
+    def asked(consequence: Consequence) -> None:
+        if consequence.in_play:
+            weigh(_named(gateway, title, consequence), yes, consequence, give, reason)
+        else:
+            give()
+
+    gateway.foresee(lambda app: app.try_out(command), asked, lambda _error: give())
+
+
+def weigh_trial(
+    gateway: Gateway,
+    weigh: Weigh,
+    trial: Callable[[Application], Trial[object]],
+    words: tuple[Message, Message],
+    then: Callable[[str], object],
+) -> None:
+    """Try something out and ask by what it changes. What is refused anyhow is told by doing it."""
+    title, yes = words
+
+    def asked(consequence: Consequence) -> None:
+        weigh(_named(gateway, title, consequence), yes, consequence, then)
+
+    gateway.foresee(trial, asked, lambda _error: then(""))
+
+
+def _named(gateway: Gateway, title: Message, consequence: Consequence) -> Message:
+    """The title with the seats that change, which it may name."""
+    seats = seat_words(consequence, gateway.tournament)
+    return Message(title.key, {**title.params, "seats": seats})
+
+
+class ConsequenceView(QWidget):
+    """Empty until it is shown something; it takes no room then. `narrow`: sentences first, and only the line
+    as it is afterwards, with whoever stands otherwise marked."""
+
+    def __init__(self, *, narrow: bool = False) -> None:
+        super().__init__()
+        self.words = Label("", kind="muted", wrap=True)
+        self.before, self.after = LineBars(notes=False), LineBars(notes=False)
+        self._heads = Label("", Role.SMALL, "muted"), Label("", Role.SMALL, "muted")
+        sides = row(spacing=24)
+        shown = list(zip(self._heads, (self.before, self.after), strict=True))
+        for head, bars in shown[narrow:]:
+            sides.addLayout(column(head, bars, None, spacing=4), 1)
+        self._picture = QWidget()
+        self._picture.setLayout(sides)
+        self._picture.hide()
+        parts = (self.words, self._picture) if narrow else (self._picture, self.words)
+        self.setLayout(column(*parts, spacing=12))
+
+    def show_nothing(self, words: str = "") -> None:
+        """Only a sentence, or nothing at all."""
+        self._picture.hide()
+        self.words.set_text(words)
+
+    def show_consequence(self, texts: Texts, consequence: Consequence, words: Sequence[Message]) -> None:
+        """The first line that differs, and these sentences."""
+        change = next(iter(consequence.lines), None)
+        self._picture.setVisible(change is not None)
+        if change is not None:
+            before, after = changed_bars(texts, change)
+            name = texts.name(change.after.division)
+            heads = texts("foresight.before"), texts("foresight.after")
+            for head, bars, picture, said in zip(
+                self._heads, (self.before, self.after), (before, after), heads, strict=True
+            ):
+                head.set_text(f"{said} · {name}" if name else said)
+                bars.show_picture(picture, said)
+        self.words.set_text("\n".join(map(texts.sentence, words)))
+
+    @property
+    def pictured(self) -> bool:
+        """Whether bars are shown."""
+        return not self._picture.isHidden()
+
 
 TakeBack = Callable[[StageTouched, str, Callable[[], object] | None], object]
 """Takes a stage back for a reason, and then does what is left to be done."""
+
+
 _WIDTH, _WIDE = 520, 860
+
+
 _MOST, _MOST_BESIDE = 5, 2
 """So many players are told one by one; beside a picture of the line, which shows the others, fewer."""
+
+
 _DANGEROUS = (Level.CONFIRM, Level.REASON, Level.REFUSE)
+
+
 _ASKED = {
     Level.CONFIRM: msg("foresight.ask_confirm"),
     Level.REASON: msg("foresight.ask_reason"),

@@ -1,32 +1,185 @@
 """A subject drawn for a telephone: pages 1080 px wide and never higher than a telephone's screen.
 
 Chats make higher pictures smaller, until nobody can read them; a long list is several pictures.
+
+What a picture to share tells: who sits where in a heat, or how they stand.
+
+Made of what the hall may see (`queries/projector`), so that no telephone number or address can be on it.
+
+Pictures without a window, for the terminal: Qt draws on no screen.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cache
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPen
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter, QPen
 
-from ui.parts.subjects import PictureBlock, PictureLine, PictureSubject
+from tourney.base.errors import Refused
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId
+from tourney.base.times import hall_time
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.projector.scenes import (
+    HallLine,
+    HallPerson,
+    HallStandings,
+    HallTable,
+    hall_seating,
+    hall_standings,
+)
 from ui.projector.theme import load_theme
-from ui.projector.wording import called, plain
+from ui.projector.wording import HallWords, both_names, called, plain
 from ui.widgets.fitted import Typeface, draw_fitted
 from ui.widgets.fonts import FAMILIES, load_fonts
 
+
+@dataclass(frozen=True, slots=True)
+class PictureLine:
+    """One person. `sign` stands before (seat or place), `figures` behind; `open`: not settled yet.
+
+    `cut_below`: who stands above this line is through.
+    """
+
+    sign: str
+    person: HallPerson
+    figures: str = ""
+    open: bool = False
+    cut_below: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PictureBlock:
+    """Lines that belong together, a table or a division, below a head that may be empty."""
+
+    head: str
+    lines: tuple[PictureLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PictureSubject:
+    """A whole picture: what it is of, a line a language, and its blocks, so many side by side."""
+
+    name: str
+    """What its file is called."""
+    event: tuple[str, ...]
+    title: tuple[str, ...]
+    notes: tuple[str, ...]
+    blocks: tuple[PictureBlock, ...]
+    columns: int
+
+
+def seating_subject(
+    tournament: Tournament, rules: Rules, now: datetime, heat: HeatId | None, words: HallWords
+) -> PictureSubject:
+    """The tables of a heat, of the one people look for now if none is named. Refused for a draft."""
+    seating = hall_seating(tournament, rules, now, heat)
+    if seating.name is None:
+        if heat is None:
+            raise Refused("picture.nothing_published")
+        raise Refused("picture.not_published", heat=heat_named(heat))
+    blocks = tuple(_table(table, seating.waves, words) for table in seating.tables)
+    return PictureSubject(
+        name=f"seating-{seating.heat}",
+        event=_event(tournament),
+        title=words.lines("picture.seating", heat=seating.name),
+        notes=(_as_of(tournament, now, words),),
+        blocks=blocks,
+        columns=2,
+    )
+
+
+def standings_subject(
+    tournament: Tournament, rules: Rules, now: datetime, words: HallWords
+) -> PictureSubject:
+    """The standings, a block a division, with how official they are. Refused while nobody has played.
+
+    Their file bears the time: they are passed on several times a day.
+    """
+    found = [each for each in hall_standings(tournament, rules, now) if each.after is not None]
+    if not found:
+        raise Refused("picture.no_standings")
+    first = found[0]
+    assert first.after is not None
+    return PictureSubject(
+        name=f"standings-{hall_time(now, tournament.event.zone):%H%M}",
+        event=_event(tournament),
+        title=words.lines("projector.standings_after", heat=first.after),
+        notes=(*_state(found, words), _as_of(tournament, now, words)),
+        blocks=tuple(_division(each, words) for each in found),
+        columns=1,
+    )
+
+
+def _table(table: HallTable, waves: int, words: HallWords) -> PictureBlock:
+    head = words("projector.table", table=table.table)
+    if waves > 1:
+        head = words("projector.table_wave", table=table.table, wave=table.wave)
+    lines = tuple(PictureLine(str(seat), person) for seat, person in enumerate(table.persons, start=1))
+    return PictureBlock(head, lines)
+
+
+def _division(standings: HallStandings, words: HallWords) -> PictureBlock:
+    lines = tuple(_line(each, at == standings.cut_after) for at, each in enumerate(standings.lines))
+    return PictureBlock(words.name_of(standings.name), lines)
+
+
+def _line(line: HallLine, last_above: bool) -> PictureLine:
+    sign = f"{line.place}=" if line.tied else str(line.place)
+    return PictureLine(sign, line.person, line.points, open=line.provisional, cut_below=last_above)
+
+
+def _event(tournament: Tournament) -> tuple[str, ...]:
+    return ("  ".join(both_names(tournament.event.title)),)
+
+
+def _state(found: Sequence[HallStandings], words: HallWords) -> tuple[str, ...]:
+    """How official they are, and what the mark at open points means."""
+    first = found[0]
+    marked = any(line.provisional for each in found for line in each.lines)
+    said = words.say(first.brief or first.state)
+    return (said, words("projector.standings_line_open")) if marked else (said,)
+
+
+def _as_of(tournament: Tournament, now: datetime, words: HallWords) -> str:
+    """When the picture was true: it is passed on long after something has changed."""
+    at = hall_time(now, tournament.event.zone)
+    return words("picture.as_of", day=f"{at:%Y-%m-%d}", time=f"{at:%H:%M}")
+
+
 WIDE, HIGHEST = 1080, 1920
+
+
 _MARGIN, _GAP = 44, 28
+
+
 _HEAD_LINE, _TITLE_LINE, _NOTE_LINE = 46, 66, 40
+
+
 _ROW, _BLOCK_HEAD, _BLOCK_GAP = 56, 60, 24
+
+
 _LEAST = 20
 """Px of the smallest letters: read on a telephone held as one reads a message."""
+
+
 _SIGN, _NUMBER, _FIGURES = 74, 70, 150
+
+
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
 
 Band = tuple[PictureBlock, ...]
 """Blocks side by side."""
@@ -180,3 +333,17 @@ def _write(
         painter.setPen(QColor(load_theme("light").colour(ink)))
         face = Typeface(FAMILIES, bold, even=True)
         draw_fitted(painter, box, plain(words), face.font(size), flags, _LEAST)
+
+
+def without_window(subject: PictureSubject) -> list[bytes]:
+    """The pages of a picture as PNG files."""
+    if QCoreApplication.instance() is None:
+        _screenless()
+    return [png(page) for page in phone_pictures(subject)]
+
+
+@cache
+def _screenless() -> QGuiApplication:
+    """Qt as it runs on a server: it lives as long as the process, for type needs it."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return QGuiApplication(["tourney"])

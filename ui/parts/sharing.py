@@ -15,8 +15,7 @@ from tourney.base.texts import Message, msg
 from tourney.bootstrap import write_set
 from ui.gateway.preferences import offered_folder
 from ui.parts.dialogs import Dialog
-from ui.parts.pictures import file_names, phone_pictures, png
-from ui.parts.subjects import PictureSubject
+from ui.parts.pictures import PictureSubject, file_names, phone_pictures, png
 from ui.widgets.buttons import Button
 from ui.widgets.hint import Hint
 from ui.widgets.layouts import row

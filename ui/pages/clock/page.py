@@ -49,9 +49,8 @@ from tourney.today.day_line import day_line, plan_words
 from ui.gateway.gateway import Gateway
 from ui.pages.clock.sound import BigClock, SoundCard
 from ui.pages.page import Page, ShellPort
+from ui.parts.clock import over_word, shown_time, start_clock, typed_time
 from ui.parts.dialogs import Confirm
-from ui.parts.shown import over_word, shown_time, typed_time
-from ui.parts.starting import start_clock
 from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, TextField
 from ui.widgets.hint import Hint

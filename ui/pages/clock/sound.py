@@ -19,8 +19,7 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.clock.clock import HallClock, Phase, next_start, with_otherwise
 from tourney.setup.commands import EditEvent
 from ui.gateway.gateway import Gateway
-from ui.parts.shown import shown_time
-from ui.parts.sounds import VOLUMES, Bell
+from ui.parts.clock import VOLUMES, Bell, shown_time
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, TextField
 from ui.widgets.fitted import Typeface, fitted, fitting

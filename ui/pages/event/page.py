@@ -25,7 +25,7 @@ from ui.pages.event.details import DeedNames, DetailsForm
 from ui.pages.event.format_editor import FormatEditor
 from ui.pages.event.paper import PaperForm
 from ui.pages.page import Page, ShellPort
-from ui.parts.asking import weigh_trial
+from ui.parts.impact import weigh_trial
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import FormRow, TextField

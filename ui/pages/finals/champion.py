@@ -22,7 +22,7 @@ from tourney.standings.finals_view import DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path
 from ui.pages.finals.words import with_number
 from ui.pages.rulings import place_word
-from ui.parts.naming import with_team
+from ui.parts.dialogs import with_team
 from ui.widgets.buttons import Button
 from ui.widgets.fitted import broken, draw_fitted, face_of, fitting
 from ui.widgets.layouts import FlowLayout, column, row

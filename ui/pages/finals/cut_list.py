@@ -27,8 +27,7 @@ from tourney.standings.line_picture_view import LinePicture
 from tourney.standings.sensitivity import Doubt
 from ui.pages.finals.words import level_words, named, standing_words, who
 from ui.pages.rulings import clock_time, heat_words, table_words
-from ui.parts.line_bars import LineBars
-from ui.parts.picture import bars_of, title_words
+from ui.parts.line_bars import LineBars, bars_of, title_words
 from ui.widgets.buttons import Button
 from ui.widgets.empty import EmptyState
 from ui.widgets.layouts import clear, column, row

@@ -53,8 +53,8 @@ from ui.pages.rulings import (
     table_words,
     take_back,
 )
-from ui.parts.asking import run_explained
-from ui.parts.starting import start_clock
+from ui.parts.clock import start_clock
+from ui.parts.impact import run_explained
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.empty import EmptyState
 from ui.widgets.hint import Hint

@@ -17,7 +17,7 @@ from tourney.event.records import Player
 from tourney.standings.cut import CutLevel
 from tourney.standings.finals_view import CutStatus, Finalist, FinalsView, Vacancy
 from ui.pages.rulings import numbered, table_words
-from ui.parts.naming import both_names
+from ui.parts.dialogs import both_names
 from ui.widgets.text import capital
 
 

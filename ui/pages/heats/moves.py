@@ -27,8 +27,8 @@ from ui.gateway.gateway import Gateway
 from ui.pages.heats.board import UNSEATED, CardLine, CardSpot, SeatingCard, unseated
 from ui.pages.page import Page
 from ui.pages.table_menu import close_game, give_seats, giving_words
-from ui.parts.asking import run_weighed
-from ui.parts.naming import with_team
+from ui.parts.dialogs import with_team
+from ui.parts.impact import run_weighed
 
 _SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.NAMESAKE: "≈", Mark.GONE: "×", Mark.AWAITED: "?"}
 

@@ -34,8 +34,8 @@ from ui.pages.heats.moves import Names, seat_menu, time_shown
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import take_back
 from ui.pages.table_menu import give_seats, giving_words, table_menu, waiting_words
-from ui.parts.face import MapFace
-from ui.parts.subjects import PictureSubject, seating_subject
+from ui.parts.hall_map import MapFace
+from ui.parts.pictures import PictureSubject, seating_subject
 from ui.projector.wording import HallWords
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.copied import copy_lines

@@ -23,7 +23,7 @@ from tourney.players.commands import EditPlayer, SetStatus
 from tourney.players.people import Filter, People, RosterLine, filtered
 from ui.pages.page import Page
 from ui.pages.players import words as wording
-from ui.parts.asking import run_weighed
+from ui.parts.impact import run_weighed
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.empty import EmptyState

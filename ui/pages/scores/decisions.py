@@ -25,7 +25,7 @@ from ui.pages.scores.deep_links import DeepLink
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.words import seat_name
-from ui.parts.asking import weigh_trial
+from ui.parts.impact import weigh_trial
 
 
 class Decisions:

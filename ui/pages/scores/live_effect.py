@@ -13,7 +13,7 @@ from tourney.scores.views import TableCheck, TableForm
 from ui.gateway.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
-from ui.parts.view import ConsequenceView
+from ui.parts.impact import ConsequenceView
 from ui.widgets.layouts import column, scrolled
 from ui.widgets.look import Role, look
 from ui.widgets.text import Label

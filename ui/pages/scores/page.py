@@ -52,8 +52,8 @@ from ui.pages.scores.primary_action import (
 from ui.pages.scores.rules_dialog import RulesDialog
 from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.split_view import SplitView
-from ui.parts.face import MapFace
-from ui.parts.naming import both_names
+from ui.parts.dialogs import both_names
+from ui.parts.hall_map import MapFace
 from ui.widgets.empty import EmptyState
 from ui.widgets.layouts import column
 

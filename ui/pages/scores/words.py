@@ -8,7 +8,7 @@ from tourney.heats.table_tiles import state_word
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.views import NOT_YET, WANT_DEEDS, DeedRow, ProblemLine, SeatedPlayer, TableTile, TilePart
 from tourney.scoresheet.sheet import Holding
-from ui.parts.naming import both_names
+from ui.parts.dialogs import both_names
 
 
 def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:

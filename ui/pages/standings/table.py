@@ -25,8 +25,8 @@ from tourney.standings.scenarios import Prospect
 from tourney.standings.standings import StandingLine
 from tourney.standings.standings_story_view import PlayerStory, StandingsStory
 from ui.pages.rulings import both_names, heat_words
-from ui.parts.naming import with_team
-from ui.parts.picture import bar_word
+from ui.parts.dialogs import with_team
+from ui.parts.line_bars import bar_word
 from ui.widgets.empty import EmptyState
 from ui.widgets.look import Role, look
 from ui.widgets.table import Column, DataTable

@@ -17,9 +17,9 @@ from tourney.heats.heats_table_tiles_view import BoardTable
 from tourney.heats.table_tiles import state_word
 from tourney.today.today import TablesBoard
 from ui.gateway.gateway import Gateway
-from ui.parts.face import MapFace
-from ui.parts.shown import shown_time
-from ui.parts.table_colours import SIGNS
+from ui.parts.clock import shown_time
+from ui.parts.day_strip import SIGNS
+from ui.parts.hall_map import MapFace
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import FlowLayout, column, row, scrolled
 from ui.widgets.look import Role, look

@@ -65,9 +65,9 @@ from ui.gateway.preferences import NOBODY, folder_looked_at_first
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import declare
 from ui.pages.today.board import TablesBoardView
+from ui.parts.clock import start_clock
 from ui.parts.day_strip import DayStrip
 from ui.parts.hall_map import HallMapView
-from ui.parts.starting import start_clock
 from ui.projector.hall_picture import Canvas, HallPicture
 from ui.projector.projector import Projector
 from ui.projector.scene_selection import SCENE_KEYS
