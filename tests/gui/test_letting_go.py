@@ -27,7 +27,7 @@ from ui.gateway.gateway import Gateway
 from ui.gateway.opening import Opener
 from ui.main_window import MainWindow
 from ui.pages.page import Page
-from ui.projector.screens import SystemScreens
+from ui.projector.screen import SystemScreens
 
 HELD = (EventShell, Gateway, Page, TableWindow, QDialog, SystemScreens)
 

@@ -28,7 +28,7 @@ from ui.parts.pictures import (
     standings_subject,
 )
 from ui.parts.sharing import ShareDialog
-from ui.projector.wording import HallWords
+from ui.projector.painter import HallWords
 
 ONE = HeatId("1")
 

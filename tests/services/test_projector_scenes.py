@@ -33,7 +33,7 @@ from tourney.projector.scenes import (
 from tourney.standings.reports import standings_now
 from tourney.standings.result_status import status_now, status_words
 from tourney.standings.views import finals_view
-from ui.projector.wording import called
+from ui.projector.painter import called
 
 ONE, TWO = HeatId("1"), HeatId("2")
 SECRETS = ("91234567", "secret@example.org", "allergic to nuts")

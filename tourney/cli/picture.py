@@ -51,7 +51,7 @@ def _drawn(app: Application, what: str, heat: HeatId | None, lang: str) -> list[
         packages = package_of(str(error))
         raise EnvironmentFailure("window.no_library", what=str(error), packages=packages) from error
     from ui.parts.pictures import seating_subject, standings_subject
-    from ui.projector.wording import HallWords
+    from ui.projector.painter import HallWords
 
     event, rules, now, words = app.tournament, app.rules, app.clock.now(), HallWords(lang)
     if what == _SEATING:

@@ -34,8 +34,7 @@ from tourney.projector.scenes import (
     hall_seating,
     hall_standings,
 )
-from ui.projector.theme import load_theme
-from ui.projector.wording import HallWords, both_names, called, plain
+from ui.projector.painter import HallWords, both_names, called, load_theme, plain
 from ui.widgets.fitted import Typeface, draw_fitted
 from ui.widgets.fonts import FAMILIES, load_fonts
 

@@ -2,34 +2,173 @@
 
 A letter's height is that of its capitals, which are lower than Chinese characters of the same size. What
 has been drawn is kept beside the picture, so that legibility can be proved and not only believed.
+
+Colours of the hall's picture, from `resources/themes/projector.toml`: a dark and a light ground.
+
+They do not follow the window's theme: what the hall can read depends on the hall's light.
+
+The words of the hall, in one language or in both at once. Names are always as typed, in both.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import ceil
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
+from tourney.base.languages import BOTH, language_of
+from tourney.base.names import Name
+from tourney.base.paths import resources
+from tourney.base.spelling import clean
+from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, texts_for
 from tourney.projector.scenes import HallPerson
-from ui.projector.theme import ProjectorTheme
-from ui.projector.wording import HallWords, called, plain
 from ui.widgets.fitted import Typeface, broken, fitted, fitting
 from ui.widgets.fonts import FAMILIES
 
+GROUNDS = ("dark", "light")
+"""Names of the shipped grounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectorTheme:
+    """Colours as `#rrggbb`. `raised`: cards and every second row; `line`: hairlines, never words."""
+
+    name: str
+    ground: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    good: str
+    warn: str
+    bad: str
+    accent_ground: str
+    on_accent: str
+    warn_ground: str
+    on_warn: str
+    bad_ground: str
+    on_bad: str
+
+    def colour(self, token: str) -> str:
+        """The colour of a token by name."""
+        colour = getattr(self, token)
+        assert isinstance(colour, str)
+        return colour
+
+
+@cache
+def load_theme(name: str) -> ProjectorTheme:
+    """The colours of one of `GROUNDS`."""
+    with (resources() / "themes" / "projector.toml").open("rb") as file:
+        return ProjectorTheme(name=name, **tomllib.load(file)[name])
+
+
+_LONGEST = 160
+"""Characters of one line that are looked at: more never fits on a screen."""
+
+
+_GAP = "  "
+
+
+class HallWords:
+    """Words for what the hall reads: the tag of a language, or `both`, Chinese first."""
+
+    def __init__(self, language: str = BOTH) -> None:
+        self.language = language
+        chosen = (CHINESE, ENGLISH) if language == BOTH else (texts_for(language_of(language)),)
+        self._texts: tuple[Texts, ...] = chosen
+
+    def __call__(self, key: str, **params: Any) -> str:
+        """The sentence on one line; what is the same in both languages stands once."""
+        return _GAP.join(self.lines(key, **params))
+
+    def lines(self, key: str, **params: Any) -> tuple[str, ...]:
+        """The sentence, a line a language."""
+        said = (_capital(texts(key, **params)) for texts in self._texts)
+        return tuple(dict.fromkeys(said))
+
+    def in_words(self, area_name: str) -> HallWords:
+        """The same as a rule system says things (`Texts.in_words`)."""
+        other = copy(self)
+        other._texts = tuple(texts.in_words(area_name) for texts in self._texts)
+        return other
+
+    def money(self, amount: int) -> str:
+        """An amount of the game's money, as the rules in play write it."""
+        return self._texts[0].money(amount)
+
+    def say(self, message: Message) -> str:
+        """A message on one line."""
+        return self._of(message)(message.key, **message.params)
+
+    def say_lines(self, message: Message) -> tuple[str, ...]:
+        """A message, a line a language."""
+        return self._of(message).lines(message.key, **message.params)
+
+    def _of(self, message: Message) -> HallWords:
+        return self.in_words(message.words) if message.words else self
+
+    def name_of(self, name: Name) -> str:
+        """The name of a square: in one language, the Chinese one where the hall reads both."""
+        return self._texts[0].name(name)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def plain(words: str) -> str:
+    """One line that is safe to draw: no control characters, nothing that turns other text, not endless."""
+    return clean(words[: 4 * _LONGEST])[:_LONGEST]
+
+
+def both_names(called: Name) -> tuple[str, ...]:
+    """The names of a person or an event, as typed, the Chinese one first; one that is empty is left out."""
+    return tuple(dict.fromkeys(name for name in (plain(called.zh), plain(called.en)) if name))
+
+
+def called(person: HallPerson) -> tuple[str, ...]:
+    """What the hall reads of a player: the names, and the team of who shares a name with somebody else."""
+    names, team = both_names(person.name), plain(person.team)
+    if not team:
+        return names
+    return (*names[:-1], f"{names[-1]} · {team}") if len(names) > 1 else (*names, f"· {team}")
+
+
+def shown_seconds(seconds: int) -> str:
+    """`41:07`, `1:02:05`, after time `−2:10`."""
+    sign, rest = ("−", -seconds) if seconds < 0 else ("", seconds)
+    hours, rest = divmod(rest, 3600)
+    minutes, rest = divmod(rest, 60)
+    return f"{sign}{hours}:{minutes:02d}:{rest:02d}" if hours else f"{sign}{minutes}:{rest:02d}"
+
+
 LIST = 0.025
 """Least height of a list's letters: read from 12 metres."""
+
+
 CALL = LIST * 30 / 12
 """Least height of the clock's, a call's and a message's letters: the same angle from 30 metres."""
+
+
 _LIST_WANTED = 0.027
+
+
 SMALL_PRINT = 0.014
 """Names on the squares of the board: known by their colours and places, read from the first rows."""
 
+
 FINE_PRINT = 0.009
 """The same where two boards lie side by side, so that names are whole."""
+
 
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
 
@@ -331,6 +470,8 @@ def most_digits(people: Iterable[HallPerson]) -> int:
 
 
 _PLAIN = Typeface(FAMILIES, leading=1.32, even=True)
+
+
 _BOLD = replace(_PLAIN, bold=True)
 
 

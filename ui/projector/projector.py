@@ -2,12 +2,16 @@
 
 It belongs to the open event and outlives pages, unplugged screens and its own window. It makes one
 `HallPicture` and gives the same to the hall's window and to every preview.
+
+Whether the hall has seen the champion, the one who is champion now, since the event was opened here.
+
+What a person has chosen to show, and the scene that it becomes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 
@@ -15,28 +19,142 @@ from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from tourney.base.ids import FINAL, HeatId, TableNo
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.languages import paper_language
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.clock.clock import HallClock, hall_clock
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
 from tourney.impact.impact import OnScreen
 from tourney.projector.followed_scene import SOON, scene_of_day
-from tourney.projector.scenes import FollowedScene, HallMessage, LiveBoard, NameOrder, SceneKind
+from tourney.projector.scenes import (
+    FollowedScene,
+    HallMessage,
+    LiveBoard,
+    NameOrder,
+    SceneKind,
+    hall_bracket,
+    hall_charts,
+    hall_event,
+    hall_podium,
+    hall_seating,
+    hall_standings,
+    hall_teams,
+)
+from tourney.standings.views import finals_view
 from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold
 from ui.gateway.gateway import Gateway
-from ui.projector.champion_seen import ChampionSeen
-from ui.projector.hall_picture import HallPicture
-from ui.projector.scene import Scene
-from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS, SceneSelection, query_of, scene_at_once
-from ui.projector.screen import OutputState, ProjectorMemory, ScreenOutput
-from ui.projector.screens import SystemScreens
-from ui.projector.theme import GROUNDS, load_theme
-from ui.projector.wording import HallWords
-from ui.projector.words import BlackScene
+from ui.projector.painter import GROUNDS, HallWords, load_theme
+from ui.projector.scene import BlackScene, LogoScene, MessageScene, Scene
+from ui.projector.scene_table import TableScene
+from ui.projector.scenes_results import BracketScene, ChampionScene, ChartsScene, StandingsScene, TeamsScene
+from ui.projector.scenes_seating import ClockScene, ClockSeatingScene, SeatingScene
+from ui.projector.screen import HallPicture, OutputState, ProjectorMemory, ScreenOutput, SystemScreens
+
+
+class ChampionSeen:
+    """Told of what the hall sees. A result that makes another champion has not been shown."""
+
+    def __init__(self, gateway: Gateway) -> None:
+        self._gateway = gateway
+        self._at: Tournament | None = None
+        """The event as it was when the hall saw its champion last."""
+        self._who: tuple[PlayerNo, ...] = ()
+
+    def note(self, on: OnScreen | None) -> None:
+        """What the hall sees now, None for nothing."""
+        event = self._gateway.tournament
+        if on is not None and on.scene is SceneKind.CHAMPION and event is not self._at:
+            self._at, self._who = event, self._champions()
+
+    @property
+    def holds(self) -> bool:
+        """Whether it has seen who is champion now."""
+        return bool(self._who) and self._who == self._champions()
+
+    def _champions(self) -> tuple[PlayerNo, ...]:
+        gateway = self._gateway
+        divisions = finals_view(gateway.tournament, gateway.rules, gateway.now()).divisions
+        return tuple(each.champion.number for each in divisions if each.champion is not None)
+
+
+SCENE_KEYS = {
+    SceneKind.CLOCK: "projector.scene_clock",
+    SceneKind.CLOCK_SEATING: "projector.scene_clock_seating",
+    SceneKind.SEATING: "projector.scene_seating",
+    SceneKind.STANDINGS: "projector.scene_standings",
+    SceneKind.BRACKET: "projector.scene_bracket",
+    SceneKind.TABLE: "projector.scene_table",
+    SceneKind.MESSAGE: "projector.scene_message",
+    SceneKind.LOGO: "projector.scene_logo",
+    SceneKind.BLACK: "projector.scene_black",
+    SceneKind.CHAMPION: "projector.scene_champion",
+    SceneKind.TEAMS: "projector.scene_teams",
+    SceneKind.CHARTS: "projector.scene_charts",
+}
+"""What a person calls each scene."""
+
+
+SCENE_SIGNS = dict(zip(SceneKind, "123456789WTC", strict=True))
+"""The key that shows each: figures, then a letter of winner, teams, charts (0 follows the day again)."""
+
+
+Query = Callable[[Tournament, Rules, datetime], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class SceneSelection:
+    """What is chosen. `heat` None: the one people look for now; `table` None: the first being played.
+
+    `following`: scene and heat are the day's; else a person's, until they let it follow again.
+    """
+
+    scene: SceneKind = SceneKind.LOGO
+    heat: HeatId | None = None
+    order: NameOrder = NameOrder.STROKES
+    table: tuple[HeatId, TableNo] | None = None
+    message: HallMessage = field(default_factory=HallMessage)
+    following: bool = True
+
+
+def query_of(selection: SceneSelection) -> Query | None:
+    """How the scene is made of the event, on another thread; None for a scene that needs nothing of it."""
+    heat, order = selection.heat, selection.order
+    queries: dict[SceneKind, Query] = {
+        SceneKind.CLOCK_SEATING: lambda t, r, now: ClockSeatingScene(hall_seating(t, r, now, heat, order)),
+        SceneKind.SEATING: lambda t, r, now: SeatingScene(hall_seating(t, r, now, heat, order)),
+        SceneKind.STANDINGS: lambda t, r, now: StandingsScene(hall_standings(t, r, now)),
+        SceneKind.BRACKET: lambda t, r, now: BracketScene(hall_bracket(t, r, now)),
+        SceneKind.CHAMPION: lambda t, r, now: ChampionScene(hall_podium(t, r, now)),
+        SceneKind.TEAMS: lambda t, r, now: TeamsScene(hall_teams(t, r, now)),
+        SceneKind.CHARTS: lambda t, r, now: ChartsScene(hall_charts(t, r, now)),
+    }
+    return queries.get(selection.scene)
+
+
+def scene_at_once(selection: SceneSelection, tournament: Tournament, boards: tuple[LiveBoard, ...]) -> Scene:
+    """The scene of a selection that needs no query."""
+    if selection.scene is SceneKind.CLOCK:
+        return ClockScene()
+    if selection.scene is SceneKind.MESSAGE:
+        return MessageScene(selection.message)
+    if selection.scene is SceneKind.LOGO:
+        return LogoScene(hall_event(tournament))
+    if selection.scene is SceneKind.TABLE:
+        first = boards[0] if boards else None
+        return TableScene(next((each for each in boards if each.key == selection.table), first))
+    return BlackScene()
+
 
 _TICK_MS = 250
+
+
 _LEAST_S, _MOST_S, _BEFORE_S, _LINE_S = 7.0, 20.0, 3.0, 0.45
+
+
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
 _TOPICS = frozenset(
     {"event", "players", "heats", "tables", "sheets", "rulings", "clocks", "table_clocks", "pictures"}
 )

@@ -1,17 +1,149 @@
-"""What a scene is, and the head and foot that lists share."""
+"""What a scene is, and the head and foot that lists share.
+
+The scenes: each paints one read model at any size, page by page. They know no event and no window.
+
+How lines of a list fall into columns and pages, and the heads above them.
+
+Scenes of words: a typed message, the welcome with the event's names or logo, and black.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
 
 from tourney.base.names import Name
+from tourney.base.spelling import clean
 from tourney.clock.clock import HallClock, Phase
-from tourney.projector.scenes import SceneKind
-from ui.projector.painter import CALL, LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of
-from ui.projector.wording import HallWords, shown_seconds
+from tourney.projector.scenes import HallEvent, HallMessage, HallPerson, SceneKind
+from ui.projector.painter import (
+    CALL,
+    CENTRE,
+    LEFT,
+    LIST,
+    RIGHT,
+    HallPainter,
+    HallWords,
+    ScreenMetrics,
+    both_names,
+    face,
+    line_height,
+    metrics_of,
+    plain,
+    shown_seconds,
+)
+from ui.widgets.fitted import broken, fitting
+
+
+@dataclass(frozen=True, slots=True)
+class ListPosition:
+    """Where an entry of a list stands: from which row of which column of which page on, all from 0.
+
+    `nth` counts the entries of its column, `span` is how many rows it takes.
+    """
+
+    page: int
+    column: int
+    row: int
+    nth: int
+    span: int
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """`count` columns of `rows` lines in `body`, below a head of `heads` rows, one a language."""
+
+    body: QRectF
+    count: int
+    rows: int
+    gap: float
+    heads: int = 1
+
+    def placed(self, spans: Iterable[int]) -> tuple[ListPosition, ...]:
+        """Entries of so many rows each, one below the other, none broken over two columns. Where they need
+        more than one page each has about as many: nobody stands on a page alone."""
+        rows_of = tuple(spans)
+        full = self._placed(rows_of, self.rows)
+        pages = full[-1].page if full else 0
+        if not pages:
+            return full
+        even = -(-sum(rows_of) // ((pages + 1) * self.count))
+        tried = (self._placed(rows_of, rows) for rows in range(max(even, *rows_of), self.rows))
+        return next((placed for placed in tried if placed[-1].page == pages), full)
+
+    def _placed(self, spans: Sequence[int], rows: int) -> tuple[ListPosition, ...]:
+        positions: list[ListPosition] = []
+        column = row = nth = 0
+        for span in spans:
+            if row and row + span > rows:
+                column, row, nth = column + 1, 0, 0
+            positions.append(
+                ListPosition(column // self.count, column % self.count, row=row, nth=nth, span=span)
+            )
+            row, nth = row + span, nth + 1
+        return tuple(positions)
+
+    def people(
+        self, metrics: ScreenMetrics, name: QRectF, digits: int, persons: Iterable[HallPerson]
+    ) -> tuple[ListPosition, ...]:
+        """A list of people placed, two rows for whose names need them.
+
+        `name` is the room for number and names in the head of the first column; a second row has all of the
+        column right of the number.
+        """
+        number = metrics.number_room(digits)
+        room = name.width() - number
+        below = self.head(metrics, 0).right() - name.left() - number
+        return self.placed(metrics.lines_of(each, room, below) for each in persons)
+
+    @property
+    def width(self) -> float:
+        """Width of a column."""
+        return (self.body.width() - self.gap * (self.count - 1)) / self.count
+
+    def left(self, column: int) -> float:
+        """Where a column begins."""
+        return self.body.left() + column * (self.width + self.gap)
+
+    def head(self, metrics: ScreenMetrics, column: int) -> QRectF:
+        """The head of a column."""
+        return QRectF(self.left(column), self.body.top(), self.width, self.heads * metrics.row)
+
+    def cell(self, metrics: ScreenMetrics, at: ListPosition) -> QRectF:
+        """The room of an entry on its page."""
+        top = self.body.top() + (at.row + self.heads) * metrics.row
+        return QRectF(self.left(at.column), top, self.width, at.span * metrics.row)
+
+
+def columns_in(metrics: ScreenMetrics, words: HallWords, body: QRectF, least_ems: float) -> Columns:
+    """As many columns as are at least `least_ems` of the list's type wide."""
+    heads = len(words.lines("projector.head_name"))
+    gap = metrics.row * 0.9
+    count = max(1, int((body.width() + gap) // (metrics.list_em * least_ems + gap)))
+    rows = max(1, int(body.height() // metrics.row) - heads)
+    return Columns(body, count, rows=rows, gap=gap, heads=heads)
+
+
+def paint_heads(painter: HallPainter, box: QRectF, key: str, align: str = LEFT) -> None:
+    """What a column is called, a line a language."""
+    lines = painter.words.lines(key)
+    high = box.height() / len(lines)
+    for nth, words in enumerate(lines):
+        line = QRectF(box.left(), box.top() + nth * high, box.width(), high)
+        painter.line(line, words, LIST, ink="muted", align=align)
+
+
+def first_and_second(box: QRectF, at: ListPosition) -> tuple[QRectF, QRectF | None]:
+    """The lines of an entry's room; the second is None where it has one only."""
+    high = box.height() / at.span
+    first = QRectF(box.left(), box.top(), box.width(), high)
+    return first, first.translated(0, high) if at.span > 1 else None
+
 
 TITLE = 0.042
 """Letters of a scene's title."""
@@ -167,3 +299,125 @@ def named_title(title: tuple[str, ...], name: Name) -> tuple[str, ...]:
     if len(title) == len(names) == 2:
         return tuple(f"{words} · {name}" for words, name in zip(title, names, strict=True))
     return (*title[:-1], " · ".join((title[-1], *names)))
+
+
+_LARGEST = 0.2
+
+
+_LONGEST = 2000
+"""Characters of a paragraph that are told."""
+
+
+class MessageScene(Scene):
+    """A message as large as it can be. Too long for one page it is told on several, at the least size."""
+
+    kind = SceneKind.MESSAGE
+    shows_time = False
+
+    def __init__(self, message: HallMessage) -> None:
+        self.message = message
+        self._known: dict[tuple[int, int], tuple[int, list[list[str]]]] = {}
+        self._paragraphs = [
+            " ".join(part.split()) for text in (message.zh, message.en) for part in text.splitlines()
+        ]
+        self._paragraphs = [clean for part in self._paragraphs if (clean := plain_text(part))]
+
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        return len(self._split(metrics)[1])
+
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return 2 * len(self._split(metrics)[1][page])
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        if not self._paragraphs:
+            painter.call(painter.inner, painter.words.lines("projector.message_none"), 0.08, ink="muted")
+            return
+        em, pages = self._split(painter)
+        box = self._box(painter)
+        lines = pages[page]
+        high = line_height(em)
+        top = box.center().y() - high * len(lines) / 2
+        for index, line in enumerate(lines):
+            part = QRectF(box.left(), top + index * high, box.width(), high)
+            painter.paragraph(part, line, em, CALL)
+        paint_foot(painter, "", page, len(pages))
+
+    def _box(self, metrics: ScreenMetrics) -> QRectF:
+        wider = metrics.margin * 0.6
+        return metrics.inner.adjusted(-wider, 0, wider, -metrics.row * 1.2)
+
+    def _split(self, metrics: ScreenMetrics) -> tuple[int, list[list[str]]]:
+        """The type, and the lines of each page; worked out once for a size of screen."""
+        size = metrics.width, metrics.height
+        if size not in self._known:
+            box = self._box(metrics)
+            room, largest = (box.width(), box.height()), metrics.em(_LARGEST)
+            em = fitting(self._paragraphs, *room, face(bold=True), largest, metrics.em(CALL))
+            lines = [
+                line for each in self._paragraphs for line in broken(each, box.width(), face(bold=True), em)
+            ]
+            most = max(1, int(box.height() / line_height(em)))
+            self._known[size] = em, [lines[at : at + most] for at in range(0, len(lines), most)] or [[]]
+        return self._known[size]
+
+
+def plain_text(text: str) -> str:
+    """A paragraph that is safe to draw."""
+    return clean(text[: 2 * _LONGEST])[:_LONGEST]
+
+
+class LogoScene(Scene):
+    """The organiser's logo above the event's names; without one the names stand alone, large."""
+
+    kind = SceneKind.LOGO
+    shows_time = False
+
+    def __init__(self, event: HallEvent) -> None:
+        self.event = event
+        self._image = QImage.fromData(event.logo) if event.logo else QImage()
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        inner, event = painter.inner, self.event
+        names = both_names(event.name)
+        foot = [part for part in (plain(event.venue), plain(event.date)) if part]
+        if foot and painter.fits(inner, " · ".join(foot)):
+            foot = [" · ".join(foot)]
+        low = painter.row * (0.6 + 1.5 * len(foot))
+        top = inner.top()
+        if not self._image.isNull():
+            room = QRectF(inner.left(), top, inner.width(), inner.height() * 0.48)
+            self._paint_logo(painter, room)
+            top = room.bottom() + painter.row * 0.5
+        box = QRectF(inner.left(), top, inner.width(), inner.bottom() - low - top)
+        if names:
+            large = box.adjusted(0, 0, 0, -box.height() * 0.42) if len(names) > 1 else box
+            painter.call(large, names[:1], 0.17)
+            if len(names) > 1:
+                middle = large.bottom()
+                wide = inner.width() * 0.12
+                painter.fill(
+                    QRectF(inner.center().x() - wide / 2, middle, wide, painter.height * 0.006), "accent"
+                )
+                rest = QRectF(inner.left(), middle + painter.row * 0.6, inner.width(), box.bottom() - middle)
+                painter.call(rest.adjusted(0, 0, 0, -painter.row * 0.6), names[1:], 0.085, ink="accent")
+        for index, words in enumerate(reversed(foot)):
+            high = painter.row * 1.5
+            line = QRectF(inner.left(), inner.bottom() - high * (index + 1), inner.width(), high)
+            painter.line(line, words, 0.035, LIST, ink="muted", align=CENTRE)
+
+    def _paint_logo(self, painter: HallPainter, room: QRectF) -> None:
+        size = self._image.size().toSizeF()
+        scale = min(room.width() / size.width(), room.height() / size.height())
+        wide, high = size.width() * scale, size.height() * scale
+        place = QRectF(room.center().x() - wide / 2, room.center().y() - high / 2, wide, high)
+        painter.qpainter.drawImage(place, self._image)
+
+
+class BlackScene(Scene):
+    """Nothing."""
+
+    kind = SceneKind.BLACK
+    shows_time = False
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        painter.qpainter.fillRect(painter.screen, "#000000")

@@ -2,17 +2,20 @@
 
 The board is stretched to the screen, so that squares have room. A player's token is the one of the referee's
 screen; what they own carries the same. Colours follow the deeds' groups of the light theme.
+
+What a seat has piled up, lying in its row of the hall's table: how far from full is seen from afar.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from tourney.clock.clock import HallClock, Phase
 from tourney.game.console.board_layout import Box, plan
+from tourney.game.console.view import Stack
 from tourney.projector.scenes import HallPerson, LiveBoard, LivePlayer, SceneKind
 from ui.projector.painter import (
     CENTRE,
@@ -21,22 +24,69 @@ from ui.projector.painter import (
     RIGHT,
     SMALL_PRINT,
     HallPainter,
+    HallWords,
     ScreenMetrics,
+    called,
     face,
+    plain,
+    shown_seconds,
 )
 from ui.projector.scene import Scene, paint_nothing
-from ui.projector.stacks import paint_lying, room_for_stack
-from ui.projector.wording import HallWords, called, plain, shown_seconds
 from ui.widgets.board_squares import BoardStyle, must_turn, paint_square, paint_tokens
+from ui.widgets.deeds import colour_of_group
 from ui.widgets.fitted import words_fit
 from ui.widgets.tokens_board import COLOURS, number_room, paint_shape
 from ui.widgets.tokens_theme import load_tokens
 
+_OVER = 3
+"""Units beyond the mark for the last piece, which may stand out."""
+
+
+_OFFICE, _STACK_EDGE = "#ffffff", "#000000"
+"""A piece of no group, and the line around every piece."""
+
+
+_HIGH = 0.3
+"""So much of a row's height."""
+
+
+def room_for_stack(box: QRectF) -> QRectF:
+    """The strip at the foot of a row."""
+    high = box.height() * _HIGH
+    return QRectF(box.left(), box.bottom() - high, box.width(), high).adjusted(
+        high * 0.3, 0, -high * 0.3, -high * 0.25
+    )
+
+
+def paint_lying(painter: HallPainter, strip: QRectF, stack: Stack) -> None:
+    """The pieces from the left, to scale, and the mark at which it is full."""
+    on, deeds = painter.qpainter, load_tokens("light").deeds
+    unit = strip.width() / max(stack.full + _OVER, stack.height)
+    painter.fill(QRectF(strip.left(), strip.top(), stack.full * unit, strip.height()), "line")
+    on.setPen(QPen(QColor(_STACK_EDGE), 1))
+    left = strip.left()
+    for piece in stack.pieces:
+        on.setBrush(QColor(colour_of_group(deeds, piece.group).fill if piece.group else _OFFICE))
+        on.drawRect(QRectF(left, strip.top(), piece.height * unit, strip.height()))
+        left += piece.height * unit
+    on.setBrush(Qt.BrushStyle.NoBrush)
+    mark = strip.left() + stack.full * unit
+    over = strip.height() * 0.2
+    top, bottom = QPointF(mark, strip.top() - over), QPointF(mark, strip.bottom() + over)
+    painter.rule(top, bottom, "accent", share=0.005)
+
+
 _CARD, _CARD_INK, _EDGE = "#f4f1e6", "#14170f", "#000000"
 """A square's ground, as cardboard on every ground of the hall, the ink on it, the line around it."""
+
+
 _BAD, _BLUE, _GREEN = "#7a0d0d", "#0d3f80", "#134f24"
 """Inks on the cardboard, each 7:1 or better."""
+
+
 _GAP = "   "
+
+
 _TWO_LINES = 1.75
 """Rows of the screen that two lines in small letters take."""
 

@@ -1,4 +1,13 @@
-"""The finals: round beside round where they all fit, else a round a page. The champion stands out."""
+"""The finals: round beside round where they all fit, else a round a page. The champion stands out.
+
+The day's great moment: who won, as large as the hall is deep, and the podium below.
+
+The charts of the standings for the hall: the race of the leaders, then how the points are spread.
+
+The standings, page by page; what is provisional says so, at the head and on every line it concerns.
+
+The teams by the sum of their players' points, page by page.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +15,454 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
 
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import points_shown
 from tourney.clock.clock import HallClock
-from tourney.projector.scenes import HallBracket, HallMatch, HallPerson, HallRound, HallSeat, SceneKind
-from ui.projector.painter import CALL, CENTRE, LIST, RIGHT, HallPainter, ScreenMetrics, most_digits
-from ui.projector.scene import Scene, body_of, named_title, paint_foot, paint_head, paint_nothing
-from ui.projector.wording import HallWords, called
+from tourney.projector.scenes import (
+    HallBracket,
+    HallCharts,
+    HallLine,
+    HallMatch,
+    HallPerson,
+    HallPodium,
+    HallRound,
+    HallSeat,
+    HallStandings,
+    HallStep,
+    HallTeam,
+    HallTeams,
+    SceneKind,
+)
+from ui.projector.painter import (
+    CALL,
+    CENTRE,
+    LIST,
+    RIGHT,
+    HallPainter,
+    HallWords,
+    ScreenMetrics,
+    called,
+    face,
+    line_height,
+    metrics_of,
+    most_digits,
+    plain,
+)
+from ui.projector.scene import (
+    Columns,
+    ListPosition,
+    Scene,
+    body_of,
+    columns_in,
+    first_and_second,
+    foot_of,
+    named_title,
+    paint_foot,
+    paint_head,
+    paint_heads,
+    paint_nothing,
+)
+from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race, race_rooms
+from ui.widgets.fitted import broken, fitting
+from ui.widgets.tokens_board import COLOURS
+
+_TITLE, _NAME, _BESIDE = 0.07, 0.14, 0.05
+"""Largest letters of the title, of the champion and of those beside them."""
+
+
+_HEIGHTS = {1: 0.30, 2: 0.20, 3: 0.12}
+"""How high a step is, as a share of the body."""
+
+
+_COLUMNS = {2: 0, 1: 1, 3: 2}
+
+
+_MOST_SHOWN = 3
+"""Names on one step; more who share it are counted."""
+
+
+class ChampionScene(Scene):
+    """One podium a division, a page each."""
+
+    kind = SceneKind.CHAMPION
+    shows_time = False
+
+    def __init__(self, podiums: Sequence[HallPodium]) -> None:
+        self.podiums = tuple(podiums)
+
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        return max(1, len(self.podiums))
+
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return sum(len(step.persons) for each in self.podiums[page : page + 1] for step in each.steps)
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        words = painter.words
+        if page >= len(self.podiums):
+            lines = words.lines("projector.champion_none")
+            paint_nothing(painter, words.lines("projector.champion"), lines, clock)
+            return
+        podium = self.podiums[page]
+        key = "projector.champion" if podium.settled else "finals.first_as_played"
+        ink = "accent" if podium.settled else "warn"
+        room = painter.inner.adjusted(0, 0, 0, -painter.row * 1.4)
+        title = QRectF(room.left(), room.top(), room.width(), room.height() * 0.13)
+        called = "  ".join(named_title(words.lines(key), podium.name))
+        painter.line(title, called, _TITLE, LIST, ink=ink, align=CENTRE, bold=True)
+        below = room.adjusted(0, title.height(), 0, 0)
+        names = QRectF(below.left(), below.top(), below.width(), below.height() * 0.40)
+        steps = QRectF(below.left(), names.bottom(), below.width(), below.height() - names.height())
+        beside = [step for step in podium.steps if step.place != 1]
+        em = min(
+            (_name_size(painter, _above(painter, steps, s), s.persons, _BESIDE) for s in beside), default=1
+        )
+        for step in podium.steps:
+            _paint_block(painter, _block(painter, steps, step), step, podium.settled)
+            if step.place == 1:
+                _paint_names(painter, names, step.persons, _name_size(painter, names, step.persons, _NAME))
+            else:
+                _paint_names(painter, _above(painter, steps, step), step.persons, em, ink="muted", low=True)
+        paint_foot(painter, "  ".join(words.say_lines(podium.state)), page, len(self.podiums))
+
+
+def _block(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:
+    """Where the step itself is."""
+    gap = painter.row * 0.3
+    wide = (room.width() - 2 * gap) / 3
+    left = room.left() + _COLUMNS[step.place] * (wide + gap)
+    high = body_of(painter).height() * _HEIGHTS[step.place]
+    return QRectF(left, room.bottom() - high, wide, high)
+
+
+def _above(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:
+    """Where the names of those on it stand; the champion stands above all three."""
+    block = _block(painter, room, step)
+    return QRectF(block.left(), room.top(), block.width(), block.top() - room.top() - painter.row * 0.3)
+
+
+def _paint_block(painter: HallPainter, block: QRectF, step: HallStep, settled: bool) -> None:
+    crowned = step.place == 1 and settled
+    ground, ink = ("accent_ground", "on_accent") if crowned else ("raised", "text")
+    painter.fill(block, ground, painter.row * 0.25)
+    painter.line(block, str(step.place), CALL, LIST, ink=ink, ground=ground, align=CENTRE, bold=True)
+
+
+def _said(painter: HallPainter, persons: Sequence[HallPerson]) -> list[str]:
+    """What people are called, a line a language. A bare number would be read as a place."""
+    said: list[str] = []
+    for person in persons[:_MOST_SHOWN]:
+        first, *others = called(person) or ("–",)
+        number = painter.words.lines("finals.number", number=person.number)[0]
+        said += [plain(each) for each in (f"{number}  {first}", *others)]
+    if len(persons) > _MOST_SHOWN:
+        said.append(f"+ {len(persons) - _MOST_SHOWN}")
+    return said
+
+
+def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[HallPerson], wanted: float) -> int:
+    """The largest size in which all of them are whole, broken between words where a line is too narrow."""
+    size = (room.width(), room.height())
+    return fitting(_said(painter, persons), *size, face(True), painter.em(wanted), painter.em(LIST))
+
+
+def _paint_names(
+    painter: HallPainter,
+    room: QRectF,
+    persons: Sequence[HallPerson],
+    em: int,
+    *,
+    ink: str = "text",
+    low: bool = False,
+) -> None:
+    """The names in one size; `low`: they stand on the step below."""
+    lines = [part for each in _said(painter, persons) for part in broken(each, room.width(), face(True), em)]
+    high = line_height(em)
+    lines = lines[: max(1, int(room.height() // high))]
+    top = room.bottom() - high * len(lines) if low else room.center().y() - high * len(lines) / 2
+    for at, words in enumerate(lines):
+        box = QRectF(room.left(), top + at * high, room.width(), high)
+        painter.paragraph(box, words, em, LIST, ink=ink)
+
+
+@dataclass(frozen=True, slots=True)
+class _ChartPage:
+    of: HallCharts
+    race: bool
+
+
+class ChartsScene(Scene):
+    """Two pages a division."""
+
+    kind = SceneKind.CHARTS
+
+    def __init__(self, charts: Sequence[HallCharts]) -> None:
+        self._pages = tuple(_ChartPage(each, race) for each in charts for race in (True, False))
+
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        return max(1, len(self._pages))
+
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return sum(len(each.of.race) for each in self._pages[page : page + 1])
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        words = painter.words
+        if page >= len(self._pages):
+            lines = words.lines("projector.standings_empty")
+            paint_nothing(painter, words.lines("projector.charts_title"), lines, clock)
+            return
+        shown = self._pages[page]
+        key = "projector.charts_race" if shown.race else "projector.charts_spread"
+        paint_head(painter, named_title(words.lines(key, heat=shown.of.after), shown.of.name), clock)
+        body = body_of(painter)
+        if shown.race:
+            _paint_race(painter, body, shown.of)
+        else:
+            bars = tuple(
+                CountBar(points_shown(each.low), each.players, each.inside) for each in shown.of.charts.bins
+            )
+            painter.qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_counts(painter.qpainter, body, bars, _look(painter))
+        legend = "" if shown.race else words("projector.charts_filled")
+        paint_foot(painter, legend, page, len(self._pages))
+
+
+def _paint_race(painter: HallPainter, body: QRectF, shown: HallCharts) -> None:
+    """The lines; their names are set as in every list of the hall, so that they are never smaller."""
+    heats = tuple(painter.words.say_lines(heat_named(heat))[0] for heat in shown.charts.heats)
+    tracks = tuple(RaceTrack("", line.places) for line in shown.charts.race)
+    painter.qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    look = _look(painter)
+    paint_race(painter.qpainter, body, heats, tracks, look)
+    digits = most_digits(shown.race)
+    rooms = race_rooms(body, heats, tracks, look)
+    for person, line, room in zip(shown.race, shown.charts.race, rooms, strict=True):
+        points = points_shown(line.points)
+        right = QRectF(room.right() - painter.list_em * 3, room.top(), painter.list_em * 3, room.height())
+        painter.line(right, points, LIST, ink="accent", align=RIGHT, bold=True)
+        painter.person(room.adjusted(0, 0, -right.width() - painter.row * 0.2, 0), person, digits=digits)
+
+
+def _look(painter: HallPainter) -> ChartLook:
+    theme = painter.theme
+    return ChartLook(
+        text=QColor(theme.text),
+        muted=QColor(theme.muted),
+        line=QColor(theme.line),
+        accent=QColor(theme.accent),
+        font=face().font(painter.em(LIST / 0.9)),
+        series=tuple((QColor(fill), QColor(ink)) for fill, ink in COLOURS),
+    )
+
+
+_LEAST_EMS = 15.5
+
+
+_PLACE_EMS, _POINTS_EMS = 2.2, 2.9
+
+
+_OPEN = "*"
+
+
+class StandingsScene(Scene):
+    """`place · No. · name · points`, a division after the other."""
+
+    kind = SceneKind.STANDINGS
+
+    def __init__(self, lists: Sequence[HallStandings]) -> None:
+        self.lists = tuple(lists)
+        self._points = {line.points for each in self.lists for line in each.lines}
+        self._digits = most_digits(line.person for each in self.lists for line in each.lines)
+        self._placed: dict[tuple[int, int, str], tuple[tuple[ListPosition, ...], ...]] = {}
+
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        return max(1, sum(_pages(places) for places in self._places(metrics, words)))
+
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return len(self._at(metrics, words, page)[1])
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        words = painter.words
+        standings, shown = self._at(painter, words, page)
+        if standings is None or not standings.lines or standings.after is None:
+            lines = words.lines("projector.standings_empty")
+            paint_nothing(painter, words.lines("projector.standings_title"), lines, clock)
+            return
+        title = words.lines("projector.standings_after", heat=standings.after)
+        title = named_title(title, standings.name)
+        ink = "warn" if standings.provisional else "accent"
+        brief = () if standings.brief is None else words.say_lines(standings.brief)
+        paint_head(painter, title, clock, words.say_lines(standings.state), ink, brief)
+        columns = self._columns(painter, painter.words)
+        for column in range(shown[-1][1].column + 1):
+            self._paint_head(painter, columns.head(painter, column))
+        for at, place in shown:
+            box = columns.cell(painter, place)
+            self._paint_line(painter, box, standings.lines[at], place)
+            if at == standings.cut_after:
+                painter.rule(box.bottomLeft(), box.bottomRight(), "accent", 0.005)
+        paint_foot(painter, self._legend(painter, standings), page, self.pages(painter, words))
+
+    def _legend(self, painter: HallPainter, standings: HallStandings) -> str:
+        if any(line.provisional for line in standings.lines):
+            return painter.words("projector.standings_line_open")
+        if standings.cut is None:
+            return ""
+        lines = painter.words.say_lines(standings.cut)
+        return painter.first_that_fits(foot_of(painter), ("  ".join(lines), *lines[:1]))
+
+    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
+        return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS)
+
+    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[tuple[ListPosition, ...], ...]:
+        """Where everybody stands on a screen of that size, list by list."""
+        size = (metrics.width, metrics.height, words.language)
+        if size not in self._placed:
+            columns = self._columns(metrics, words)
+            name = self._cells(metrics, columns.head(metrics, 0))[1]
+            self._placed[size] = tuple(
+                columns.people(metrics, name, self._digits, (line.person for line in each.lines))
+                for each in self.lists
+            )
+        return self._placed[size]
+
+    def _at(
+        self, metrics: ScreenMetrics, words: HallWords, page: int
+    ) -> tuple[HallStandings | None, list[tuple[int, ListPosition]]]:
+        """The list of a page; who stands there, by their index in the list, and where."""
+        for each, places in zip(self.lists, self._places(metrics, words), strict=True):
+            if page < _pages(places):
+                return each, [(at, place) for at, place in enumerate(places) if place.page == page]
+            page -= _pages(places)
+        return None, []
+
+    def _cells(self, metrics: ScreenMetrics, box: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+        em = metrics.list_em
+        inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
+        place = QRectF(inner.left(), box.top(), _PLACE_EMS * em, box.height())
+        wide = max(_POINTS_EMS * em, self._points_width(metrics))
+        points = QRectF(inner.right() - wide, box.top(), wide, box.height())
+        left = place.right() + em * 0.5
+        name = QRectF(left, box.top(), points.left() - left - em * 0.3, box.height())
+        return place, name, points
+
+    def _points_width(self, metrics: ScreenMetrics) -> float:
+        """Room for the longest points: a figure is never cut."""
+        bold_metrics = metrics_of(metrics.em(LIST), True)
+        return max((bold_metrics.horizontalAdvance(words + _OPEN) for words in self._points), default=0) + 1
+
+    def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
+        place, name, points = self._cells(painter, box)
+        head = QRectF(place.left(), box.top(), place.width() + painter.list_em * 1.2, box.height())
+        paint_heads(painter, head, "projector.head_place")
+        paint_heads(painter, name.adjusted(painter.number_room(self._digits), 0, 0, 0), "projector.head_name")
+        paint_heads(painter, points, "projector.head_points", RIGHT)
+        painter.rule(box.bottomLeft(), box.bottomRight())
+
+    def _paint_line(self, painter: HallPainter, box: QRectF, line: HallLine, at: ListPosition) -> None:
+        shaded = at.nth % 2 == 0
+        ground = "raised" if shaded else "ground"
+        if shaded:
+            painter.fill(box, ground)
+        first, below = first_and_second(box, at)
+        place, name, points = self._cells(painter, first)
+        figures = f"{line.place}=" if line.tied else str(line.place)
+        painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
+        painter.person(name, line.person, ground=ground, digits=self._digits, below=below)
+        ink = "warn" if line.provisional else "text"
+        words = f"{line.points}{_OPEN}" if line.provisional else line.points
+        painter.line(points, words, 0.029, ink=ink, ground=ground, align=RIGHT, bold=True)
+
+
+def _pages(places: tuple[ListPosition, ...]) -> int:
+    """How many pages a list takes; an empty one has a page too."""
+    return places[-1].page + 1 if places else 1
+
+
+_TEAM_LEAST_EMS = 17.0
+
+
+_TEAM_PLACE_EMS, _PLAYERS_EMS, _TEAM_POINTS_EMS = 2.2, 2.2, 2.6
+
+
+class TeamsScene(Scene):
+    """`place · team · players · points`."""
+
+    kind = SceneKind.TEAMS
+
+    def __init__(self, teams: HallTeams) -> None:
+        self.teams = teams
+        self._longest = max((team.points for team in teams.teams), key=len, default="")
+
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        places = self._places(metrics, words)
+        return places[-1].page + 1 if places else 1
+
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return sum(place.page == page for place in self._places(metrics, words))
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        words, teams = painter.words, self.teams
+        if teams.after is None or not teams.teams:
+            key = "projector.standings_empty" if teams.after is None else "projector.teams_none"
+            paint_nothing(painter, words.lines("projector.scene_teams"), words.lines(key), clock)
+            return
+        ink = "warn" if teams.provisional else "accent"
+        brief = words.lines("projector.standings_provisional") if teams.provisional else ()
+        title = words.lines("projector.teams_after", heat=teams.after)
+        paint_head(painter, title, clock, words.say_lines(teams.state), ink, brief)
+        columns = self._columns(painter, painter.words)
+        shown = [
+            (team, at)
+            for team, at in zip(teams.teams, self._places(painter, painter.words), strict=True)
+            if at.page == page
+        ]
+        for column in range(shown[-1][1].column + 1):
+            _paint_heading(painter, columns.head(painter, column), self._longest)
+        for team, at in shown:
+            _paint_team(painter, columns.cell(painter, at), team, nth=at.nth, longest=self._longest)
+        paint_foot(painter, "", page, self.pages(painter, words))
+
+    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
+        return columns_in(metrics, words, body_of(metrics, 1), _TEAM_LEAST_EMS)
+
+    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[ListPosition, ...]:
+        return self._columns(metrics, words).placed(1 for _ in self.teams.teams)
+
+
+def _cells(metrics: ScreenMetrics, box: QRectF, longest: str) -> tuple[QRectF, QRectF, QRectF, QRectF]:
+    """Place, team, players, points; the longest points are never cut."""
+    em = metrics.list_em
+    inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
+    place = QRectF(inner.left(), box.top(), _TEAM_PLACE_EMS * em, box.height())
+    wide = max(_TEAM_POINTS_EMS * em, metrics_of(metrics.em(LIST), True).horizontalAdvance(longest) + 1)
+    points = QRectF(inner.right() - wide, box.top(), wide, box.height())
+    players = QRectF(points.left() - (_PLAYERS_EMS + 0.6) * em, box.top(), _PLAYERS_EMS * em, box.height())
+    left = place.right() + em * 0.5
+    return place, QRectF(left, box.top(), players.left() - left, box.height()), players, points
+
+
+def _paint_heading(painter: HallPainter, box: QRectF, longest: str) -> None:
+    place, team, players, points = _cells(painter, box, longest)
+    paint_heads(painter, place, "projector.head_place", RIGHT)
+    paint_heads(painter, team, "projector.scene_teams")
+    paint_heads(painter, players, "projector.teams_players", RIGHT)
+    paint_heads(painter, points, "projector.head_points", RIGHT)
+    painter.rule(box.bottomLeft(), box.bottomRight())
+
+
+def _paint_team(painter: HallPainter, box: QRectF, team: HallTeam, *, nth: int, longest: str) -> None:
+    ground = "raised" if nth % 2 == 0 else "ground"
+    if ground == "raised":
+        painter.fill(box, ground)
+    place, name, players, points = _cells(painter, box, longest)
+    figures = f"{team.place}=" if team.tied else str(team.place)
+    painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
+    painter.line(name, team.team, 0.027, ground=ground)
+    painter.line(players, str(team.players), 0.027, ink="muted", ground=ground, align=RIGHT)
+    painter.line(points, team.points, 0.029, ground=ground, align=RIGHT, bold=True)
+
 
 _CARD_EMS = 13.5
 

@@ -1,29 +1,344 @@
-"""The clock: heat, time, and what it means now in words as well as in colour. With the seats on request."""
+"""The clock: heat, time, and what it means now in words as well as in colour. With the seats on request.
+
+The seats of a heat on the map of the hall: each table where it stands, who sits there if it fits.
+
+Seating by name: where everybody sits, page by page, in the order people look for a name.
+
+Where the event has a map of the hall its first page shows where the tables stand.
+
+Tables of a heat as cards: the number, then the players in seat order.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import STAGES, HeatId
+from tourney.base.ids import STAGES, HeatId, TableNo
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import HallClock, Phase, WarningKind, next_start
 from tourney.event.hall_map import HallMap
-from tourney.projector.scenes import HallSeating, SceneKind
-from ui.projector.hall_map import legible, paint_map
-from ui.projector.painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics
-from ui.projector.scene import Scene, grade_colours, paint_foot, time_words
-from ui.projector.tables import cards_on, pages_of_cards, paint_cards
-from ui.projector.wording import HallWords, shown_seconds
+from tourney.projector.scenes import FoundSeat, HallSeating, HallTable, SceneKind
+from ui.projector.painter import (
+    CALL,
+    CENTRE,
+    LIST,
+    RIGHT,
+    HallPainter,
+    HallWords,
+    ScreenMetrics,
+    called,
+    most_digits,
+    shown_seconds,
+)
+from ui.projector.scene import (
+    Columns,
+    ListPosition,
+    Scene,
+    body_of,
+    columns_in,
+    first_and_second,
+    grade_colours,
+    paint_foot,
+    paint_head,
+    paint_heads,
+    paint_nothing,
+    time_words,
+)
+
+_GAP = 0.2
+"""White between two tables, in rows."""
+
+
+_LARGEST = 0.16
+"""No number is larger, as a share of the height."""
+
+
+_PAD = 0.3
+
+
+_HEAD = 1.4
+"""Rows that the number of a table takes above its players."""
+
+
+def paint_map(painter: HallPainter, room: QRectF, seating: HallSeating, hall: HallMap) -> None:
+    """Every table of the map; those at which nobody plays only as a frame with their number."""
+    played = {table.table: table for table in seating.tables}
+    rects = _rects(painter, room, hall)
+    lines = {number: _lines(painter, rects[number], table) for number, table in played.items()}
+    named = None not in lines.values()
+    for number, rect in rects.items():
+        table = played.get(number)
+        painter.fill(rect, "raised" if table else "line", painter.row * 0.2)
+        if table is None:
+            inner = rect.adjusted(2, 2, -2, -2)
+            painter.fill(inner, "ground", painter.row * 0.2)
+            _number(painter, inner, str(number), "muted", "ground")
+        elif named and (count := lines[table.table]) is not None:
+            _paint_named(painter, rect, table, count)
+        else:
+            _number(painter, rect, str(number), "accent", "raised")
+
+
+def legible(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> bool:
+    """Whether the number of every table can be read from the last rows."""
+    rects = _rects(metrics, room, hall)
+    digits = len(str(max(hall.tables, default=1)))
+    wide = metrics.number_width(digits) + 4
+    return all(rect.width() >= wide and rect.height() >= metrics.em(LIST) for rect in rects.values())
+
+
+def _rects(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> dict[TableNo, QRectF]:
+    (left, top), (right, bottom) = hall.extent
+    across, down = room.width() / (right - left), room.height() / (bottom - top)
+    gap = metrics.row * _GAP
+    wide, high = max(8.0, hall.cell[0] * across - gap), max(8.0, hall.cell[1] * down - gap)
+    wide, high = min(wide, room.width() / 2), min(high, room.height() / 2)
+    return {
+        number: QRectF(
+            room.left() + (x - left) * across - wide / 2, room.top() + (y - top) * down - high / 2, wide, high
+        )
+        for number, (x, y) in hall.tables.items()
+    }
+
+
+def _lines(painter: HallPainter, rect: QRectF, table: HallTable) -> list[int] | None:
+    """Lines that the names of each player take on the card, None where some would not stand whole on it."""
+    room = QRectF(rect).adjusted(painter.row * _PAD, 0, -painter.row * _PAD, 0)
+    room.adjust(painter.number_room(most_digits(table.persons)), 0, 0, 0)
+    lines = []
+    for person in table.persons:
+        names = called(person)
+        whole = painter.fits(room, " ".join(names))
+        if not whole and not all(painter.fits(room, name) for name in names):
+            return None
+        lines.append(1 if whole else len(names))
+    return lines if rect.height() >= (sum(lines) + _HEAD) * painter.row else None
+
+
+def _paint_named(painter: HallPainter, rect: QRectF, table: HallTable, lines: list[int]) -> None:
+    pad, digits = painter.row * _PAD, most_digits(table.persons)
+    high = min(painter.row * 1.4, rect.height() / (sum(lines) + _HEAD))
+    names = high * sum(lines)
+    head = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - names - pad / 2)
+    _number(painter, head, str(table.table), "accent", "raised")
+    top = head.bottom()
+    for person, count in zip(table.persons, lines, strict=True):
+        box = QRectF(rect.left() + pad, top, rect.width() - 2 * pad, high)
+        below = box.translated(0, high) if count > 1 else None
+        painter.person(box, person, ground="raised", digits=digits, wanted=LIST, below=below)
+        top += count * high
+
+
+def _number(painter: HallPainter, box: QRectF, words: str, ink: str, ground: str) -> None:
+    """As large as its room allows; never cut, so that a table is never another's."""
+    wanted = min(_LARGEST, box.height() * 0.62 / painter.height)
+    inner = box.adjusted(2, 0, -2, 0)
+    painter.line(inner, words, wanted, LIST, ink=ink, ground=ground, align=CENTRE, bold=True)
+
+
+_LEAST_EMS = 15.5
+
+
+_TABLE_EMS, _SEAT_EMS, _WAVE_EMS = 2.9, 2.4, 2.8
+
+
+class SeatingScene(Scene):
+    """`No. · name · table · seat` in as many columns as fit."""
+
+    kind = SceneKind.SEATING
+
+    def __init__(self, seating: HallSeating) -> None:
+        self.seating = seating
+        self._digits = most_digits(each.person for each in seating.by_name)
+        self._placed: dict[tuple[int, int, str], tuple[ListPosition, ...]] = {}
+
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        places = self._places(metrics, words)
+        return places[-1].page + 1 if places else 1
+
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return len(self._on(metrics, words, page)) or len(self.seating.tables)
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        words = painter.words
+        title = words.lines("projector.seating_title")
+        if not self.seating.by_name or self.seating.name is None:
+            paint_nothing(painter, title, words.lines("projector.seating_none"), clock)
+            return
+        heat, hall = words.say_lines(self.seating.name), self._map(painter)
+        if hall is not None and page == 0:
+            paint_head(painter, heat, clock, words.lines("projector.hall_title"))
+            paint_map(painter, body_of(painter, 1), self.seating, hall)
+            paint_foot(painter, "", page, self.pages(painter, words))
+            return
+        columns = self._columns(painter, painter.words)
+        shown = self._on(painter, words, page)
+        paint_head(painter, heat, clock, title)
+        for column in range(shown[-1][1].column + 1 if shown else 0):
+            self._paint_head(painter, columns.head(painter, column))
+        for at, place in shown:
+            self._paint_line(painter, columns.cell(painter, place), self.seating.by_name[at], place)
+        legend = f"{shown[0][0] + 1}–{shown[-1][0] + 1} / {len(self.seating.by_name)}" if shown else ""
+        paint_foot(painter, legend, page, self.pages(painter, words))
+
+    def _map(self, metrics: ScreenMetrics) -> HallMap | None:
+        """The map of the first page, where there is one whose numbers the hall can read."""
+        hall = self.seating.hall if self.seating.by_name else None
+        return hall if hall is not None and legible(metrics, body_of(metrics, 1), hall) else None
+
+    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
+        extra = _WAVE_EMS if self.seating.waves > 1 else 0
+        return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS + extra)
+
+    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[ListPosition, ...]:
+        """Where everybody stands on a screen of that size."""
+        size = (metrics.width, metrics.height, words.language)
+        if size not in self._placed:
+            columns = self._columns(metrics, words)
+            name = self._cells(metrics, columns.head(metrics, 0))[0]
+            persons = (each.person for each in self.seating.by_name)
+            placed = columns.people(metrics, name, self._digits, persons)
+            first = 0 if self._map(metrics) is None else 1
+            self._placed[size] = tuple(replace(each, page=each.page + first) for each in placed)
+        return self._placed[size]
+
+    def _on(self, metrics: ScreenMetrics, words: HallWords, page: int) -> list[tuple[int, ListPosition]]:
+        """Who stands on a page, by their index in the list, and where."""
+        return [(at, place) for at, place in enumerate(self._places(metrics, words)) if place.page == page]
+
+    def _cells(self, metrics: ScreenMetrics, box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
+        """Name (with its number), wave, table, seat."""
+        em = metrics.list_em
+        inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
+        seat_wide = 0.0 if self._narrow(metrics, box) else _SEAT_EMS * em
+        seat = QRectF(inner.right() - seat_wide, box.top(), seat_wide, box.height())
+        table = QRectF(seat.left() - _TABLE_EMS * em, box.top(), _TABLE_EMS * em, box.height())
+        wave_wide = _WAVE_EMS * em if self.seating.waves > 1 else 0
+        wave = QRectF(table.left() - wave_wide, box.top(), wave_wide, box.height())
+        name = QRectF(inner.left(), box.top(), wave.left() - inner.left() - em * 0.3, box.height())
+        return name, wave, table, seat
+
+    def _narrow(self, metrics: ScreenMetrics, box: QRectF) -> bool:
+        """Whether the wave leaves no room for the seat: at the table the cards say it."""
+        return self.seating.waves > 1 and box.width() < metrics.list_em * (_LEAST_EMS + _WAVE_EMS)
+
+    def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
+        name, wave, table, seat = self._cells(painter, box)
+        paint_heads(painter, name.adjusted(painter.number_room(self._digits), 0, 0, 0), "projector.head_name")
+        if self.seating.waves > 1:
+            paint_heads(painter, wave, "projector.head_wave", RIGHT)
+        paint_heads(painter, table, "projector.head_table", RIGHT)
+        paint_heads(painter, seat, "projector.head_seat", RIGHT)
+        painter.rule(box.bottomLeft(), box.bottomRight())
+
+    def _paint_line(
+        self, painter: HallPainter, box: QRectF, found_seat: FoundSeat, place: ListPosition
+    ) -> None:
+        shaded = place.nth % 2 == 0
+        ground = "raised" if shaded else "ground"
+        if shaded:
+            painter.fill(box, ground)
+        line, below = first_and_second(box, place)
+        name, wave, table, seat = self._cells(painter, line)
+        painter.person(name, found_seat.person, ground=ground, digits=self._digits, below=below)
+        if self.seating.waves > 1:
+            painter.line(wave, str(found_seat.wave), LIST, ink="muted", ground=ground, align=RIGHT)
+        painter.line(table, str(found_seat.table), 0.031, ink="accent", ground=ground, align=RIGHT, bold=True)
+        painter.line(seat, str(found_seat.seat), LIST, ground=ground, align=RIGHT)
+
+
+_CARD_EMS = 13.0
+"""Least width of a card in ems of a list: a number and both names of most people."""
+
+
+_CARD_PAD = 0.25
+"""White beside the words of a card, in rows."""
+
+
+def _grid(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> tuple[int, int, float]:
+    """Columns, rows and the height of a card, every card as high as the largest table.
+
+    Names take two lines where they would be cut on one; so many columns as give the most cards a page.
+    """
+    gap = metrics.row * 0.4
+    most = max(1, int((room.width() + gap) // (metrics.list_em * _CARD_EMS + gap)))
+    boxes = []
+    for columns in range(most, 0, -1):
+        wide = (room.width() - gap * (columns - 1)) / columns
+        lines = max((sum(_card_lines(metrics, wide, table)) for table in seating.tables), default=4)
+        high = (lines + 1) * metrics.row + metrics.row * 0.3
+        rows = max(1, int((room.height() + gap) // (high + gap)))
+        boxes.append((columns, rows, high))
+    fitting = [each for each in boxes if each[2] <= room.height()] or boxes[-1:]
+    return max(fitting, key=lambda each: each[0] * each[1])
+
+
+def _card_lines(metrics: ScreenMetrics, wide: float, table: HallTable) -> list[int]:
+    """Lines that each player takes on a card so wide."""
+    room = wide - 2 * _CARD_PAD * metrics.row - metrics.number_room(most_digits(table.persons))
+    return [metrics.lines_of(each, room, room) for each in table.persons]
+
+
+def pages_of_cards(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> int:
+    """How many pages the cards take."""
+    columns, rows, _ = _grid(metrics, room, seating)
+    return max(1, -(-len(seating.tables) // (columns * rows)))
+
+
+def cards_on(metrics: ScreenMetrics, room: QRectF, seating: HallSeating, page: int) -> tuple[HallTable, ...]:
+    """The tables of a page."""
+    columns, rows, _ = _grid(metrics, room, seating)
+    return seating.tables[page * columns * rows : (page + 1) * columns * rows]
+
+
+def paint_cards(painter: HallPainter, room: QRectF, seating: HallSeating, page: int) -> None:
+    """Paint the cards of a page, row by row."""
+    columns, rows, high = _grid(painter, room, seating)
+    gap = painter.row * 0.4
+    cards = cards_on(painter, room, seating, page)
+    if len(seating.tables) <= columns * rows:
+        columns = min(columns, max(1, -(-len(cards) // rows)), len(cards))
+    wide = (room.width() - gap * (columns - 1)) / columns
+    for index, card in enumerate(cards):
+        row, column = divmod(index, columns)
+        left, top = room.left() + column * (wide + gap), room.top() + row * (high + gap)
+        _paint_card(painter, QRectF(left, top, wide, high), card, seating.waves)
+
+
+def _paint_card(painter: HallPainter, box: QRectF, card: HallTable, waves: int) -> None:
+    painter.fill(box, "raised", painter.row * 0.2)
+    pad = painter.row * _CARD_PAD
+    inner = box.adjusted(pad, painter.row * 0.15, -pad, 0)
+    head = QRectF(inner.left(), inner.top(), inner.width(), painter.row)
+    key = painter.words("projector.table", table=card.table)
+    if waves > 1:
+        key = painter.words("projector.table_wave", table=card.table, wave=card.wave)
+    painter.line(head, key, 0.03, LIST, ink="accent", ground="raised", bold=True)
+    digits, top = most_digits(card.persons), head.bottom()
+    for person, lines in zip(card.persons, _card_lines(painter, box.width(), card), strict=True):
+        line = QRectF(inner.left(), top, inner.width(), painter.row)
+        below = line.translated(0, painter.row) if lines > 1 else None
+        painter.person(line, person, ground="raised", digits=digits, below=below)
+        top += lines * painter.row
+
 
 _MOST_DIFFERING = 6
+
+
 _APART = 0.5
 """Rows of white between the call and the tables whose time differs."""
+
+
 _SHORT = {
     "projector.ready": msg("projector.ready_short"),
     "projector.time_over": msg("projector.time_over_short"),
     "projector.time_over_round": msg("projector.time_over_round_short"),
 }
+
+
 STRIP_HIGH = 0.035
 """Least letters of heat and call above the seats, where both languages leave no more; the time is larger."""
 

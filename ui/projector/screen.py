@@ -1,16 +1,272 @@
-"""Where the picture goes: the hall's window on its screen, through unplugging and plugging in again."""
+"""Where the picture goes: the hall's window on its screen, through unplugging and plugging in again.
+
+One picture for the hall, and the widget that shows it: the same for the screen and for the preview.
+
+The widget paints at the hall's own size and scales, so that a preview breaks no line elsewhere.
+
+The window on the hall's screen: frameless, the whole screen, nothing in it but the picture.
+
+The screens that are plugged in, and finding the one that was chosen again by its name.
+
+A screen is remembered by what it says of itself (maker, model, serial number) and by its connector, so
+that the same projector is found on another connector, and another projector on the same one.
+"""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QRect, QSize, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QScreen,
+)
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from ui.projector.hall_picture import HallPicture
-from ui.projector.hall_window import HallWindow, Keys
-from ui.projector.screens import ScreenInfo, ScreenName, Screens, found_again, suggested
+from tourney.clock.clock import HallClock
+from ui.projector.painter import Drawn, HallPainter, HallWords, ProjectorTheme, ScreenMetrics
+from ui.projector.scene import Scene
+
+
+@dataclass(frozen=True)
+class HallPicture:
+    """What the hall sees now. `size` is that of its screen in logical px; `page` counts from 0."""
+
+    scene: Scene
+    page: int
+    clock: HallClock
+    theme: ProjectorTheme
+    words: HallWords
+    size: QSize
+
+    @property
+    def pages(self) -> int:
+        """How many pages the scene has on that screen."""
+        return self.scene.pages(ScreenMetrics(self.size), self.words)
+
+    @property
+    def lines(self) -> int:
+        """Lines to read on this page."""
+        return self.scene.lines(ScreenMetrics(self.size), self.words, self.page)
+
+    def paint(self, qpainter: QPainter) -> tuple[Drawn, ...]:
+        """Paint it at its own size; says which words were drawn where and how."""
+        qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        qpainter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        qpainter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        qpainter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        painter = HallPainter(qpainter, self.size, self.theme, self.words)
+        qpainter.fillRect(painter.screen, QColor(self.theme.ground))
+        self.scene.paint(painter, self.page, self.clock)
+        return tuple(painter.drawn)
+
+
+class Canvas(QWidget):
+    """Shows a picture as large as it fits, black around it. `drawn` are the words of the last painting."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picture: HallPicture | None = None
+        self.drawn: tuple[Drawn, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_picture(self, picture: HallPicture) -> None:
+        """Show another picture from now on."""
+        self.picture = picture
+        self.update()
+
+    def place(self) -> QRectF:
+        """Where the picture stands in the widget."""
+        size = QSize(16, 9) if self.picture is None else self.picture.size
+        scale = min(self.width() / size.width(), self.height() / size.height())
+        wide, high = size.width() * scale, size.height() * scale
+        return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        place = self.place()
+        if self.picture is None or place.size().toSize() != self.size():
+            painter.fillRect(self.rect(), QColor("#000000"))
+        if self.picture is not None:
+            painter.translate(QPointF(place.topLeft()))
+            size = self.picture.size
+            painter.scale(place.width() / size.width(), place.height() / size.height())
+            painter.setClipRect(QRectF(0, 0, size.width(), size.height()))
+            self.drawn = self.picture.paint(painter)
+        painter.end()
+
+
+Keys = dict[Qt.Key, Callable[[], object]]
+
+
+class HallWindow(QWidget):
+    """Shows a `Canvas`. Its keys are those of a presenter's remote control; Esc closes it."""
+
+    resized = Signal(QSize)
+    closed = Signal()
+    """Closed by a person, not because its screen has gone."""
+
+    def __init__(self, keys: Keys) -> None:
+        super().__init__(None, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setCursor(Qt.CursorShape.BlankCursor)
+        self._keys = keys
+        self.canvas = Canvas(self)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.canvas)
+
+    def stand_on(self, geometry: QRect, screen: QScreen | None) -> None:
+        """Fill a screen. It does not take the keyboard from the main window on another one."""
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        if screen is not None:
+            self.setScreen(screen)
+        self.setGeometry(geometry)
+        if screen is None:
+            self.show()  # a screen that Qt does not name: full screen would mean some other one
+        else:
+            self.showFullScreen()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        call = self._keys.get(Qt.Key(event.key()))
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        elif call is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            call()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit(self.size())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenName:
+    """What is remembered of a screen."""
+
+    connector: str = ""
+    maker: str = ""
+    model: str = ""
+    serial: str = ""
+
+    @property
+    def shown(self) -> str:
+        """As a person knows it: `EPSON EB-X06 (HDMI-1)`."""
+        device = " ".join(part for part in (self.maker, self.model) if part)
+        return f"{device} ({self.connector})" if device and self.connector else device or self.connector
+
+    def to_text(self) -> str:
+        """For the preferences."""
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    @classmethod
+    def from_text(cls, text: str) -> ScreenName | None:
+        """As stored; None where nothing sensible is."""
+        try:
+            data = json.loads(text)
+            return cls(**{name: str(value) for name, value in data.items()})
+        except (ValueError, TypeError, AttributeError):
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenInfo:
+    """A screen that is plugged in. `geometry` in logical px of the desktop."""
+
+    name: ScreenName
+    geometry: QRect
+
+
+class Screens(Protocol):
+    """What the projector asks of the system. `changed` is a signal without arguments."""
+
+    @property
+    def changed(self) -> SignalInstance: ...
+
+    def plugged(self) -> Sequence[ScreenInfo]:
+        """The screens there are now, the main one first."""
+        ...
+
+    def system_screen(self, name: ScreenName) -> QScreen | None:
+        """Qt's own object for a screen that is plugged in."""
+        ...
+
+
+class SystemScreens(QObject):
+    """The real screens."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.screenAdded.connect(self._added)
+        app.screenRemoved.connect(self._moved)
+        app.primaryScreenChanged.connect(self._moved)
+        for screen in QGuiApplication.screens():
+            screen.geometryChanged.connect(self._moved)
+
+    def plugged(self) -> Sequence[ScreenInfo]:
+        main = QGuiApplication.primaryScreen()
+        screens = sorted(QGuiApplication.screens(), key=lambda screen: screen is not main)
+        return [ScreenInfo(_name_of(screen), screen.geometry()) for screen in screens]
+
+    def system_screen(self, name: ScreenName) -> QScreen | None:
+        return next((each for each in QGuiApplication.screens() if _name_of(each) == name), None)
+
+    def _added(self, screen: QScreen) -> None:
+        screen.geometryChanged.connect(self._moved)
+        self.changed.emit()
+
+    def _moved(self, _what: object) -> None:
+        """A method, no lambda: the application outlives this, and lets go of a method of what has gone."""
+        self.changed.emit()
+
+
+def _name_of(screen: QScreen) -> ScreenName:
+    return ScreenName(screen.name(), screen.manufacturer(), screen.model(), screen.serialNumber())
+
+
+def found_again(wanted: ScreenName, plugged: Sequence[ScreenInfo]) -> ScreenInfo | None:
+    """The remembered screen among those plugged in.
+
+    The same in everything; else the same device on another connector; else, for a screen that does not say
+    what it is, whatever is on its connector and does not say it either.
+    """
+    exact = [each for each in plugged if each.name == wanted]
+    if exact:
+        return exact[0]
+    device = (wanted.maker, wanted.model, wanted.serial)
+    if any(device):
+        same = [each for each in plugged if (each.name.maker, each.name.model, each.name.serial) == device]
+        return same[0] if len(same) == 1 else None
+    unnamed = [each for each in plugged if not (each.name.maker or each.name.model or each.name.serial)]
+    return next((each for each in unnamed if each.name.connector == wanted.connector), None)
+
+
+def suggested(plugged: Sequence[ScreenInfo], own: QRect) -> ScreenInfo | None:
+    """The screen to begin with: the first that the main window does not stand on, else the only one."""
+    others = [each for each in plugged if not each.geometry.contains(own.center())]
+    return next(iter(others or plugged), None)
+
 
 USUAL = QSize(1920, 1080)
 """The size of the picture until a screen is known."""

@@ -12,7 +12,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from ui.main_window import MainWindow
 from ui.pages.projector.page import ProjectorPage
 from ui.projector.projector import Projector
-from ui.projector.screens import ScreenInfo, ScreenName
+from ui.projector.screen import ScreenInfo, ScreenName
 
 ONE = HeatId("1")
 LAPTOP = ScreenInfo(ScreenName("eDP-1", "BOE", "NV14"), QRect(0, 0, 1366, 768))

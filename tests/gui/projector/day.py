@@ -38,20 +38,12 @@ from tourney.projector.scenes import (
 )
 from tourney.rules.board_files import load_edition
 from tourney.standings.standings_charts import PointsBin, RaceLine, StandingsCharts
-from ui.projector.champion import ChampionScene
-from ui.projector.charts import ChartsScene
-from ui.projector.hall_picture import HallPicture
-from ui.projector.painter import Drawn
-from ui.projector.scene import Scene
+from ui.projector.painter import Drawn, HallWords, load_theme
+from ui.projector.scene import BlackScene, LogoScene, MessageScene, Scene
 from ui.projector.scene_table import TableScene
-from ui.projector.scenes_results import BracketScene
-from ui.projector.scenes_seating import ClockScene, ClockSeatingScene
-from ui.projector.seating import SeatingScene
-from ui.projector.standings import StandingsScene
-from ui.projector.teams import TeamsScene
-from ui.projector.theme import load_theme
-from ui.projector.wording import HallWords
-from ui.projector.words import BlackScene, LogoScene, MessageScene
+from ui.projector.scenes_results import BracketScene, ChampionScene, ChartsScene, StandingsScene, TeamsScene
+from ui.projector.scenes_seating import ClockScene, ClockSeatingScene, SeatingScene
+from ui.projector.screen import HallPicture
 
 HOSTILE = (
     HallPerson(PlayerNo(9001), PersonName("歐陽" + "長" * 60, "Bartholomew " * 20)),

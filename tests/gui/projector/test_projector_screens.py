@@ -13,8 +13,7 @@ from tests.gui.projector.conftest import BEAMER, LAPTOP, FakeScreens, parts, pub
 from tourney.application.application import Application
 from tourney.projector.scenes import SceneKind
 from ui.gateway.preferences import Preferences
-from ui.projector.screen import OutputState
-from ui.projector.screens import ScreenInfo, ScreenName, SystemScreens, found_again, suggested
+from ui.projector.screen import OutputState, ScreenInfo, ScreenName, SystemScreens, found_again, suggested
 
 
 def test_unplugging_keeps_everything_and_plugging_in_brings_it_back_by_itself(

@@ -38,19 +38,28 @@ from tourney.game.record import written
 from tourney.game.simulation import header_of, play_game
 from tourney.projector.scenes import HallMessage, HallPerson, HallStep, LivePlayer
 from tourney.rules.board import GAP
-from ui.projector.champion import ChampionScene
-from ui.projector.columns import Columns
-from ui.projector.hall_picture import Canvas
-from ui.projector.painter import CALL, FINE_PRINT, LIST, SMALL_PRINT, ScreenMetrics
-from ui.projector.scene import Scene
+from ui.projector.painter import (
+    CALL,
+    FINE_PRINT,
+    GROUNDS,
+    LIST,
+    SMALL_PRINT,
+    HallWords,
+    ScreenMetrics,
+    load_theme,
+)
+from ui.projector.scene import Columns, MessageScene, Scene
 from ui.projector.scene_table import TableScene
-from ui.projector.scenes_results import BracketScene
-from ui.projector.scenes_seating import STRIP_HIGH, ClockScene, ClockSeatingScene, short_state, state_of
-from ui.projector.seating import SeatingScene
-from ui.projector.standings import StandingsScene
-from ui.projector.theme import GROUNDS, load_theme
-from ui.projector.wording import HallWords
-from ui.projector.words import MessageScene
+from ui.projector.scenes_results import BracketScene, ChampionScene, StandingsScene
+from ui.projector.scenes_seating import (
+    STRIP_HIGH,
+    ClockScene,
+    ClockSeatingScene,
+    SeatingScene,
+    short_state,
+    state_of,
+)
+from ui.projector.screen import Canvas
 from ui.widgets.deeds import colour_of_group
 from ui.widgets.fonts import load_fonts
 from ui.widgets.look import Look, apply_look

@@ -36,7 +36,7 @@ from ui.pages.rulings import take_back
 from ui.pages.table_menu import give_seats, giving_words, table_menu, waiting_words
 from ui.parts.hall_map import MapFace
 from ui.parts.pictures import PictureSubject, seating_subject
-from ui.projector.wording import HallWords
+from ui.projector.painter import HallWords
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.copied import copy_lines
 from ui.widgets.empty import EmptyState

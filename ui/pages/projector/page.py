@@ -26,12 +26,9 @@ from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
 from tourney.projector.scenes import HallMessage, NameOrder, SceneKind, heats_to_seat
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
-from ui.projector.hall_picture import Canvas
-from ui.projector.projector import Projector
-from ui.projector.scene_selection import SCENE_KEYS, SCENE_SIGNS
-from ui.projector.screen import OutputState
-from ui.projector.screens import ScreenName, found_again, suggested
-from ui.projector.theme import GROUNDS
+from ui.projector.painter import GROUNDS
+from ui.projector.projector import SCENE_KEYS, SCENE_SIGNS, Projector
+from ui.projector.screen import Canvas, OutputState, ScreenName, found_again, suggested
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.combo_box import ComboBox
 from ui.widgets.fields import FormRow, TextField

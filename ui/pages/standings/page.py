@@ -49,7 +49,7 @@ from ui.pages.rulings import (
 from ui.pages.standings.table import Room, Shape, StandingsTable, columns_of, shape_of
 from ui.pages.standings.why import RulingsCard, WhyCard, ruling_lines
 from ui.parts.pictures import PictureSubject, standings_subject
-from ui.projector.wording import HallWords
+from ui.projector.painter import HallWords
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race
 from ui.widgets.empty import EmptyState

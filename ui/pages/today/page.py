@@ -68,10 +68,8 @@ from ui.pages.today.board import TablesBoardView
 from ui.parts.clock import start_clock
 from ui.parts.day_strip import DayStrip
 from ui.parts.hall_map import HallMapView
-from ui.projector.hall_picture import Canvas, HallPicture
-from ui.projector.projector import Projector
-from ui.projector.scene_selection import SCENE_KEYS
-from ui.projector.screen import OutputState
+from ui.projector.projector import SCENE_KEYS, Projector
+from ui.projector.screen import Canvas, HallPicture, OutputState
 from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, LineField, NumberField, TextField
 from ui.widgets.hint import Hint
