@@ -304,7 +304,7 @@ def entries_of(
     those of their tables, or its numbers and names do not go together; `by_number`: the numbers are right
     whatever names and draw are.
     """
-    from tourney.heats.drawn_again import of_another_draw
+    from tourney.heats.rules import of_another_draw
     from tourney.scores.commands import TableEntry
     from tourney.scoresheet.reading import sheet_from_json
     from tourney.workbook.filled_template import other_forms, other_names, unknown_numbers

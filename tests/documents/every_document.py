@@ -16,9 +16,9 @@ from tourney.giving.paper_receipts import acknowledgements, receipts
 from tourney.heats.paper_draw_certificate import draw_certificate
 from tourney.heats.paper_hall_map import hall_map
 from tourney.heats.paper_place_cards import place_cards
+from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
 from tourney.heats.paper_tally import tally
-from tourney.heats.seating_name import seating_by_name
 from tourney.paper.document import Booklet, render, worded
 from tourney.paper.wording import Wording
 from tourney.players.paper_cards import badges, table_cards

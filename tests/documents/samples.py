@@ -14,9 +14,8 @@ from tourney.event.hall_map import Template, laid_out
 from tourney.event.records import Status
 from tourney.event.scan_codes import SheetCode
 from tourney.event.tally import HeatScore
-from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
-from tourney.heats.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
-from tourney.heats.paper_hall_view import HallPaper
+from tourney.heats.paper_draw_certificate import DrawnHeat, DrawnTogether, DrawPaper, Meeting
+from tourney.heats.paper_seating_table import HallPaper, SeatedTable, SeatingPaper
 from tourney.paper.event_head import EventHead, PaperStatus, Person, TableSlot
 from tourney.players.paper_cards import Badge, BadgePaper
 from tourney.players.paper_lists import ListedPlayer, PlayerList

@@ -16,8 +16,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
 from tourney.cli.example_day import example_event
 from tourney.heats.commands import DrawHeats
-from tourney.heats.heats_paper_draw_certificate import draw_paper
-from tourney.heats.paper_draw_certificate import draw_certificate
+from tourney.heats.paper_draw_certificate import draw_certificate, draw_paper
 from tourney.paper.document import render
 from tourney.paper.layout import Flow, TableColumn
 from tourney.paper.page_frame import PageFrame

@@ -14,8 +14,8 @@ from tests.documents.pdf_archive import faults, type_sizes
 from tests.documents.pdf_reading import open_pdf, outside, text
 from tests.documents.samples import AT, seating, standings
 from tourney.base.names import PersonName
+from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
-from tourney.heats.seating_name import seating_by_name
 from tourney.paper.document import Booklet, PdfPage, enlarged, render, worded
 from tourney.paper.surface import MM, Surface
 from tourney.paper.wording import Wording

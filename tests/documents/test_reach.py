@@ -13,10 +13,8 @@ from tests.documents.samples import badges
 from tests.paper_sheets.events import waves
 from tourney.base.ids import HeatId
 from tourney.base.names import PersonName
-from tourney.heats.heats_paper_seating_table import SeatingPaper
-from tourney.heats.paper import seating_paper
-from tourney.heats.paper_seating_table import seating_by_table
-from tourney.heats.seating_name import seating_by_name
+from tourney.heats.paper_seating_names import seating_by_name
+from tourney.heats.paper_seating_table import SeatingPaper, seating_by_table, seating_paper
 from tourney.paper.document import render
 from tourney.paper.reach import high, leading, name_lines, reach
 from tourney.paper.surface import A4, MM

@@ -17,12 +17,10 @@ from tourney.ceremony.paper_certificates import CertificatePaper, certificates
 from tourney.ceremony.winners import Honour
 from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, receipts
 from tourney.heats.commands import DrawHeats
-from tourney.heats.heats_paper_seating_table import SeatingPaper
-from tourney.heats.paper import seating_paper
 from tourney.heats.paper_place_cards import place_cards
-from tourney.heats.paper_seating_table import seating_by_table
+from tourney.heats.paper_seating_names import seating_by_name
+from tourney.heats.paper_seating_table import SeatingPaper, seating_by_table, seating_paper
 from tourney.heats.paper_tally import tally
-from tourney.heats.seating_name import seating_by_name
 from tourney.paper.document import Booklet, render
 from tourney.paper.event_head import TableSlot
 from tourney.paper.wording import Wording

@@ -15,7 +15,7 @@ from tourney.bootstrap import create_event
 from tourney.event.format_parts import OddTables
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
-from tourney.heats.draw_choices import draw_choices
+from tourney.heats.draws import draw_choices
 from tourney.players.commands import ImportPlayers
 from tourney.setup.commands import EditEvent
 from tourney.setup.format_files import load_format

@@ -15,8 +15,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.event.rules import Rules
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.draws import draw_plan
-from tourney.heats.heats import heat_view
-from tourney.heats.uneven_tables import better_drawn_anew
+from tourney.heats.heats import better_drawn_anew, heat_view
 from tourney.players.commands import AddPlayer, SetStatus
 from tourney.setup.commands import EditEvent
 from tourney.standings.reports import standings_now

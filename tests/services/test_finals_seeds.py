@@ -17,7 +17,7 @@ from tourney.bootstrap import create_event
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
-from tourney.heats.heats_paper_draw_certificate import draw_paper
+from tourney.heats.paper_draw_certificate import draw_paper
 from tourney.heats.rules import certificate_now
 from tourney.heats.seat_commands import SeatPlayer
 from tourney.players.commands import ImportPlayers, SetStatus

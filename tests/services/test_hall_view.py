@@ -14,9 +14,8 @@ from tourney.clock.commands import AddTime, StartClock
 from tourney.event.records import Status
 from tourney.event.table_state import TableState
 from tourney.heats.commands import DrawHeats
-from tourney.heats.hall import hall_view, map_times
-from tourney.heats.hall_view import HallView
-from tourney.heats.heats_view import Mark
+from tourney.heats.hall import HallView, hall_view, map_times
+from tourney.heats.heats import Mark
 from tourney.players.commands import EditPlayer, SetStatus
 from tourney.setup.commands import EditEvent
 

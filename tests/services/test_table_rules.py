@@ -17,7 +17,7 @@ from tourney.event.printed import papers_now
 from tourney.game.console.session import TableSession
 from tourney.game.console.view import Accepted
 from tourney.game.engine.entries import Correct, PlayerChange, PositionChange
-from tourney.heats.table_rules import rules_of_tables
+from tourney.heats.table_tiles import rules_of_tables
 from tourney.printing.print_job import RecordPrint
 from tourney.rules.rulebook import HOTEL
 from tourney.scores.commands import ChooseTableRules, ConfirmTables, EnterSheets, OverruleProblem, TableEntry

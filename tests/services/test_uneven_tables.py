@@ -12,8 +12,8 @@ from tourney.clock.commands import StartClock
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat
+from tourney.heats.heats import better_drawn_anew, evening_move
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers
-from tourney.heats.uneven_tables import better_drawn_anew, evening_move
 from tourney.players.commands import AddPlayer, SetStatus
 from tourney.today.today import Act, today_view
 

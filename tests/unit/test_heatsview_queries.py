@@ -22,10 +22,8 @@ from tourney.event.records import (
 )
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableState
-from tourney.heats.draws import draw_plan
-from tourney.heats.heats import heat_choices, heat_to_open, heat_view
-from tourney.heats.heats_view import HeatView, Mark, SwapView
-from tourney.heats.swaps import move_view, replace_view, swap_view, unseat_view
+from tourney.heats.draws import draw_plan, move_view, replace_view, swap_view, unseat_view
+from tourney.heats.heats import HeatView, Mark, SwapView, heat_choices, heat_to_open, heat_view
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.format_files import load_format
 

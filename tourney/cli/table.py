@@ -64,7 +64,7 @@ from tourney.game.console.view import (
     TableGameView,
     TableView,
 )
-from tourney.heats.table_rules import TableRules, rules_of_tables
+from tourney.heats.table_tiles import TableRules, rules_of_tables
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import RULESETS
 from tourney.scores.commands import ChooseTableRules, EnteredTable

@@ -22,8 +22,7 @@ from tourney.event.presence import drawn_players, left_out
 from tourney.event.records import Heat, HeatState, RulingKind, Table
 from tourney.event.rulings import needed_reason, record
 from tourney.event.unit_of_work import UnitOfWork
-from tourney.heats.draw_problems import draw_problem
-from tourney.heats.drawn_again import kept_as_drawn
+from tourney.heats.rules import draw_problem, kept_as_drawn
 from tourney.seating.draw import seat
 from tourney.seating.problem import Tables
 from tourney.standings.finals import finals_picture

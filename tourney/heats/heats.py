@@ -1,41 +1,307 @@
 """Heats as cards with reasons; what drawing, swapping or moving would mean before it is done.
 
 Sentences name players by number in the parameters `a` and `b`; who shows them may put names instead.
+
+Tables of a heat that late arrivals and withdrawals have left uneven, and what evens them.
+
+A draft is drawn anew. Of a published heat one player moves: the sizes are compared by the format's order.
+
+What the Heats page shows: tables as cards with their reasons, who has no seat, which paper is old.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from itertools import combinations
 
+from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.names import PersonName
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.current_heat import not_here_yet
 from tourney.clock.day_plan import boards_of, told_slots
+from tourney.event.journal import with_names
 from tourney.event.namesakes import of_one_name
-from tourney.event.presence import left_out
+from tourney.event.presence import drawn_players, left_out
 from tourney.event.printed import shows_seats
-from tourney.event.records import AWAY, Status, Table, Tournament
+from tourney.event.records import AWAY, HeatState, Status, Table, Tournament
 from tourney.event.rules import Rules
 from tourney.event.runnable import why_not_run
-from tourney.event.table_state import has_begun, seats_kept
-from tourney.heats.heats_view import (
-    HeatChoice,
-    HeatView,
-    Mark,
-    PrintLine,
-    SeatLine,
-    TableCard,
-    Unseated,
-    WaveLine,
-)
+from tourney.event.seats import company_price, met_elsewhere
+from tourney.event.table_sizes import table_sizes
+from tourney.event.table_state import TableState, has_begun, seats_kept
 from tourney.heats.proof import proof_of_day, proof_of_heat
+from tourney.heats.rules import kept_as_drawn
 from tourney.heats.seats_to_give import room_at, takes_latecomers
-from tourney.heats.uneven_tables import better_drawn_anew
+
+
+@dataclass(frozen=True, slots=True)
+class EveningMove:
+    """The move of a player from a table of `more` to one of `fewer` that makes both better sizes."""
+
+    heat: HeatId
+    player: PlayerNo
+    source: TableNo
+    more: int
+    target: TableNo
+    fewer: int
+
+
+def evening_move(tournament: Tournament, rules: Rules, heat: HeatId) -> EveningMove | None:
+    """The move that helps a published heat's tables most, None where none does.
+
+    Only tables that have not begun. Who moves meets the fewest again, then the fewest of their team.
+    """
+    record = tournament.heats.get(heat)
+    if record is None or record.state is not HeatState.PUBLISHED or heat not in rules.format.heat_ids:
+        return None
+    waiting = [table for table in tournament.tables_of(heat) if not has_begun(tournament, table)]
+    gains = [
+        (gain, -far.wave, small.table, far.table, small, far)
+        for small in waiting
+        for far in waiting
+        if len(far.seats) > len(small.seats) + 1 and (gain := _gain(rules, small, far)) > 0
+    ]
+    if not gains:
+        return None
+    *_, small, far = max(gains, key=lambda each: (each[0], each[1], -each[2], -each[3]))
+    mover = min(far.seats, key=lambda number: _price(tournament, heat, number, small))
+    return EveningMove(
+        heat=heat,
+        player=mover,
+        source=far.table,
+        more=len(far.seats),
+        target=small.table,
+        fewer=len(small.seats),
+    )
+
+
+def evening_words(move: EveningMove, tournament: Tournament) -> Message:
+    """Which tables are uneven, and who can move."""
+    text = msg(
+        "today.lack_even",
+        heat=heat_named(move.heat),
+        source=move.source,
+        more=move.more,
+        target=move.target,
+        fewer=move.fewer,
+        players=[move.player],
+    )
+    return with_names(text, tournament.players)
+
+
+def better_drawn_anew(tournament: Tournament, rules: Rules) -> tuple[HeatId, ...]:
+    """The drafts whose tables would have better sizes if they were drawn again with who is here now, and with
+    whom they seat already."""
+    here = {*drawn_players(tournament, rules.format.who)}
+    drafts = [heat for heat in rules.format.heat_ids if heat in tournament.heats]
+    return tuple(
+        heat
+        for heat in drafts
+        if kept_as_drawn(tournament, heat) is None
+        and _has_better_sizes(rules, here, [table.seats for table in tournament.tables_of(heat)])
+    )
+
+
+def _has_better_sizes(rules: Rules, here: set[PlayerNo], tables: Sequence[Sequence[PlayerNo]]) -> bool:
+    """Whether the same people and those who came since would sit at tables of other sizes."""
+    coming = here.union(*tables)
+    try:
+        best = sorted(table_sizes(len(coming), rules.sizes))
+    except TourneyError:
+        return False
+    return sorted(map(len, tables)) != best
+
+
+def _gain(rules: Rules, small: Table, far: Table) -> int:
+    """By how many ranks of the format's list both sizes together get better."""
+    before = _rank(rules, len(small.seats)) + _rank(rules, len(far.seats))
+    return before - _rank(rules, len(small.seats) + 1) - _rank(rules, len(far.seats) - 1)
+
+
+def _rank(rules: Rules, size: int) -> int:
+    return rules.sizes.index(size) if size in rules.sizes else len(rules.sizes)
+
+
+def _price(tournament: Tournament, heat: HeatId, number: PlayerNo, table: Table) -> tuple[int, int, PlayerNo]:
+    met = met_elsewhere(tournament, heat, number)
+    return *company_price(tournament, number, met, table), number
+
+
+class Mark(StrEnum):
+    """Why a seat deserves a look; shown as a sign and in words."""
+
+    REPEAT = "repeat"
+    """Meets somebody whom they meet in another heat too."""
+    TEAM = "team"
+    """Sits with somebody of their own team."""
+    NAMESAKE = "namesake"
+    """Sits with somebody of the same name."""
+    GONE = "gone"
+    """Is absent or has withdrawn, but the table had begun before; not told where they have a result."""
+    AWAITED = "awaited"
+    """Has not checked in, on a day that checks people in; not told where they have a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """One seat of a card. `reasons` are the marks in words: whom they meet again, and in which heat.
+
+    `met`: who at this table is met in another heat too; `mates`: who is of the same team; `namesakes`: of the
+    same name.
+    """
+
+    seat: int
+    number: PlayerNo
+    name: PersonName
+    team: str
+    marks: tuple[Mark, ...] = ()
+    reasons: tuple[Message, ...] = ()
+    met: tuple[PlayerNo, ...] = ()
+    mates: tuple[PlayerNo, ...] = ()
+    namesakes: tuple[PlayerNo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """One table. `free` seats up to the usual size, `room` up to the most that format and rules allow;
+    `begun`: it plays or has played. `kept`: why its seats stay as they are; it has no room then.
+
+    `runs`: the engine may referee it. `board`: on which board of its wave it plays, 0 without waves.
+
+    `allowed` False: the format does not foresee this number of players (`note` says so).
+    `changed`: paper that was printed shows other seats; `left` sat here on that paper and sit nowhere now.
+    """
+
+    table: TableNo
+    wave: int
+    seats: tuple[SeatLine, ...]
+    free: int = 0
+    begun: bool = False
+    kept: Message | None = None
+    state: TableState = TableState.OUT
+    runs: bool = False
+    allowed: bool = True
+    room: int = 0
+    note: Message | None = None
+    changed: bool = False
+    left: tuple[PlayerNo, ...] = ()
+    board: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unseated:
+    """A player who is here (or expected) and has no seat in this heat."""
+
+    number: PlayerNo
+    name: PersonName
+    team: str
+    present: bool
+    alternate: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WaveLine:
+    """A wave of the heat: how many tables, and "HH:MM" of the plan ("" if there is no plan)."""
+
+    wave: int
+    tables: int
+    starts: str = ""
+    ends: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintLine:
+    """The newest printout of one kind that shows this heat's seats, and the tables changed since."""
+
+    kind: str
+    at: datetime
+    changed: tuple[TableNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HeatChoice:
+    """One heat of the chooser. `state` None: not drawn yet. `begun`: some table plays or has played."""
+
+    heat: HeatId
+    name: Message
+    state: HeatState | None
+    tables: int = 0
+    locked: bool = False
+    begun: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeatView:
+    """One drawn heat. `proof` is what is counted of its own seats as they are now, in words; `proof_of_day`
+    the same of all drawn heats together, () while there is one.
+
+    `better_anew`: drawn again with who is here now its tables would have better sizes. `takes`: a table waits
+    or plays that somebody may still be sent to. `not_here`: who is expected still and has no seat.
+    """
+
+    heat: HeatId
+    name: Message
+    state: HeatState
+    seed: int
+    locked: bool
+    edited: bool
+    begun: bool
+    drawn_at: datetime | None
+    published_at: datetime | None
+    tables: tuple[TableCard, ...]
+    unseated: tuple[Unseated, ...]
+    away: tuple[PlayerNo, ...]
+    proof: tuple[Message, ...]
+    proof_of_day: tuple[Message, ...]
+    waves: tuple[WaveLine, ...]
+    prints: tuple[PrintLine, ...]
+    better_anew: bool = False
+    takes: bool = True
+    not_here: tuple[PlayerNo, ...] = ()
+
+    def table_of(self, number: PlayerNo) -> TableCard | None:
+        """The table at which a player sits."""
+        return next((t for t in self.tables if any(s.number == number for s in t.seats)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPlan:
+    """What a draw would do. `together` are drawn at once, `may` could be drawn as well.
+
+    `blocked` says why a heat cannot be drawn (again). `players` will be seated, `away` are left out
+    because they are absent or have withdrawn; `sizes` are the tables that come of it, () if impossible
+    (then `problem` says why and what would work). `warnings` say what drawing now would mean. `not_here`:
+    whom a draw leaves out because they have not come, though with `everybody` it seats them all the same.
+    """
+
+    heat: HeatId
+    together: tuple[HeatId, ...]
+    may: tuple[HeatId, ...]
+    players: int
+    away: int
+    registered: int
+    sizes: tuple[Message, ...]
+    blocked: Message | None
+    problem: Message | None
+    warnings: tuple[Message, ...]
+    not_here: tuple[PlayerNo, ...] = ()
+    everybody: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SwapView:
+    """What dropping one player on another would change, in words. `possible` False: `words` say why not."""
+
+    possible: bool
+    worse: bool
+    words: tuple[Message, ...]
 
 
 def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HeatChoice, ...]:

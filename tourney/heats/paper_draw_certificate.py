@@ -1,20 +1,198 @@
-"""The draw certificate: seed, method, counts, repeats by name, and every table, so that anyone can check."""
+"""The draw certificate: seed, method, counts, repeats by name, and every table, so that anyone can check.
+
+What the draw certificate shows: how each heat was drawn, who meets whom again. Frozen data.
+
+Heats paper draw certificate.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import combinations
 
+from tourney import __version__
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
-from tourney.heats.heats_paper_draw_certificate import draw_paper
-from tourney.heats.paper_draw import DrawnHeat, DrawnTogether, DrawPaper, Meeting
+from tourney.event.records import Heat, Tournament
+from tourney.event.rules import Rules
+from tourney.heats.rules import certificate_now, meetings_at
 from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import heat_message
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
+from tourney.paper.paper_event_head import event_head, is_draft, person
 from tourney.paper.printout import Printout, drawn
 from tourney.paper.surface import MM, SOFT, Align
 from tourney.paper.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnHeat:
+    """One heat of a draw certificate: how it was drawn and who sits where (numbers by table).
+
+    `how` is None for seats that came from elsewhere; `draw`: the how manieth draw of the heat, 0 for those;
+    `draft`: it is not announced yet. `again`: pairs at its tables who have met in an earlier
+    heat; `mates`: pairs of one team.
+    """
+
+    heat: HeatId
+    how: Message | None
+    edited: bool
+    drawn_at: datetime | None
+    published_at: datetime | None
+    tables: tuple[tuple[TableNo, tuple[PlayerNo, ...]], ...]
+    again: int
+    mates: int
+    draw: int = 0
+    draft: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTogether:
+    """What a draw's proof counts over its `heats` and those before, and that no draw has fewer repeats."""
+
+    heats: int
+    repeats: int
+    bound: int
+    optimal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two players who sit at one table in more than one heat."""
+
+    a: Person
+    b: Person
+    heats: tuple[HeatId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPaper:
+    """The draw certificate: everything to repeat the draw and to check it. `team_pairs` in one heat each.
+
+    `version` of the program; `sizes` of tables that the draw may make, the best first; `teams` of those who
+    were drawn, by name with their numbers; `left_out`: who is entered and has no seat. `together` of the
+    newest draw shown, where it is of more heats than one.
+    """
+
+    head: EventHead
+    heats: tuple[DrawnHeat, ...]
+    together: DrawnTogether | None
+    repeats: tuple[Meeting, ...]
+    team_pairs: tuple[Meeting, ...]
+    persons: tuple[Person, ...]
+    version: str
+    sizes: tuple[int, ...]
+    teams: tuple[tuple[str, tuple[PlayerNo, ...]], ...]
+    left_out: tuple[PlayerNo, ...]
+
+
+_METHODS = {
+    "preseated": msg("event.seat_preseated"),
+    "standings": msg("event.seat_standings"),
+    "rank": msg("event.seat_rank"),
+}
+
+
+def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId | None) -> DrawPaper:
+    """The certificate of one heat, or of all drawn ones together."""
+    drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
+    shown = [each for each in drawn if heat is None or each == heat]
+    met: dict[tuple[PlayerNo, PlayerNo], list[HeatId]] = defaultdict(list)
+    for each in drawn:
+        for table in tournament.tables_of(each):
+            for a, b in combinations(sorted(table.seats), 2):
+                met[a, b].append(each)
+    repeats = {pair: at for pair, at in met.items() if len(at) > 1 and set(at) & set(shown)}
+    mates = {
+        pair: [each for each in at if each in shown]
+        for pair, at in met.items()
+        if set(at) & set(shown) and _team_mates(tournament, pair)
+    }
+    numbers = sorted(
+        {number for each in shown for table in tournament.tables_of(each) for number in table.seats}
+    )
+    return DrawPaper(
+        head=event_head(tournament, now, heat),
+        heats=tuple(_drawn(tournament, each) for each in shown),
+        together=_drawn_together(tournament, shown, rules.sizes),
+        repeats=_meetings(tournament, repeats),
+        team_pairs=_meetings(tournament, mates),
+        persons=tuple(person(tournament, number) for number in numbers),
+        version=__version__,
+        sizes=rules.sizes,
+        teams=_teams(tournament, numbers),
+        left_out=tuple(sorted(set(tournament.players) - set(numbers))),
+    )
+
+
+def _teams(
+    tournament: Tournament, numbers: Sequence[PlayerNo]
+) -> tuple[tuple[str, tuple[PlayerNo, ...]], ...]:
+    """The teams of these players, as the draw tells them apart."""
+    found: dict[str, list[PlayerNo]] = defaultdict(list)
+    names: dict[str, str] = {}
+    for number in numbers:
+        team = person(tournament, number).team.strip()
+        if team:
+            found[names.setdefault(team.casefold(), team)].append(number)
+    return tuple((team, tuple(members)) for team, members in sorted(found.items()))
+
+
+def _team_mates(tournament: Tournament, pair: tuple[PlayerNo, PlayerNo]) -> bool:
+    teams = [person(tournament, number).team.strip().casefold() for number in pair]
+    return bool(teams[0]) and teams[0] == teams[1]
+
+
+def _meetings(
+    tournament: Tournament, pairs: dict[tuple[PlayerNo, PlayerNo], list[HeatId]]
+) -> tuple[Meeting, ...]:
+    return tuple(
+        Meeting(person(tournament, a), person(tournament, b), tuple(heats))
+        for (a, b), heats in sorted(pairs.items())
+    )
+
+
+def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
+    record = tournament.heats.get(heat)
+    again, mates = meetings_at(tournament, heat)
+    return DrawnHeat(
+        heat=heat,
+        how=_how_drawn(record) if record else None,
+        edited=record is not None and record.edited,
+        drawn_at=record.drawn_at if record else None,
+        published_at=record.published_at if record else None,
+        tables=tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat)),
+        again=again,
+        mates=mates,
+        draw=record.draw if record else 0,
+        draft=is_draft(tournament, heat),
+    )
+
+
+def _how_drawn(record: Heat) -> Message:
+    """By chance, as its seed and method say; who sits where in a stage follows from what was played."""
+    method = _METHODS.get(record.method)
+    if method is None:
+        return msg("paper.seated_by_snake")
+    return msg("paper.drawn_with", seed=record.seed, method=method)
+
+
+def _drawn_together(
+    tournament: Tournament, heats: Sequence[HeatId], sizes: tuple[int, ...]
+) -> DrawnTogether | None:
+    """The proof of the newest draw among these heats; None where it is of one heat, which repeats nothing."""
+    drawn = [heat for heat in heats if heat in tournament.heats and heat not in STAGES]
+    counted = certificate_now(tournament, drawn[-1], sizes) if drawn else {}
+    match counted:
+        case {"sizes": [_, _, *_] as of, "repeats": int(repeats), "lower_bound": int(bound)}:
+            return DrawnTogether(len(of), repeats, bound, repeats == bound)
+    return None
 
 
 def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:

@@ -1,17 +1,21 @@
-"""The map of the hall for the door: tables where they stand, numbers large, players on it or behind it."""
+"""The map of the hall for the door: tables where they stand, numbers large, players on it or behind it.
+
+What the map of the hall shows on paper.
+"""
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 
-from tourney.base.ids import TableNo
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import msg
 from tourney.event.hall_map import HallMap, Place
+from tourney.event.hall_tables import shown_map
 from tourney.event.printouts import Occasion
-from tourney.heats.heats_paper_seating_table import SeatedTable
-from tourney.heats.paper_hall_query import hall_paper
-from tourney.heats.paper_hall_view import HallPaper
-from tourney.heats.paper_seating_table import lay_cards, seating_frame
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.heats.paper_seating_table import HallPaper, SeatedTable, lay_cards, seating_frame, seating_paper
 from tourney.paper.document import Booklet
 from tourney.paper.fonts import width
 from tourney.paper.heat_words import slot_lines
@@ -21,19 +25,43 @@ from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.paper.wording import Wording
 
+
+def hall_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HallPaper:
+    """The seats of a heat where their tables stand."""
+    seats = seating_paper(tournament, rules, now, heat)
+    hall = shown_map(tournament, rules)
+    return HallPaper(seats.head, heat, hall=hall, tables=seats.tables)
+
+
 _GAP = 2.5 * MM
+
+
 _LARGEST = PageSize(80 * MM, 58 * MM)
+
+
 _NAMES_FROM = PageSize(34 * MM, 24 * MM)
 """The smallest box that has names; a smaller one has the number alone, as large as it allows."""
+
+
 _WAVES_FROM = PageSize(22 * MM, 18 * MM)
 """The smallest box that says wave and board beside its number."""
+
+
 _BESIDE = 0.58
 """The part of a box that wave and board have beside its number; where they have no room there is the time."""
+
+
 _LEAST_LINE = 3.4 * MM
+
+
 _TYPE, _LARGER = 11.0, 16.0
 """Type of names; up to the larger where all of the hall still have room on one line."""
+
+
 _AFTER = 1.5 * MM
 """White behind a name."""
+
+
 _HEAD = 0.36
 """The part of a box's height that its number has above names."""
 

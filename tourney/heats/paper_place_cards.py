@@ -8,8 +8,8 @@ from functools import partial
 
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.heats import paper
-from tourney.heats.heats_paper_seating_table import SeatingPaper
+from tourney.heats import paper_seating_table as paper
+from tourney.heats.paper_seating_table import SeatingPaper
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import Person
 from tourney.paper.heat_words import draw_words, heat_message, slot_line

@@ -1,59 +1,167 @@
-"""Seating by table: a card a table, for the wall and for the runners, as large as they fill their pages."""
+"""Seating by table: a card a table, for the wall and for the runners, as large as they fill their pages.
+
+Heats paper seating table.
+
+What the printouts before and during a heat show: sheets, seating, lists, the draw.
+
+Results and finals are in `paper_results`. It does not know how anything is laid out.
+
+The map of the hall as paper.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import partial
 from statistics import median
 
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import msg
+from tourney.event.hall_map import HallMap
+from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.heats import paper
-from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
-from tourney.heats.paper_hall_view import HallPaper
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import Person
+from tourney.paper.event_head import EventHead, Person, TableSlot
 from tourney.paper.fitting import ELLIPSIS, fitted_lines, name_size
 from tourney.paper.fonts import width
 from tourney.paper.heat_words import draw_line, slot_lines
 from tourney.paper.layout import Flow
 from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.paper_event_head import event_head, person, table_slots
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.reach import high, leading, reach
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.paper.wording import Wording
 
+# ---- seating ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table with its players in seat order."""
+
+    table: TableNo
+    persons: tuple[Person, ...]
+    slot: TableSlot = field(default_factory=TableSlot)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingPaper:
+    """The seating of one heat. `apart`: the teams of who shares a name."""
+
+    head: EventHead
+    heat: HeatId
+    tables: tuple[SeatedTable, ...]
+    apart: Mapping[PlayerNo, str] = field(default_factory=dict)
+
+    @property
+    def in_waves(self) -> bool:
+        """Whether some tables play after others."""
+        return any(table.slot.wave for table in self.tables)
+
+
+"""The banknotes of a set (T2.2)."""
+
+
+# ---- seating ----------------------------------------------------------------------------------
+
+
+def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> SeatingPaper:
+    """The seating of a heat with waves and their times."""
+    slots = table_slots(tournament, rules, now, heat)
+    return SeatingPaper(
+        event_head(tournament, now, heat),
+        heat,
+        tables=tuple(
+            SeatedTable(
+                table.table,
+                tuple(person(tournament, number) for number in table.seats),
+                slots[table.table],
+            )
+            for table in tournament.tables_of(heat)
+        ),
+        apart=teams_of_namesakes(tournament.players),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HallPaper:
+    """Where tables stand in a heat. `tables`: those that play; others of `hall` stay free."""
+
+    head: EventHead
+    heat: HeatId
+    hall: HallMap
+    tables: tuple[SeatedTable, ...]
+
+
 _CARD = 80 * MM
 """The width that a card has at least: two beside each other on A4, three across."""
+
+
 _GUTTER = 8 * MM
+
+
 _HEAD = 10 * MM
+
+
 _SEAT = 7.4 * MM
+
+
 _AFTER = 6 * MM
+
+
 _TEAM = 22 * MM
 """What a team has at least beside a long name."""
+
+
 _NAME, _SMALL = 12.0, 8.5
 """Type of names and numbers, and of what stands beside them."""
+
+
 _LEAST = 0.62
 """So much smaller a name stands on one line, above its team."""
+
+
 _EDGE = 0.7 * MM
 """White between a row's lines and what reaches towards them."""
+
+
 _APART = 0.05
 """White between a name and the team below it, in sizes of the name."""
+
+
 _BELOW = 0.8
 """A team below its name is this much smaller."""
+
+
 _STEP, _STEPS = 0.1, 13
 """Cards grow in such steps, to 2.2 times their size."""
+
+
 _TALLER = 7
 """Where names have no room to grow, rows grow up to this number of steps."""
+
+
 _BELOW_STEPS = (1, 3, 5, 7, 9)
 """Rows with the team below the name are so many steps taller."""
+
+
 _STACKED = 19
 """Rows with a name's forms below each other grow up to this number of steps."""
+
+
 _FIRST, _SECOND, _THIRD = (0.42, 0.435), (0.25, 0.752), (0.12, 0.932)
 """Of such a row's height: the type of a name, of its other form, of the team, and where their lines stand."""
+
+
 _STACK_FROM = 14 * MM
 """The lowest row that has them so."""
+
+
 _CLEARLY = 1.15
 """Names stand below each other where that makes them so much larger."""
 
@@ -350,6 +458,6 @@ PRINTOUTS = (
         needs_heat=True,
         ready=drawn,
         hangs=True,
-        make=laid_out_heat(paper.seating_paper, seating_by_table),
+        make=laid_out_heat(seating_paper, seating_by_table),
     ),
 )

@@ -6,9 +6,8 @@ from itertools import groupby
 
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.heats import paper
-from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
-from tourney.heats.paper_seating_table import seating_frame
+from tourney.heats import paper_seating_table as paper
+from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame
 from tourney.paper.document import Booklet
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.printout import Printout, drawn, laid_out_heat

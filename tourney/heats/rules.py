@@ -1,15 +1,93 @@
-"""The certificate of the drawn heats as their seats are now: seats moved by hand count as they stand."""
+"""The certificate of the drawn heats as their seats are now: seats moved by hand count as they stand.
+
+Whether a drawn heat may be drawn again, for the command, the form of a draw, and what suggests one; and
+whether paper is of an earlier draw.
+
+From an event to what is to be seated: one place for the draw itself and for what it would come to.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
-from tourney.base.ids import STAGES, HeatId, heat_order
-from tourney.event.records import Tournament
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
+from tourney.base.texts import Message, msg
+from tourney.event.format_parts import OddTables
+from tourney.event.records import HeatState, Tournament
+from tourney.event.table_state import has_begun
 from tourney.seating.bound import meetings
 from tourney.seating.certificate import certify
-from tourney.seating.problem import Entrant, Heats, SeatingProblem
+from tourney.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, SeatingProblem
 from tourney.standings.stages import SEEDS
+
+
+def kept_as_drawn(tournament: Tournament, heat: HeatId) -> Message | None:
+    """Why the heat stays as it is drawn; None if it may be drawn again, or is not drawn yet."""
+    record = tournament.heats.get(heat)
+    if record is None:
+        return None
+    if any(of == heat for of, _ in tournament.sheets):
+        return msg("errors.heat_has_sheets", heat=heat_named(heat))
+    if record.state is HeatState.PUBLISHED:
+        return msg("errors.heat_is_published", heat=heat_named(heat))
+    begun = next((table for table in tournament.tables_of(heat) if has_begun(tournament, table)), None)
+    if begun is not None:
+        return msg("errors.heat_has_begun", heat=heat_named(heat), table=begun.table)
+    return msg("errors.heat_is_locked", heat=heat_named(heat)) if record.locked else None
+
+
+def of_another_draw(tournament: Tournament, heat: HeatId, draw: int) -> Message | None:
+    """That paper is of another draw of its heat than the seats of now; None if it is of this one, does not
+    say (0), or the heat is not drawn."""
+    record = tournament.heats.get(heat)
+    if record is None or draw in (0, record.draw):
+        return None
+    return msg("scores.other_draw", heat=heat_named(heat), draw=draw, now=record.draw)
+
+
+AIMS: Mapping[OddTables, tuple[Aim, ...]] = {
+    OddTables.FAIR: DEFAULT_AIMS,
+    OddTables.EVEN: (Aim.EVEN, Aim.REPEATS, Aim.TEAMS, Aim.TABLE_NUMBERS),
+    OddTables.REPEATS: (Aim.REPEATS, Aim.MINORITY, Aim.TEAMS, Aim.EVEN, Aim.TABLE_NUMBERS),
+}
+"""What a draw pursues, most important first, by how tables of another size weigh against repeats."""
+
+
+def draw_problem(
+    tournament: Tournament,
+    sizes: tuple[int, ...],
+    heats: Collection[HeatId],
+    odd_tables: OddTables,
+    seed: int,
+    method: str = "preseated",
+    strengths: Mapping[PlayerNo, int] | None = None,
+    *,
+    seated: Iterable[PlayerNo],
+) -> SeatingProblem:
+    """The problem of drawing these heats for those who are `seated`, all other heats as they are."""
+    entrants = tuple(
+        Entrant(number, tournament.players[number].team, (strengths or {}).get(number, 0))
+        for number in seated
+    )
+    return SeatingProblem(
+        entrants=entrants,
+        heats=len(heats),
+        sizes=sizes,
+        played=other_heats(tournament, heats),
+        method=method,
+        seed=seed,
+        aims=AIMS[odd_tables],
+    )
+
+
+def other_heats(tournament: Tournament, but: Collection[HeatId]) -> Heats:
+    """Seatings of the drawn heats that stay as they are, in order."""
+    return tuple(
+        tuple(table.seats for table in tournament.tables_of(heat))
+        for heat in sorted(tournament.heats, key=heat_order)
+        if heat not in but
+    )
 
 
 def drawn_seating(

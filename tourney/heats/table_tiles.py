@@ -1,12 +1,95 @@
-"""How a table's state is called everywhere: Today, the strip, the board at zero, Scores, the terminal."""
+"""How a table's state is called everywhere: Today, the strip, the board at zero, Scores, the terminal.
+
+By which rules each table is played and valued, for lists, forms and paper.
+
+Heats table tiles.
+
+Heats table tiles.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.table_state import TableState
-from tourney.heats.heats_table_tiles_view import BoardTable
+from tourney.event.format_parts import Itemised
+from tourney.event.records import Table, Tournament
+from tourney.event.rule_book_words import book_words
+from tourney.event.rules import Rules
+from tourney.event.table_state import TableState, paper_is_out
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """The rule book of a table. `own`: it is not the event's. `options` are what differs from the ruleset."""
+
+    heat: HeatId
+    table: TableNo
+    ruleset: str
+    options: Mapping[str, object]
+    edition: str
+    own: bool
+    words: Message
+
+
+def rules_of_tables(tournament: Tournament, rules: Rules) -> tuple[TableRules, ...]:
+    """Every drawn table with its rules, in order of heats and tables."""
+    found = []
+    for key in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
+        book = rules.books.of(tournament.tables[key])
+        own, words = book is not rules.book, book_words(book, rules.book)
+        found.append(TableRules(*key, book.ruleset, book.changes, book.edition.id, own, words))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTable:
+    """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered.
+
+    `needs_deeds`: entered from totals, and the format asks for the deeds of every table. `paper_out`: whether
+    its scoresheets lie in the hall, where nothing has come in.
+    """
+
+    heat: HeatId
+    table: TableNo
+    wave: int
+    state: TableState
+    players: int
+    missing: tuple[PlayerNo, ...] = ()
+    problems: int = 0
+    needs_deeds: bool = False
+    paper_out: bool = True
+
+
+_ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
+
+
+def table_tile(tournament: Tournament, rules: Rules, table: Table) -> BoardTable:
+    """How far the result of one table is."""
+    assessment = rules.assess(tournament, table)
+    return BoardTable(
+        heat=table.heat,
+        table=table.table,
+        wave=table.wave,
+        state=assessment.state,
+        players=len(table.seats),
+        missing=assessment.missing,
+        problems=len(assessment.blocking),
+        needs_deeds=assessment.totals_only and rules.format.itemised is Itemised.ALL,
+        paper_out=assessment.state is not TableState.OUT or paper_is_out(tournament, table),
+    )
+
+
+def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | None = None) -> list[BoardTable]:
+    """The tables of a heat, those furthest behind first; of one wave if given."""
+    tables = [table for table in tournament.tables_of(heat) if wave is None or table.wave <= wave]
+    tiles = [table_tile(tournament, rules, table) for table in tables]
+    return sorted(
+        tiles, key=lambda tile: (_ORDER.index(tile.state), not tile.needs_deeds, tile.wave, tile.table)
+    )
+
 
 _WORDS = {
     TableState.OUT: msg("day.state_out"),
@@ -15,6 +98,8 @@ _WORDS = {
     TableState.CHECKED: msg("day.state_entered"),
     TableState.CONFIRMED: msg("day.state_confirmed"),
 }
+
+
 _COUNTS = {
     TableState.CONFIRMED: "day.count_confirmed",
     TableState.ENTERED: "day.count_error",

@@ -17,8 +17,8 @@ from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.scan_codes import badge_code
-from tourney.heats import paper
-from tourney.heats.heats_paper_seating_table import SeatedTable, SeatingPaper
+from tourney.heats import paper_seating_table as paper
+from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import draw_words, heat_message, slot_line

@@ -13,7 +13,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
 from tourney.files.csv import write_csv
 from tourney.giving.receipts import method_named
-from tourney.heats import paper
+from tourney.heats import paper_seating_table as paper
 from tourney.paper.event_head import Person
 from tourney.paper.heat_words import draw_words, heat_head
 from tourney.paper.page_frame import local

@@ -19,8 +19,7 @@ from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import SheetCode
-from tourney.heats.heats_paper_seating_table import SeatedTable
-from tourney.heats.paper import seating_paper
+from tourney.heats.paper_seating_table import SeatedTable, seating_paper
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import heat_message, slot_line

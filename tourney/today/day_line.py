@@ -35,9 +35,7 @@ from tourney.event.records import AWAY, HeatState, Printed, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import SCORESHEETS, TableState
 from tourney.giving.receipts import MoneyRaised, money_raised
-from tourney.heats.heats_table_tiles_query import table_tile
-from tourney.heats.heats_table_tiles_view import BoardTable
-from tourney.heats.table_tiles import counts_told
+from tourney.heats.table_tiles import BoardTable, counts_told, table_tile
 from tourney.standings.result_status import event_status, status_in, status_words
 from tourney.today.today import Act, DayStep, Lack, TablesBoard, TodayView, any_result, today_view
 

@@ -18,8 +18,7 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.tally import HeatScore
 from tourney.event.tie_breaks import BY_ID
-from tourney.heats.heats_paper_seating_table import SeatedTable
-from tourney.heats.paper import seating_paper
+from tourney.heats.paper_seating_table import SeatedTable, seating_paper
 from tourney.paper.document import Booklet
 from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import draw_line, heat_head, slot_line

@@ -30,10 +30,9 @@ from tourney.event.records import AWAY, HeatState, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import SCORESHEETS, TableState, has_begun
 from tourney.heats.draws import drawn_together
-from tourney.heats.heats_table_tiles_query import tiles_of
-from tourney.heats.heats_table_tiles_view import BoardTable
+from tourney.heats.heats import better_drawn_anew, evening_move, evening_words
 from tourney.heats.seats_to_give import room_at, takes_latecomers
-from tourney.heats.uneven_tables import better_drawn_anew, evening_move, evening_words
+from tourney.heats.table_tiles import BoardTable, tiles_of
 from tourney.standings.doubts import doubts, doubts_before
 from tourney.standings.finals_view import PlacesToDecide
 from tourney.standings.places_to_decide import holds_up, left_shared, shared_words

@@ -20,7 +20,7 @@ from tourney.clock.commands import AddTime, PauseClock, ResumeClock
 from tourney.event.command import Command
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.heats.hall_view import HallView
+from tourney.heats.hall import HallView
 from tourney.heats.seat_commands import SeatPlayers
 from tourney.heats.seats_to_give import seats_to_give
 from tourney.table_games.commands import CloseTableGame

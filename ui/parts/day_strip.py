@@ -31,8 +31,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.texts import Texts
 from tourney.event.table_state import TableState
-from tourney.heats.heats_table_tiles_view import BoardTable
-from tourney.heats.table_tiles import state_word
+from tourney.heats.table_tiles import BoardTable, state_word
 from tourney.today.day_line import DayLine, LineStep, StepState, actual_words, planned_words
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.widgets.look import Role, look

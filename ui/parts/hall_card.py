@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from tourney.base.texts import Texts
 from tourney.clock.clock import Phase, TableTime
-from tourney.heats.hall_view import MapTable, SeatedHere
-from tourney.heats.heats_view import Mark
+from tourney.heats.hall import MapTable, SeatedHere
+from tourney.heats.heats import Mark
 from tourney.heats.table_tiles import state_word
 from ui.parts.clock import over_word, shown_time
 from ui.parts.day_strip import EDGES, GROUNDS, INKS, SIGNS

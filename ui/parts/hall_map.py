@@ -33,8 +33,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QSizePolicy, QToolTip, QW
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Texts
 from tourney.event.hall_map import HallMap, Place
-from tourney.heats.hall import hall_view, map_times
-from tourney.heats.hall_view import HallView, MapTimes
+from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.gateway.gateway import Gateway
 from ui.parts.hall_card import CardInk, CardPainter, whole_words

@@ -14,8 +14,8 @@ from tourney.base.texts import Texts
 from tourney.clock.current_heat import awaited
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats
-from tourney.heats.draw_choices import DrawChoice, draw_choices
-from tourney.heats.heats_view import DrawPlan
+from tourney.heats.draws import DrawChoice, draw_choices
+from tourney.heats.heats import DrawPlan
 from tourney.players.commands import SetStatus
 from ui.pages.page import Page
 from ui.widgets.buttons import Button

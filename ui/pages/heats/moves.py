@@ -19,9 +19,9 @@ from tourney.event.command import Command
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Player
 from tourney.event.table_state import TableState
-from tourney.heats.heats_view import HeatView, Mark, SeatLine, SwapView, TableCard, Unseated
+from tourney.heats.draws import move_view, replace_view, swap_view, unseat_view
+from tourney.heats.heats import HeatView, Mark, SeatLine, SwapView, TableCard, Unseated
 from tourney.heats.seat_commands import SeatPlayer, SwapSeats, UnseatPlayer
-from tourney.heats.swaps import move_view, replace_view, swap_view, unseat_view
 from tourney.heats.table_tiles import state_word
 from ui.gateway.gateway import Gateway
 from ui.pages.heats.board import UNSEATED, CardLine, CardSpot, SeatingCard, unseated

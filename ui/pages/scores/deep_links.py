@@ -12,7 +12,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
 from tourney.event.records import Tournament
 from tourney.event.scan_codes import PREFIX, SheetCode, parse_code
-from tourney.heats.drawn_again import of_another_draw
+from tourney.heats.rules import of_another_draw
 from tourney.scores.views import table_of_player
 
 

@@ -21,7 +21,7 @@ from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
-from tourney.heats.drawn_again import of_another_draw
+from tourney.heats.rules import of_another_draw
 from tourney.projector.scenes import SceneKind
 from tourney.standings.finals_view import StandingsView
 from tourney.standings.result_status import lapsed_rulings, result_words, status_line

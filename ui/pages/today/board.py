@@ -13,8 +13,7 @@ from tourney.base.ids import HeatId
 from tourney.base.texts import Texts
 from tourney.clock.clock import HallClock
 from tourney.event.table_state import TableState
-from tourney.heats.heats_table_tiles_view import BoardTable
-from tourney.heats.table_tiles import state_word
+from tourney.heats.table_tiles import BoardTable, state_word
 from tourney.today.today import TablesBoard
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import shown_time

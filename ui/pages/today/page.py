@@ -43,8 +43,7 @@ from tourney.clock.current_heat import awaited
 from tourney.event.records import EventFacts, Status, Tournament
 from tourney.giving.receipts import MoneyRaised
 from tourney.heats.commands import DrawHeats
-from tourney.heats.hall import hall_view, map_times
-from tourney.heats.hall_view import HallView, MapTimes
+from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
 from tourney.players.commands import SetStatus
 from tourney.projector.scenes import SceneKind
 from tourney.setup.commands import EditEvent
