@@ -12,7 +12,7 @@ from ui.base.errors import ExceptionHook, ProgramRun, log_file, open_log
 from ui.base.shelter import sheltered
 from ui.gateway.preferences import Preferences, settings_file
 from ui.main_window import MainWindow
-from ui.widgets.look import apply_look
+from ui.widgets.theme import apply_look
 
 
 def run(app: DesktopApp, given: Sequence[str]) -> int:

@@ -25,8 +25,7 @@ from ui.frame import menus as help_dialogs
 from ui.frame.menus import ErrorReporter, FaultDialog, Menus
 from ui.frame.scanner import Scanner
 from ui.gateway.preferences import NOBODY, Preferences, documents_folder
-from ui.widgets.look import SCALES, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import SCALES, apply_look, load_tokens
 
 if TYPE_CHECKING:
     from ui.console.windows import OpenTables

@@ -14,7 +14,7 @@ from ui.base.errors import ExceptionHook
 from ui.frame.navigation import EVERY
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.look import apply_look
+from ui.widgets.theme import apply_look
 
 _PATIENCE = 120_000
 """Milliseconds until an event that does not open is a failure; the first start on a computer is slow."""

@@ -35,13 +35,11 @@ from tourney.setup.format_files import load_format
 from ui.gateway.opening import NewEvent, OpenedEvent, Opener, example_file, file_stem, free_name, place_name
 from ui.parts.dialogs import Dialog
 from ui.parts.rules_form import RulesForm
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import FormRow, NumberField, TextField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import clear, column, row, scrolled
-from ui.widgets.look import Role
-from ui.widgets.panels import Panel
+from ui.widgets.layouts import Panel, clear, column, row, scrolled
 from ui.widgets.text import Label, plain_tip
+from ui.widgets.theme import Role
 
 _LIMIT_SECONDS = 30
 """Beyond the limits of the connection itself (`store/server.py`): a name server that does not answer."""

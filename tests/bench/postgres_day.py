@@ -99,7 +99,7 @@ def window(place: str) -> None:
     from ui.base.errors import ExceptionHook
     from ui.gateway.preferences import Preferences
     from ui.main_window import MainWindow
-    from ui.widgets.look import apply_look
+    from ui.widgets.theme import apply_look
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         qt = QApplication([])

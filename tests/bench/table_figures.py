@@ -21,8 +21,7 @@ from tourney.game.simulation import header_of, play_game
 from ui.base.threads import Worker
 from ui.console.client import TableClient
 from ui.console.window import TableWindow
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 NAMES = ("陳大文", "Chan Siu Ming", "李", "Ng")
 MOST_MS = 50

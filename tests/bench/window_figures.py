@@ -34,7 +34,7 @@ from ui.base.errors import ExceptionHook
 from ui.frame.navigation import EVERY
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.look import apply_look
+from ui.widgets.theme import apply_look
 
 HEATS = tuple(HeatId(str(at)) for at in range(1, 5))
 TIMES = 6

@@ -23,8 +23,7 @@ from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences, usual_scale
 from ui.main_window import MainWindow
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 _PATIENCE = 30
 """Seconds of this program's own work for one page; more means that it will never come. On a busy machine

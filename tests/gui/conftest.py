@@ -27,8 +27,7 @@ from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 _HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""

@@ -32,7 +32,7 @@ from ui.main_window import MainWindow
 from ui.pages.today.page import TodayPage
 from ui.parts.day_strip import DayStrip
 from ui.widgets.buttons import Button
-from ui.widgets.look import Role, look
+from ui.widgets.theme import Role, look
 
 ONE = HeatId("1")
 

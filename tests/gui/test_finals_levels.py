@@ -29,8 +29,7 @@ from ui.gateway.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.pages.finals.words import standing_words
 from ui.pages.rulings import OrderDialog
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 
 @pytest.fixture

@@ -42,9 +42,8 @@ from ui.pages.finals.champion import PodiumView, Step
 from ui.pages.finals.page import FinalsPage
 from ui.pages.finals.words import who
 from ui.pages.rulings import OrderDialog
-from ui.widgets.look import Look, apply_look
 from ui.widgets.text import Label
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 
 class Hall:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from ui.widgets.fitted import broken, face_of
-from ui.widgets.look import Look, Role, apply_look
-from ui.widgets.text import Label
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.text import Label, broken, face_of
+from ui.widgets.theme import Look, Role, apply_look, load_tokens
 
 JOB = "3 枱可能改變晉級名單，首要是第 2 局第 4 枱。可補填契約，或確認總資產。"
 STEP = "第 1 局：輸入第 1、2、3、4、5、6 枱計分紙"

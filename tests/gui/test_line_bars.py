@@ -8,9 +8,8 @@ from pytestqt.qtbot import QtBot
 from tourney.base.ids import PlayerNo
 from tourney.standings.line_picture import _alone_between
 from ui.parts.line_bars import Bar, BarPicture, LineBars
-from ui.widgets.fitted import face_of, fitted
-from ui.widgets.look import Look, apply_look, look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.text import face_of, fitted
+from ui.widgets.theme import Look, apply_look, load_tokens, look
 
 NAMES = ("10 周俊傑 Chow Chun Kit", "4 張國強 Cheung Kwok Keung", "9 鄭雅文 Cheng Nga Man", "12 Mary O'Brien")
 

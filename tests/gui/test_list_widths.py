@@ -12,10 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled, page_in
 from tourney.application.application import Application
 from ui.pages.players.page import PlayersPage
-from ui.widgets.look import Look, Role, apply_look, look
-from ui.widgets.table import Column, DataTable
-from ui.widgets.table_cells import FIT_ROLE, fitting_font
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.table import FIT_ROLE, Column, DataTable, fitting_font
+from ui.widgets.theme import Look, Role, apply_look, load_tokens, look
 
 ROWS, COLUMNS = 40, 8
 

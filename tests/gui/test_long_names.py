@@ -26,11 +26,10 @@ from ui.pages.players.page import PlayersPage
 from ui.pages.rulings import numbered
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.page import StandingsPage
-from ui.widgets import table_cells
-from ui.widgets.fitted import name_lines
-from ui.widgets.look import Look, Role, apply_look, look
+from ui.widgets import table as table_cells
 from ui.widgets.table import Column, DataTable
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.text import name_lines
+from ui.widgets.theme import Look, Role, apply_look, load_tokens, look
 
 LONG, TEAM = "Anneliese Müller-Großschmidt von Hohenzollern", "German Swiss International School"
 ONE = HeatId("1")

@@ -23,15 +23,22 @@ from tourney.base.paths import resources
 from tourney.rules.board_files import EDITIONS, load_edition
 from ui.projector.painter import face
 from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.deeds import PATTERNS
 from ui.widgets.fields import NumberField, TextField
-from ui.widgets.fonts import FAMILIES, load_fonts
-from ui.widgets.look import Look, Role, apply_look
-from ui.widgets.panels import Tile
+from ui.widgets.icons import PATTERNS
+from ui.widgets.layouts import Tile
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label
-from ui.widgets.theme import stylesheet
-from ui.widgets.tokens_theme import THEMES, contrast, load_tokens
+from ui.widgets.theme import (
+    FAMILIES,
+    THEMES,
+    Look,
+    Role,
+    apply_look,
+    contrast,
+    load_fonts,
+    load_tokens,
+    stylesheet,
+)
 
 GROUNDS = ("canvas", "surface", "sunken", "raised", "accent_soft", "good_soft", "warn_soft", "bad_soft")
 INKS = ("text", "muted", "accent", "good", "warn", "bad")
@@ -188,7 +195,7 @@ _MANY_SIZES = """
 from collections import Counter
 from pathlib import Path
 from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication
-from ui.widgets.fonts import load_fonts
+from ui.widgets.theme import load_fonts
 
 def measured(family, size, words):
     font = QFont(family)

@@ -9,9 +9,8 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import ENGLISH, msg
 from ui.frame.header import MessageBar, Said
-from ui.widgets.look import Look, apply_look
 from ui.widgets.text import Label
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 PLACE = "/media/volunteer/A stick of many names/backups/2026/Spring Charity Day.tourney"
 

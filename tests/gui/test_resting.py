@@ -14,9 +14,8 @@ from tourney.application.example import play_first_half
 from tourney.base.languages import Language
 from ui.frame.navigation import EVERY
 from ui.main_window import MainWindow
-from ui.widgets.look import Look, Role, apply_look, look
 from ui.widgets.text import Label
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, Role, apply_look, load_tokens, look
 
 PAGE_IDS = tuple(each.id for each in EVERY)
 

@@ -27,8 +27,7 @@ from ui.frame.palette import CommandPalette
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 from ui.parts.dialogs import Dialog
-from ui.widgets.look import look
-from ui.widgets.tokens_theme import THEMES
+from ui.widgets.theme import THEMES, look
 
 
 def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:

@@ -28,7 +28,7 @@ from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.look import apply_look
+from ui.widgets.theme import apply_look
 
 UI = Path(__file__).resolve().parents[2] / "ui"
 PORT = [name for name in vars(WindowPort) if not name.startswith("_")]

@@ -35,8 +35,8 @@ from ui.gateway.gateway import Gateway
 from ui.pages.rulings import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
 from ui.widgets.charts import one_line
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label, capital
+from ui.widgets.theme import Role, look
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 

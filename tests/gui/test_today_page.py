@@ -38,9 +38,9 @@ from ui.pages.scores.page import ScoresPage
 from ui.pages.today.board import tile_size
 from ui.pages.today.page import TodayPage
 from ui.widgets.buttons import Button
-from ui.widgets.look import look
-from ui.widgets.panels import Tile
+from ui.widgets.layouts import Tile
 from ui.widgets.text import Label
+from ui.widgets.theme import look
 
 ONE = HeatId("1")
 

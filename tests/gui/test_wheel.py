@@ -16,7 +16,7 @@ from tourney.heats.commands import DrawHeats
 from ui.frame.navigation import EVERY
 from ui.pages.event.page import EventPage
 from ui.pages.page import Page
-from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import ComboBox
 
 UI = Path(__file__).resolve().parents[2] / "ui"
 

@@ -26,8 +26,7 @@ from tourney.standings.ruling_commands import AdjustPoints
 from ui.gateway.gateway import Gateway
 from ui.pages.heats.page import HeatsPage
 from ui.pages.standings.page import StandingsPage
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 Open = Callable[[Language], Gateway]
 

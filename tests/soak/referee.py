@@ -33,7 +33,7 @@ from tourney.heats.commands import PublishHeat
 from tourney.projector.scenes import SceneKind
 from ui.frame.event_shell import EventShell
 from ui.main_window import MainWindow
-from ui.widgets.tokens_theme import THEMES
+from ui.widgets.theme import THEMES
 
 C = TypeVar("C")
 PLAIN = Qt.KeyboardModifier.NoModifier

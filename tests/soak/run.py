@@ -24,7 +24,7 @@ from ui.base.errors import ExceptionHook, Fault
 from ui.base.shelter import sheltered
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.look import apply_look
+from ui.widgets.theme import apply_look
 
 HANG = 180
 """Seconds after which an action that has not come back is a hang; where it hangs is printed."""

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.base.accessible import AccessiblePart, Painted, Path
 from ui.console.people import seat_sign
-from ui.widgets.look import Role, look
-from ui.widgets.tokens_board import paint_token
+from ui.widgets.board_squares import paint_token
+from ui.widgets.theme import Role, look
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -41,11 +41,16 @@ from ui.console.words import (
     stack_words,
     state_words,
 )
-from ui.widgets.board_squares import BoardStyle, must_turn, name_sizes, paint_square, paint_tokens
-from ui.widgets.fitted import LEAST, draw_fitted, draw_turned, face_of, fitted, words_fit
-from ui.widgets.look import Look, look
-from ui.widgets.text import plain_tip
-from ui.widgets.tokens_board import paint_token
+from ui.widgets.board_squares import (
+    BoardStyle,
+    must_turn,
+    name_sizes,
+    paint_square,
+    paint_token,
+    paint_tokens,
+)
+from ui.widgets.text import LEAST, draw_fitted, draw_turned, face_of, fitted, plain_tip, words_fit
+from ui.widgets.theme import Look, look
 
 _LEAST = QSize(520, 440)
 """The same at every scale: its words are fitted to its squares, and a small screen has no more room."""

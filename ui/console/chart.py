@@ -10,9 +10,9 @@ from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPainterPath, QPa
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.console.people import seat_sign
-from ui.widgets.look import Role, look
-from ui.widgets.table_cells import fitting_font
-from ui.widgets.tokens_board import colours, paint_token
+from ui.widgets.board_squares import colours, paint_token
+from ui.widgets.table import fitting_font
+from ui.widgets.theme import Role, look
 
 _DASHES: tuple[tuple[float, ...], ...] = (
     (),

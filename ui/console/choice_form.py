@@ -24,11 +24,10 @@ from ui.console.refusal_note import RefusalNote
 from ui.console.seat_choice import seat_choice
 from ui.console.words import own_money, seat_name
 from ui.widgets.buttons import Button
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import FormRow
+from ui.widgets.fields import ComboBox, FormRow
 from ui.widgets.layouts import clear, row
-from ui.widgets.look import Role
 from ui.widgets.text import Label, restyle
+from ui.widgets.theme import Role
 
 
 class ChoiceForm(QFrame):

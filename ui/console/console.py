@@ -32,7 +32,7 @@ from ui.console.panel import ActionPanel, how_to_throw
 from ui.console.replay_bar import ReplayBar
 from ui.console.words import answer, seat_words
 from ui.widgets.layouts import column, row
-from ui.widgets.look import look
+from ui.widgets.theme import look
 
 _LEAST_LOOKUP = 200
 """Height, px at 100 %, that the log keeps beside what can be done."""

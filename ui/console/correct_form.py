@@ -27,8 +27,7 @@ from ui.console.fields import AskField
 from ui.console.held_fields import HeldFields
 from ui.console.words import seat_name, square_name
 from ui.widgets.buttons import SegmentedControl
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import NumberField
+from ui.widgets.fields import ComboBox, NumberField
 from ui.widgets.layouts import column, row, scrolled
 from ui.widgets.text import Label
 

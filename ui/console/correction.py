@@ -15,11 +15,10 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from tourney.base.texts import Message, Texts
 from tourney.game.console.view import BoardView, KeptFact, KeptPacts, KeptValue
 from ui.console.words import seat_name, square_name
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import LineField, NumberField
+from ui.widgets.fields import ComboBox, LineField, NumberField
 from ui.widgets.layouts import FlowLayout, column, row
-from ui.widgets.look import look
 from ui.widgets.text import Label
+from ui.widgets.theme import look
 
 _TERMS = 380
 """So wide may the words of an agreement be; a screen reader says them whole."""

@@ -14,8 +14,7 @@ from ui.console.fields import AskField
 from ui.console.seat_choice import seat_choice
 from ui.console.words import seat_name, square_name
 from ui.widgets.fields import NumberField, TextField
-from ui.widgets.layouts import clear, scrolled
-from ui.widgets.panels import Hairline
+from ui.widgets.layouts import Hairline, clear, scrolled
 from ui.widgets.text import Label
 
 

@@ -20,10 +20,10 @@ from ui.console.words import (
     state_words,
 )
 from ui.widgets.buttons import Button
-from ui.widgets.deeds import paint_swatch
+from ui.widgets.icons import paint_swatch
 from ui.widgets.layouts import row
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label, plain_tip
+from ui.widgets.theme import Role, look
 
 _LEFT = Qt.AlignmentFlag.AlignLeft
 _WHOLE = Qt.AlignmentFlag(0)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tourney.base.texts import Texts
 from tourney.game.console.entry_parsing import face_keys
 from tourney.rules.dice import Dice, Face
-from ui.widgets.dice import MOST_PIPS, paint_die
-from ui.widgets.look import Role, look
+from ui.widgets.board_squares import MOST_PIPS, paint_die
+from ui.widgets.theme import Role, look
 
 _USUAL = Dice().faces[0]
 _WORDS = {face: f"console.face_{face}" for face in ("swap", "bus", "hunter")}

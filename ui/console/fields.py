@@ -24,8 +24,8 @@ from ui.console.pick_list import Pick, PickList
 from ui.console.words import own_money
 from ui.widgets.fields import NumberField, TextField
 from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import look
 from ui.widgets.text import Label
+from ui.widgets.theme import look
 
 _WHY_UNDONE = ("console.why_typing_slip", "console.why_wrong_dice", "console.why_too_early")
 """Why entries are taken back, nearly always."""

@@ -15,7 +15,7 @@ from ui.console.keys import TABLE_KEYS, KeyMap, shown
 from ui.frame import menus as help_dialogs
 from ui.frame.menus import THEME_KEYS, keys_text, language_entries, page_text
 from ui.parts import dialogs
-from ui.widgets.look import look
+from ui.widgets.theme import look
 
 K = TypeVar("K")
 

@@ -15,8 +15,7 @@ from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
 from tourney.rules.rulebook import HOTEL
 from ui.console.correction import narrow
 from ui.console.words import seat_name, square_name
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import NumberField
+from ui.widgets.fields import ComboBox, NumberField
 from ui.widgets.layouts import row
 from ui.widgets.text import Label
 

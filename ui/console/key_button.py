@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
 from ui.console.keys import shown
 from ui.widgets.buttons import Button
-from ui.widgets.look import Role, look
 from ui.widgets.text import plain_tip
+from ui.widgets.theme import Role, look
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _WRAP = int(Qt.TextFlag.TextWordWrap)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from tourney.base.texts import Texts
 from ui.console.keys import TABLE_KEYS, KeyMap, pressed, shown
 from ui.parts.dialogs import Dialog
-from ui.widgets.hint import Hint
-from ui.widgets.look import look
+from ui.widgets.buttons import Hint
+from ui.widgets.theme import look
 
 _HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 _WALK = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)

@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
 from tourney.base.texts import CHINESE, Texts
 from tourney.game.console.view import Effect, LogLine
 from ui.console.people import seat_sign
-from ui.widgets.look import Role, look
-from ui.widgets.tokens_board import paint_token
+from ui.widgets.board_squares import paint_token
+from ui.widgets.theme import Role, look
 
 _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -17,8 +17,8 @@ from ui.console.people import seat_sign, tidy
 from ui.gateway.gateway import Gateway
 from ui.parts.dialogs import Dialog
 from ui.parts.rules_form import OptionsRow, RulesetBox
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 Begin = Callable[[str, dict[str, object], int | None], object]
 """Takes the ruleset's id, what differs from it, and the seat that begins, None if that is thrown for."""

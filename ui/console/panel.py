@@ -38,10 +38,9 @@ from ui.console.refusal_note import RefusalNote
 from ui.console.situation import Situation
 from ui.console.words import clause_words, own_money, seat_name
 from ui.widgets.buttons import Button
-from ui.widgets.layouts import FlowLayout, clear, row, scrolled
-from ui.widgets.look import Role
-from ui.widgets.panels import Hairline
+from ui.widgets.layouts import FlowLayout, Hairline, clear, row, scrolled
 from ui.widgets.text import Label
+from ui.widgets.theme import Role
 
 _ON_SCREEN = {
     "throw": "console.throw_screen",

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 
 from ui.base.shortcuts import fold
 from ui.widgets.fields import LineField
-from ui.widgets.look import look
 from ui.widgets.text import Label
+from ui.widgets.theme import look
 
 _QUESTION = ("?", "？")
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 
 from tourney.base.texts import Texts
 from tourney.game.console.view import Rejected
-from ui.widgets.hint import Hint
+from ui.widgets.buttons import Hint
 
 
 class RefusalNote(Hint):

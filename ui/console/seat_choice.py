@@ -11,8 +11,8 @@ from tourney.base.texts import Texts
 from tourney.game.console.view import BoardView
 from ui.console.words import seat_name
 from ui.widgets.buttons import SegmentedControl
-from ui.widgets.look import look
 from ui.widgets.text import plain_tip
+from ui.widgets.theme import look
 
 _MOST = 300
 """No name takes more than a row of the panel, px."""

@@ -9,11 +9,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 
 from tourney.game.console.view import BoardView, SeatView
-from ui.widgets.deeds import colour_of_group, paint_swatch
-from ui.widgets.dice import MOST_PIPS, paint_die
-from ui.widgets.fitted import draw_fitted
-from ui.widgets.look import Look, Role, look
-from ui.widgets.tokens_board import paint_token
+from ui.widgets.board_squares import MOST_PIPS, paint_die, paint_token
+from ui.widgets.icons import colour_of_group, paint_swatch
+from ui.widgets.text import draw_fitted
+from ui.widgets.theme import Look, Role, look
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -31,8 +31,7 @@ from ui.console.acts import chosen, instant
 from ui.console.bidders import Bidder, Bidders
 from ui.console.key_button import KeyButton
 from ui.console.words import cash_words, person, seat_name, square_name
-from ui.widgets.layouts import FlowLayout, column, row
-from ui.widgets.panels import Hairline
+from ui.widgets.layouts import FlowLayout, Hairline, column, row
 from ui.widgets.text import Label
 
 _MOST_WAYS = 9

@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from tourney.base.texts import Texts
 from tourney.game.console.view import BoardView, Piece, SeatView, Stack
-from ui.widgets.deeds import colour_of_group, paint_swatch
-from ui.widgets.fitted import draw_fitted
-from ui.widgets.look import Look, Role, look
-from ui.widgets.tokens_board import paint_token
+from ui.widgets.board_squares import paint_token
+from ui.widgets.icons import colour_of_group, paint_swatch
+from ui.widgets.text import draw_fitted
+from ui.widgets.theme import Look, Role, look
 
 _OVER = 3
 """Units above the line for the last piece, which may stand out."""

@@ -30,8 +30,8 @@ from ui.console.words import clause_words
 from ui.frame.header import MessageBar, Said
 from ui.parts import dialogs
 from ui.widgets.buttons import Button
-from ui.widgets.look import Role
 from ui.widgets.text import Label
+from ui.widgets.theme import Role
 
 _LOOK_MS = 3000
 _LOOKS = ("log", "chart", "deed", "deeds", "others", "where", "whose", "till", "score", "replay", "rule")

@@ -51,7 +51,7 @@ from ui.parts.dialogs import Confirm
 from ui.parts.impact import ConsequenceDialog, Weigh
 from ui.projector.projector import Projector
 from ui.widgets.layouts import row
-from ui.widgets.look import look
+from ui.widgets.theme import look
 
 
 def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = None) -> None:

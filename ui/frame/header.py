@@ -35,12 +35,11 @@ from ui.frame.navigation import PageEntry
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import ClockActions, shown_time
 from ui.parts.day_strip import ThinStrip
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import SIGNS, Button
 from ui.widgets.icons import pixmap
 from ui.widgets.layouts import column
-from ui.widgets.look import Role, look
-from ui.widgets.state_chip import SIGNS
 from ui.widgets.text import Label, plain_tip, restyle
+from ui.widgets.theme import Role, look
 
 _STATES = ("good", "warn", "warn", "bad", "bad")
 """Colours by the grade of the warning."""

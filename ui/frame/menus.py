@@ -28,8 +28,7 @@ from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold, shown
 from ui.frame.navigation import PAGES
 from ui.parts import dialogs
 from ui.parts.dialogs import Dialog
-from ui.widgets.look import look
-from ui.widgets.tokens_theme import THEMES
+from ui.widgets.theme import THEMES, look
 
 if TYPE_CHECKING:
     from ui.base.errors import Ended

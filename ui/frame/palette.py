@@ -33,8 +33,8 @@ from ui.projector.screen import OutputState
 from ui.widgets.fields import SearchField
 from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label, restyle
+from ui.widgets.theme import Role, look
 
 
 def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector) -> list[PaletteItem]:

@@ -12,8 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from tourney.base.event_location import on_server
 from tourney.base.languages import Language, languages
 from tourney.base.own_folders import config_folder, make_private
-from ui.widgets.look import Look
-from ui.widgets.tokens_theme import THEMES, load_tokens
+from ui.widgets.theme import THEMES, Look, load_tokens
 
 _RECENT = 8
 _LARGER = (((3400, 1900), 175), ((2500, 1400), 130), ((1900, 1000), 115))

@@ -53,9 +53,8 @@ from ui.parts.dialogs import both_names as both_names
 from ui.parts.dialogs import numbered as numbered
 from ui.parts.impact import ConsequenceView
 from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.fields import FormRow, TextField
+from ui.widgets.fields import FormRow, OrderList, TextField
 from ui.widgets.layouts import FlowLayout, column, row
-from ui.widgets.ordering import OrderList
 from ui.widgets.text import Label, capital, restyle
 
 

@@ -34,8 +34,8 @@ from tourney.event.table_state import TableState
 from tourney.heats.table_tiles import BoardTable, state_word
 from tourney.today.day_line import DayLine, LineStep, StepState, actual_words, planned_words
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
-from ui.widgets.look import Role, look
 from ui.widgets.text import capital, plain_tip
+from ui.widgets.theme import Role, look
 
 SIGNS = {
     TableState.OUT: "○",

@@ -19,8 +19,8 @@ from ui.base.desktop import room_of
 from ui.widgets.buttons import Button
 from ui.widgets.fields import TextField
 from ui.widgets.layouts import Bounded, column, lay_out, row
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 
 def both_names(name: PersonName) -> str:

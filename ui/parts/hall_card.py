@@ -14,8 +14,8 @@ from tourney.heats.heats import Mark
 from tourney.heats.table_tiles import state_word
 from ui.parts.clock import over_word, shown_time
 from ui.parts.day_strip import EDGES, GROUNDS, INKS, SIGNS
-from ui.widgets.fitted import draw_fitted, draw_name
-from ui.widgets.look import Role, look
+from ui.widgets.text import draw_fitted, draw_name
+from ui.widgets.theme import Role, look
 
 LINK_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "="}
 _LINK_INKS = {Mark.REPEAT: "warn", Mark.TEAM: "accent"}

@@ -39,8 +39,8 @@ from ui.gateway.gateway import Gateway
 from ui.parts.hall_card import CardInk, CardPainter, whole_words
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label, capital, plain_tip
+from ui.widgets.theme import Role, look
 
 Direction = tuple[int, int]
 """Steps to the right and down."""

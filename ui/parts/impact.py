@@ -25,8 +25,8 @@ from ui.gateway.gateway import Gateway
 from ui.parts.dialogs import Dialog, ReasonField, labelled
 from ui.parts.line_bars import LineBars, changed_bars
 from ui.widgets.layouts import column, row
-from ui.widgets.look import Role
 from ui.widgets.text import Label
+from ui.widgets.theme import Role
 
 
 class Weigh(Protocol):

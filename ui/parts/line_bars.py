@@ -30,8 +30,8 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.standings.line_picture_view import LineBar, LineChange, LinePicture, LineSide
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.parts.dialogs import numbered
-from ui.widgets.fitted import draw_fitted, face_of, fitted
-from ui.widgets.look import Role, look
+from ui.widgets.text import draw_fitted, face_of, fitted
+from ui.widgets.theme import Role, look
 
 _ROW, _LINE, _MORE, _BAR = 28, 24, 20, 14
 

@@ -35,8 +35,8 @@ from tourney.projector.scenes import (
     hall_standings,
 )
 from ui.projector.painter import HallWords, both_names, called, load_theme, plain
-from ui.widgets.fitted import Typeface, draw_fitted
-from ui.widgets.fonts import FAMILIES, load_fonts
+from ui.widgets.text import Typeface, draw_fitted
+from ui.widgets.theme import FAMILIES, load_fonts
 
 
 @dataclass(frozen=True, slots=True)

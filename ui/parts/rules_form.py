@@ -24,11 +24,10 @@ from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 from ui.parts.dialogs import Dialog
 from ui.widgets.buttons import Button
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
 from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 _FIELD = 260
 """Room for the widest choice, px."""

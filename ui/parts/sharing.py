@@ -16,11 +16,10 @@ from tourney.bootstrap import write_set
 from ui.gateway.preferences import offered_folder
 from ui.parts.dialogs import Dialog
 from ui.parts.pictures import PictureSubject, file_names, phone_pictures, png
-from ui.widgets.buttons import Button
-from ui.widgets.hint import Hint
+from ui.widgets.buttons import Button, Hint
 from ui.widgets.layouts import row
-from ui.widgets.look import look
 from ui.widgets.text import Label
+from ui.widgets.theme import look
 
 if TYPE_CHECKING:
     from ui.base.threads import Job

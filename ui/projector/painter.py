@@ -29,8 +29,8 @@ from tourney.base.paths import resources
 from tourney.base.spelling import clean
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, texts_for
 from tourney.projector.scenes import HallPerson
-from ui.widgets.fitted import Typeface, broken, fitted, fitting
-from ui.widgets.fonts import FAMILIES
+from ui.widgets.text import Typeface, broken, fitted, fitting
+from ui.widgets.theme import FAMILIES
 
 GROUNDS = ("dark", "light")
 """Names of the shipped grounds."""

@@ -37,7 +37,7 @@ from ui.projector.painter import (
     plain,
     shown_seconds,
 )
-from ui.widgets.fitted import broken, fitting
+from ui.widgets.text import broken, fitting
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,11 +32,18 @@ from ui.projector.painter import (
     shown_seconds,
 )
 from ui.projector.scene import Scene, paint_nothing
-from ui.widgets.board_squares import BoardStyle, must_turn, paint_square, paint_tokens
-from ui.widgets.deeds import colour_of_group
-from ui.widgets.fitted import words_fit
-from ui.widgets.tokens_board import COLOURS, number_room, paint_shape
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.board_squares import (
+    COLOURS,
+    BoardStyle,
+    must_turn,
+    number_room,
+    paint_shape,
+    paint_square,
+    paint_tokens,
+)
+from ui.widgets.icons import colour_of_group
+from ui.widgets.text import words_fit
+from ui.widgets.theme import load_tokens
 
 _OVER = 3
 """Units beyond the mark for the last piece, which may stand out."""

@@ -64,9 +64,9 @@ from ui.projector.scene import (
     paint_heads,
     paint_nothing,
 )
+from ui.widgets.board_squares import COLOURS
 from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race, race_rooms
-from ui.widgets.fitted import broken, fitting
-from ui.widgets.tokens_board import COLOURS
+from ui.widgets.text import broken, fitting
 
 _TITLE, _NAME, _BESIDE = 0.07, 0.14, 0.05
 """Largest letters of the title, of the champion and of those beside them."""

@@ -1,15 +1,20 @@
 """Parts that pages are built of. They know the theme, but no event, no gateway and no page."""
 
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.copied import copy_lines
-from ui.widgets.empty import EmptyState
-from ui.widgets.fields import FormRow, LineField, NumberField, SearchField, TextField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import Bounded, FlowLayout, clear, column, lay_out, row, scrolled
-from ui.widgets.panels import Hairline, Panel, Tile
-from ui.widgets.state_chip import StateChip
-from ui.widgets.table import Column, DataTable, RowsModel
+from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl, StateChip
+from ui.widgets.fields import ComboBox, FormRow, LineField, NumberField, SearchField, TextField
+from ui.widgets.layouts import (
+    Bounded,
+    FlowLayout,
+    Hairline,
+    Panel,
+    Tile,
+    clear,
+    column,
+    lay_out,
+    row,
+    scrolled,
+)
+from ui.widgets.table import Column, DataTable, RowsModel, copy_lines
 from ui.widgets.text import Label, capital, plain_tip, restyle
 
 __all__ = [

@@ -2,25 +2,235 @@
 
 Everything that a colour says is said by a letter, a number or a pattern too. What differs from screen to
 screen is a `BoardStyle`; where things stand in a square is worked out by `views/board_plan`. Changes nothing.
+
+The game board wherever it is drawn: its squares, the token and colour of each seat.
+
+Paints a die: pips, a number, the picture of a face that has one, else the beginning of its word.
+
+The tokens: a shape, a colour and the seat's number each, so that none is told by colour alone.
+
+The same for the referee's screen and for the hall's: a person is the same sign on both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import cos, pi, sin
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from tourney.base.names import Name
 from tourney.base.texts import Message
 from tourney.game.console.board_layout import NOWHERE, Box, SquareBox, SquareParts, parts
 from tourney.game.console.view import BANK, SeatView, SquareView
 from tourney.rules.board import RingSide
-from ui.widgets.deeds import PATTERNS, colour_of_group
-from ui.widgets.tokens_board import colours
-from ui.widgets.tokens_theme import DeedColour
+from tourney.rules.dice import Face
+from ui.widgets.icons import PATTERNS, colour_of_group
+from ui.widgets.theme import DeedColour, Role, look
+
+MOST_PIPS = 6
+"""A die with more faces has numbers on all of them."""
+
+
+_PIPS: dict[str, tuple[tuple[float, float], ...]] = {
+    "1": ((0.5, 0.5),),
+    "2": ((0.25, 0.25), (0.75, 0.75)),
+    "3": ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    "4": ((0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)),
+    "5": ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
+    "6": ((0.25, 0.2), (0.75, 0.2), (0.25, 0.5), (0.75, 0.5), (0.25, 0.8), (0.75, 0.8)),
+}
+
+
+def paint_die(painter: QPainter, rect: QRectF, value: Face, numbered: bool = False) -> None:
+    """One die, square, in `rect`; `numbered` where it is one of those that have no pips, with more than six
+    faces."""
+    now = look()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(now.colour("edge"), 1))
+    painter.setBrush(now.colour("surface"))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), rect.width() * 0.18, rect.width() * 0.18)
+    pips, picture = None if numbered else _PIPS.get(str(value)), _PICTURES.get(str(value))
+    if pips is None and picture is None:
+        painter.setPen(now.colour("text"))
+        painter.setFont(now.font(Role.SMALL))
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(value)[:2].upper())
+        return
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(now.colour("text"))
+    painter.translate(rect.topLeft())
+    painter.scale(rect.width(), rect.height())
+    for x, y in pips or ():
+        painter.drawEllipse(QPointF(x, y), 0.09, 0.09)
+    if picture is not None:
+        picture(painter, now.colour("surface"))
+    painter.restore()
+
+
+def _bus(painter: QPainter, ground: QColor) -> None:
+    """A bus from the side, in a square of 1 × 1."""
+    body = QPainterPath()
+    body.addRoundedRect(QRectF(0.16, 0.26, 0.68, 0.44), 0.08, 0.08)
+    for left in (0.23, 0.42, 0.61):
+        body.addRect(QRectF(left, 0.34, 0.15, 0.14))
+    painter.drawPath(body)
+    for middle in (0.33, 0.67):
+        painter.setPen(QPen(ground, 0.04))
+        painter.drawEllipse(QPointF(middle, 0.71), 0.1, 0.1)
+
+
+def _hunter(painter: QPainter, ground: QColor) -> None:
+    """The gentleman with a tall hat, in a square of 1 × 1."""
+    painter.drawRect(QRectF(0.37, 0.14, 0.26, 0.22))
+    painter.drawRoundedRect(QRectF(0.26, 0.34, 0.48, 0.06), 0.03, 0.03)
+    painter.drawEllipse(QPointF(0.5, 0.5), 0.12, 0.13)
+    coat = QPainterPath(QPointF(0.2, 0.87))
+    coat.cubicTo(QPointF(0.22, 0.66), QPointF(0.36, 0.65), QPointF(0.5, 0.65))
+    coat.cubicTo(QPointF(0.64, 0.65), QPointF(0.78, 0.66), QPointF(0.8, 0.87))
+    coat.closeSubpath()
+    painter.drawPath(coat)
+    painter.fillRect(QRectF(0.37, 0.285, 0.26, 0.035), ground)
+
+
+_PICTURES: dict[str, Callable[[QPainter, QColor], None]] = {"bus": _bus, "hunter": _hunter}
+"""By the word of the face (S4.3)."""
+
+
+COLOURS = (
+    ("#a81c1c", "#ffffff"),
+    ("#0d4f9e", "#ffffff"),
+    ("#17602b", "#ffffff"),
+    ("#f2b705", "#1b1400"),
+    ("#6a2c91", "#ffffff"),
+    ("#ececec", "#1b1b1b"),
+    ("#2fc1d6", "#00191c"),
+    ("#ff9b42", "#1f0f00"),
+)
+"""(fill, ink) of the seats 1 to 8, each 7:1 or better, as the hall needs it."""
+
+
+def colours(seat: int) -> tuple[QColor, QColor]:
+    """Fill and ink of a seat's token and sign; seats from 1."""
+    fill, ink = COLOURS[(seat - 1) % len(COLOURS)]
+    return QColor(fill), QColor(ink)
+
+
+def _regular(corners: int, turn: float) -> Callable[[QRectF], QPainterPath]:
+    def drawn(rect: QRectF) -> QPainterPath:
+        middle, radius = rect.center(), rect.width() / 2
+        polygon = QPolygonF()
+        for corner in range(corners):
+            angle = turn + 2 * pi * corner / corners
+            polygon.append(QPointF(middle.x() + radius * cos(angle), middle.y() + radius * sin(angle)))
+        path = QPainterPath()
+        path.addPolygon(polygon)
+        path.closeSubpath()
+        return path
+
+    return drawn
+
+
+def _round(rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(rect.adjusted(1, 1, -1, -1))
+    return path
+
+
+def _square(rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    inset = rect.width() * 0.1
+    path.addRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 2, 2)
+    return path
+
+
+def _triangle(rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.moveTo(rect.center().x(), rect.top())
+    path.lineTo(rect.right(), rect.bottom() - rect.height() * 0.06)
+    path.lineTo(rect.left(), rect.bottom() - rect.height() * 0.06)
+    path.closeSubpath()
+    return path
+
+
+def _shield(rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    left, top, width, height = (
+        rect.left() + rect.width() * 0.08,
+        rect.top(),
+        rect.width() * 0.84,
+        rect.height(),
+    )
+    path.moveTo(left, top + height * 0.08)
+    path.lineTo(left + width, top + height * 0.08)
+    path.lineTo(left + width, top + height * 0.55)
+    path.quadTo(left + width, top + height * 0.85, left + width / 2, top + height)
+    path.quadTo(left, top + height * 0.85, left, top + height * 0.55)
+    path.closeSubpath()
+    return path
+
+
+def _cross(rect: QRectF) -> QPainterPath:
+    third = rect.width() / 4
+    path = QPainterPath()
+    path.addRoundedRect(rect.adjusted(third, 0, -third, 0), 2, 2)
+    other = QPainterPath()
+    other.addRoundedRect(rect.adjusted(0, third, 0, -third), 2, 2)
+    return path.united(other)
+
+
+_SHAPES: tuple[Callable[[QRectF], QPainterPath], ...] = (
+    _round,
+    _square,
+    _triangle,
+    _regular(4, 0.0),
+    _regular(6, 0.0),
+    _shield,
+    _cross,
+    _regular(8, pi / 8),
+)
+
+
+def shape(seat: int, rect: QRectF) -> QPainterPath:
+    """The outline of a seat's token in a square of room."""
+    return _SHAPES[(seat - 1) % len(_SHAPES)](rect)
+
+
+def paint_token(painter: QPainter, rect: QRectF, seat: int, faded: bool = False) -> None:
+    """A token with its seat number; `faded` is out of the game."""
+    painter.save()
+    if faded:
+        painter.setOpacity(0.45)
+    paint_shape(painter, rect, seat)
+    painter.setPen(colours(seat)[1])
+    painter.setFont(_number_font(rect))
+    painter.drawText(number_room(seat, rect), int(Qt.AlignmentFlag.AlignCenter), str(seat))
+    painter.restore()
+
+
+def paint_shape(painter: QPainter, rect: QRectF, seat: int) -> None:
+    """The token without its number, edged in its ink, so that it stands out on any ground."""
+    fill, ink = colours(seat)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(ink, max(1.0, rect.width() * 0.06)))
+    painter.setBrush(fill)
+    painter.drawPath(shape(seat, rect))
+
+
+def number_room(seat: int, rect: QRectF) -> QRectF:
+    """Where the number stands in the token: low in a triangle."""
+    low = rect.height() * 0.26 if _SHAPES[(seat - 1) % len(_SHAPES)] is _triangle else 0.0
+    return rect.adjusted(0, low, 0, 0)
+
+
+def _number_font(rect: QRectF) -> QFont:
+    font = look().font(bold=True)
+    font.setPixelSize(max(7, round(min(rect.width(), rect.height()) * 0.6)))
+    return font
+
 
 _SIGNS = {
     "chance": "?",
@@ -32,6 +242,8 @@ _SIGNS = {
     "jail": "▦",
 }
 """What stands for a square that nobody buys, by its kind."""
+
+
 _HOUSE, _HOTEL, _ON_BUILDING = QColor("#0d5a2b"), QColor("#a8161f"), QColor("#ffffff")
 
 
@@ -99,6 +311,8 @@ class BoardStyle:
 
 _BESIDE_OWNER = 0.62
 """What tokens have of an owned square's foot, whose owner keeps a number."""
+
+
 _PRICE_WIDE, _MARKER_WIDE = 1.6, 1.9
 """How much wider than high the room of a price is at least, and that of a marker's sign and number."""
 

@@ -1,17 +1,34 @@
-"""Buttons: one primary a page, quiet ones beside it, dangerous ones apart; and a choice of a few."""
+"""Buttons: one primary a page, quiet ones beside it, dangerous ones apart; and a choice of a few.
+
+An empty page says what to do first, with the button to do it.
+
+A state as a sign and a word; the colour only repeats what the word says.
+
+A sentence on a soft ground: what is unusual here and the way on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLayout, QPushButton
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ui.widgets.icons import icon
 from ui.widgets.layouts import FlowLayout
-from ui.widgets.look import look
-from ui.widgets.text import restyle
+from ui.widgets.text import Label, restyle
+from ui.widgets.theme import Role, look
 
 _INK = {"primary": "on_accent", "danger": "bad", "link": "accent"}
 
@@ -137,3 +154,141 @@ class SegmentedControl(QFrame):
     def button(self, value: str) -> QPushButton:
         """The button of a value, to enable or disable it."""
         return self._buttons[value]
+
+
+class EmptyState(QWidget):
+    """Icon, a sentence, what to do first, one or two buttons. In the middle of the room it is given."""
+
+    def __init__(self, icon_name: str = "") -> None:
+        super().__init__()
+        self._icon_name = icon_name
+        box = QVBoxLayout(self)
+        box.setContentsMargins(24, 24, 24, 24)
+        box.setSpacing(8)
+        box.addStretch(2)
+        self._picture = QLabel(self)
+        self._picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        box.addWidget(self._picture)
+        self._title = Label("", Role.LEAD, wrap=True)
+        self._text = Label("", Role.BODY, "muted", wrap=True)
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            box.addWidget(label)
+        box.addSpacing(8)
+        self.first = Button(kind="primary")
+        self.second = Button(kind="link")
+        for button in (self.first, self.second):
+            button.hide()
+            box.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(3)
+
+    def show_words(self, title: str, text: str = "", first: str = "", second: str = "") -> None:
+        """Put it into words; a button without words is hidden. Connect `first.clicked` yourself."""
+        self._title.set_text(title)
+        self._text.set_text(text)
+        self._text.setVisible(bool(text))
+        for button, words in ((self.first, first), (self.second, second)):
+            button.setText(words)
+            button.setVisible(bool(words))
+        if self._icon_name:
+            size = look().px(40)
+            self._picture.setPixmap(icon(self._icon_name, "muted", 40).pixmap(QSize(size, size)))
+
+    def on_first(self, call: Callable[[], object]) -> None:
+        """What the first button does."""
+        self.first.clicked.connect(lambda _checked=False: call())
+
+    def on_second(self, call: Callable[[], object]) -> None:
+        """What the second button does."""
+        self.second.clicked.connect(lambda _checked=False: call())
+
+
+SIGNS = {"good": "✓", "warn": "!", "bad": "×", "accent": "●", "": "○"}
+"""Default sign of each state."""
+
+
+class StateChip(QWidget):
+    """A small pill. `state`: "", "good", "warn", "bad", "accent"."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._word = self._state = ""
+        self._sign: str | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_state(self, word: str, state: str = "", sign: str | None = None) -> None:
+        """Change word, state and sign (None: the state's own)."""
+        self._word, self._state, self._sign = word, state, sign
+        self.setAccessibleName(word)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def words(self) -> str:
+        """Sign and word as shown."""
+        sign = SIGNS.get(self._state, "") if self._sign is None else self._sign
+        return f"{sign} {self._word}".strip()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(look().font(Role.SMALL, bold=True))
+        return QSize(metrics.horizontalAdvance(self.words) + look().px(20), look().px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now = look()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(now.colour(f"{self._state}_soft" if self._state else "sunken"))
+        painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
+        painter.setPen(now.colour(self._state or "muted"))
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), self.words)
+        painter.end()
+
+
+class Hint(QFrame):
+    """`state`: "" (information), "good", "warn", "bad". Hidden while it has no text.
+
+    `on_action` and `on_other` are the ways on.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        state: str = "",
+        on_action: Callable[[], object] | None = None,
+        parent: QWidget | None = None,
+        on_other: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 12, 8)
+        row.setSpacing(8)
+        self._sign = Label(bold=True)
+        self._text = Label(wrap=True)
+        self.action = Button(kind="link", on_click=on_action)
+        row.addWidget(self._sign)
+        row.addWidget(self._text, 1)
+        self.other = Button(kind="link", on_click=on_other)
+        row.addWidget(self.other)
+        row.addWidget(self.action)
+        self.show_words(text, state)
+
+    def show_words(self, text: str, state: str = "", action: str = "", other: str = "") -> None:
+        """Change the sentence, its state and the words of its links ("" hides a link)."""
+        restyle(self, kind="hint", state=state)
+        self._sign.set_text(SIGNS[state] if state else "i", state or "muted")
+        self._text.set_text(text)
+        self.action.setText(action)
+        self.action.setVisible(bool(action))
+        self.other.setText(other)
+        self.other.setVisible(bool(other))
+        self.setVisible(bool(text))
+
+    @property
+    def words(self) -> str:
+        """The sentence as shown."""
+        return self._text.full_text

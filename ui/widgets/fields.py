@@ -1,18 +1,146 @@
-"""Fields to type into. Numbers and search; a row of a form with its word, its hint and its problem."""
+"""Fields to type into. Numbers and search; a row of a form with its word, its hint and its problem.
+
+A list to choose one thing from, in which nothing changes without being meant.
+
+A short list to put in order, by dragging, by buttons or by keys alone. It does not know what it orders.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QIntValidator, QKeyEvent, QKeySequence, QValidator
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from collections.abc import Sequence
 
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QIntValidator, QKeyEvent, QKeySequence, QValidator, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.widgets.buttons import Button
 from ui.widgets.icons import icon
-from ui.widgets.look import Role, look
-from ui.widgets.text import Label, restyle
+from ui.widgets.layouts import column, row
+from ui.widgets.text import Label, plain_tip, restyle
+from ui.widgets.theme import Role, look
+
+
+class ComboBox(QComboBox):
+    """Closed, it leaves the wheel to the page behind it: who scrolls past must not change what it holds."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+_KEY, _WORDS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+
+
+_SHOWN_ROWS = 5
+"""More scroll: a dialog stands on a small screen with a picture below its list."""
+
+
+class _OrderListWidget(QListWidget):
+    """The list itself: Alt with the arrows moves a line, a digit puts it at that place."""
+
+    moved = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.model().rowsMoved.connect(lambda *_: self.moved.emit())
+
+    def move_to(self, wanted: int) -> None:
+        """Put the current line at an index, as near as there is one."""
+        at = self.currentRow()
+        wanted = max(0, min(self.count() - 1, wanted))
+        if at < 0 or at == wanted:
+            return
+        item = self.takeItem(at)
+        self.insertItem(wanted, item)
+        self.setCurrentRow(wanted)
+        self.moved.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if event.key() in steps and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.move_to(self.currentRow() + steps[Qt.Key(event.key())])
+            return
+        if event.text().isdecimal() and event.text() != "0":
+            self.move_to(int(event.text()) - 1)
+            return
+        super().keyPressEvent(event)
+
+
+class OrderList(QWidget):
+    """Lines with their places before them, best first. `changed` when a person has moved one."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = _OrderListWidget()
+        self.list.moved.connect(self._moved)
+        self.up = Button(on_click=lambda: self.list.move_to(self.list.currentRow() - 1))
+        self.down = Button(on_click=lambda: self.list.move_to(self.list.currentRow() + 1))
+        self.setLayout(column(self.list, row(self.up, self.down, None), spacing=8))
+        self.setFocusProxy(self.list)
+
+    def set_words(self, name: str, up: str, down: str) -> None:
+        """What the list is called, and the two buttons."""
+        self.list.setAccessibleName(name)
+        self.up.setText(up)
+        self.down.setText(down)
+
+    def set_items(self, items: Sequence[tuple[int, str]]) -> None:
+        """The lines in the order to begin with: (key, words). Words are shown as they are, on one line."""
+        self.list.clear()
+        for key, words in items:
+            item = QListWidgetItem()
+            item.setData(_KEY, key)
+            item.setData(_WORDS, "".join(c for c in " ".join(words.split()) if c.isprintable()))
+            item.setSizeHint(QSize(0, look().row))
+            item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        self.list.setFixedHeight(look().row * max(2, min(_SHOWN_ROWS, len(items))) + look().px(12))
+        self._number()
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The keys as they stand now."""
+        return tuple(int(self.list.item(at).data(_KEY)) for at in range(self.list.count()))
+
+    def _moved(self) -> None:
+        self._number()
+        self.changed.emit()
+
+    def _number(self) -> None:
+        for at in range(self.list.count()):
+            item = self.list.item(at)
+            item.setText(f"{at + 1}.   {item.data(_WORDS)}")
+            item.setToolTip(plain_tip(str(item.data(_WORDS))))
+
 
 _LONGEST = 999_999_999_999
 """What may be typed where a number may be too big: nobody means more."""
+
+
 _REDO = QKeySequence.StandardKey.Redo
+
+
 _KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
 

@@ -1,15 +1,75 @@
-"""The outline icons of `resources/icons`, in any colour of the theme and sharp at any scale."""
+"""The outline icons of `resources/icons`, in any colour of the theme and sharp at any scale.
+
+Colour groups as swatches: colour, pattern and letter, so that nobody needs to see the colour.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tourney.base.paths import resources
-from ui.widgets.look import look
+from ui.widgets.theme import DeedColour, Role, look
+
+PATTERNS = {
+    "solid": Qt.BrushStyle.SolidPattern,
+    "dense5": Qt.BrushStyle.Dense5Pattern,
+    "dense6": Qt.BrushStyle.Dense6Pattern,
+    "dense7": Qt.BrushStyle.Dense7Pattern,
+    "hor": Qt.BrushStyle.HorPattern,
+    "ver": Qt.BrushStyle.VerPattern,
+    "cross": Qt.BrushStyle.CrossPattern,
+    "b_diag": Qt.BrushStyle.BDiagPattern,
+    "f_diag": Qt.BrushStyle.FDiagPattern,
+    "diag_cross": Qt.BrushStyle.DiagCrossPattern,
+}
+"""Names of patterns in the themes."""
+
+
+def paint_swatch(painter: QPainter, rect: QRectF, group: str, letter: bool = True) -> None:
+    """Fill `rect` with the colour and the pattern of a colour group, its letter on it.
+
+    A group that the themes do not know is grey with its first letter, as on paper; "" is nothing.
+    """
+    if not group:
+        return
+    colour = colour_of_group(look().tokens.deeds, group)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(look().colour("edge"))
+    painter.setBrush(QColor(colour.fill))
+    painter.drawRoundedRect(rect, 3, 3)
+    ink = QColor(colour.ink)
+    if colour.pattern != "solid":
+        faint = QColor(ink)
+        faint.setAlphaF(0.22)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(faint, PATTERNS[colour.pattern]))
+        painter.drawRoundedRect(rect, 3, 3)
+    if letter:
+        painter.setPen(ink)
+        painter.setFont(look().font(Role.SMALL, bold=True))
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), colour.letter)
+    painter.restore()
+
+
+def colour_of_group(deeds: Mapping[str, DeedColour], group: str) -> DeedColour:
+    """How a group is painted: one of a second ring as that of the first, with a small letter.
+
+    One of somebody's own board, which the themes do not know, is grey.
+    """
+    found = deeds.get(group)
+    if found is not None:
+        return found
+    twin = deeds.get(group.partition("-")[2])
+    if twin is not None:
+        return replace(twin, letter=twin.letter.lower())
+    return DeedColour(fill="#d7d4ca", ink="#22261f", pattern="solid", letter=group[:1].upper())
 
 
 def icon(name: str, token: str = "text", size: int = 20) -> QIcon:

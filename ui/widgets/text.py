@@ -1,18 +1,234 @@
-"""Words on the page: a label that shows any text as it is, at one of five sizes."""
+"""Words on the page: a label that shows any text as it is, at one of five sizes.
+
+Words made to fit, on every screen: broken between words, made smaller, and only as the last resort cut.
+
+Where a line may end is Qt's knowledge, for every script. Paper has its own measure (`documents/kit/fitting`).
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QResizeEvent, QTextLayout, QTextLine, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from ui.widgets.look import Role
+from ui.widgets.theme import Role
+
+LEAST = 7
+"""The smallest letters that words are made, in px."""
+
+
+TIGHT = 1.16
+"""From a line to the next as a share of the size, where two lines of a name stand in the room of one."""
+
+
+_NARROWEST = 0.7
+"""So narrow letters may be made, as a share of their width, before a word is broken."""
+
+
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
+
+
+_WHOLE = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip)
+
+
+_ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """Type without its size.
+
+    `leading`: from a line to the next as a share of the size, 0.0 as the face itself has it. `even`: figures
+    of one width, spaced the same at every size, as a picture needs that is shown smaller and larger.
+    """
+
+    families: tuple[str, ...]
+    bold: bool = False
+    leading: float = 0.0
+    even: bool = False
+
+    def font(self, size: int) -> QFont:
+        """The face at so many px."""
+        return _font(self, size)
+
+    def metrics(self, size: int) -> QFontMetricsF:
+        """How wide words are at so many px."""
+        return _metrics(self, size)
+
+    def line(self, size: int) -> float:
+        """From one line to the next."""
+        return self.leading * size if self.leading else self.metrics(size).height()
+
+
+def face_of(font: QFont) -> Typeface:
+    """The face that a widget writes in."""
+    return Typeface(tuple(font.families()), font.bold())
+
+
+@lru_cache(maxsize=512)
+def _font(face: Typeface, size: int) -> QFont:
+    font = QFont(list(face.families))
+    font.setPixelSize(max(1, size))
+    font.setBold(face.bold)
+    if face.even:
+        font.setFeature(QFont.Tag("tnum"), 1)
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+@lru_cache(maxsize=512)
+def _metrics(face: Typeface, size: int) -> QFontMetricsF:
+    return QFontMetricsF(_font(face, size))
+
+
+def draw_turned(painter: QPainter, rect: QRectF, words: str, font: QFont) -> None:
+    """The same as `draw_fitted`, read from below upwards: for a room that is higher than wide."""
+    painter.save()
+    painter.translate(rect.center())
+    painter.rotate(-90)
+    high, wide = rect.width(), rect.height()
+    draw_fitted(painter, QRectF(-wide / 2, -high / 2, wide, high), words, font)
+    painter.restore()
+
+
+def draw_name(painter: QPainter, rect: QRectF, name: str, font: QFont, flags: int, least: int) -> None:
+    """The same as `draw_fitted` for what somebody is called, in a line of a list: a name that would be small
+    on one line stands on two that are close to each other. `flags`: left, right or in the middle."""
+    face = replace(face_of(font), leading=TIGHT)
+    size, lines = name_lines(name, rect, font, least)
+    if len(lines) < 2:
+        draw_fitted(painter, rect, name, font, flags, least)
+        return
+    high = face.line(size)
+    top = rect.center().y() - high * len(lines) / 2
+    painter.save()
+    painter.setFont(face.font(size))
+    for at, line in enumerate(lines):
+        painter.drawText(QRectF(rect.left(), top + at * high, rect.width(), high), flags | _WHOLE, line)
+    painter.restore()
+
+
+def name_lines(name: str, rect: QRectF, font: QFont, least: int) -> tuple[int, tuple[str, ...]]:
+    """Size and lines of a name in the room of a line of a list."""
+    face = replace(face_of(font), leading=TIGHT)
+    return fitted(name, int(rect.width()) - 1, round(rect.height()), face, font.pixelSize(), least)
+
+
+def draw_fitted(
+    painter: QPainter, rect: QRectF, words: str, font: QFont, flags: int = _CENTRE, least: int = LEAST
+) -> None:
+    """Draw the words in the largest size up to the font's at which they fit; a word that is too long for the
+    smallest is narrowed, the last resort ends in …"""
+    wide, high = int(rect.width()) - 2, round(rect.height()) + 1
+    face = face_of(font)
+    narrow = narrowed(words, wide, face, min(font.pixelSize(), least))
+    size, lines = fitted(words, int(wide / narrow), high, face, font.pixelSize(), least)
+    sized = QFont(font)
+    sized.setPixelSize(size)
+    painter.save()
+    painter.setFont(sized)
+    painter.translate(rect.left(), 0)
+    painter.scale(narrow, 1)
+    room = QRectF(0, rect.top(), rect.width() / narrow, rect.height())
+    painter.drawText(room, flags, "\n".join(lines))
+    painter.restore()
+
+
+@lru_cache(maxsize=4096)
+def narrowed(words: str, width: float, face: Typeface, size: int) -> float:
+    """How much narrower letters of this size are made so that words are whole: 1.0 where they are, or where
+    even that would not be enough."""
+    if width <= 1 or words_fit(words, width, face, size):
+        return 1.0
+    layout = QTextLayout(words, face.font(size))
+    longest = max(line.naturalTextWidth() for line in _lines(layout, width, QTextOption.WrapMode.WordWrap))
+    share = (width - 1) / longest
+    return share if share >= _NARROWEST else 1.0
+
+
+@lru_cache(maxsize=4096)
+def fitted(
+    words: str, width: float, height: float, face: Typeface, largest: int, least: int = LEAST
+) -> tuple[int, tuple[str, ...]]:
+    """The size in px and the lines of a label. Words stay whole as long as a size allows it."""
+    size = fitting([words], width, height, face, largest, min(largest, least))
+    lines = _evened(broken(words, width, face, size))
+    room = max(1, int(height / face.line(size)))
+    if len(lines) > room:
+        kept = lines[: room - 1]
+        last = words[len("".join(kept)) :].strip() if kept else words
+        lines = [*kept, face.metrics(size).elidedText(last, Qt.TextElideMode.ElideRight, width)]
+    return size, tuple(lines)
+
+
+def fitting(
+    paragraphs: Sequence[str], width: float, height: float, face: Typeface, largest: int, least: int
+) -> int:
+    """The largest size in which all paragraphs fit; `least` if none does.
+
+    A word is never broken to make the type larger.
+    """
+    low, high = least, max(least, largest)
+    while low < high:
+        middle = (low + high + 1) // 2
+        lines = sum(len(broken(each, width, face, middle)) for each in paragraphs)
+        fits = lines * face.line(middle) <= height
+        if fits and all(words_fit(each, width, face, middle) for each in paragraphs):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def broken(words: str, width: float, face: Typeface, size: int) -> list[str]:
+    """The lines of a paragraph: broken between words, or between any letters if a word is longer."""
+    encoded = words.encode("utf-16-le")  # what Qt counts in
+    found = []
+    layout = QTextLayout(words, face.font(size))
+    for line in _lines(layout, width, _ANYWHERE):
+        part = encoded[2 * line.textStart() : 2 * (line.textStart() + line.textLength())]
+        found.append(part.decode("utf-16-le").strip())
+    return [line for line in found if line]
+
+
+@lru_cache(maxsize=4096)
+def words_fit(words: str, width: float, face: Typeface, size: int) -> bool:
+    """Whether every word is whole in lines of this width."""
+    layout = QTextLayout(words, face.font(size))
+    lines = _lines(layout, width, QTextOption.WrapMode.WordWrap)
+    return all(line.naturalTextWidth() <= width for line in lines)
+
+
+def _lines(layout: QTextLayout, width: float, mode: QTextOption.WrapMode) -> Iterator[QTextLine]:
+    option = QTextOption()
+    option.setWrapMode(mode)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1.0, width))
+        yield line
+    layout.endLayout()
+
+
+def _evened(lines: list[str]) -> list[str]:
+    """Lines of Chinese characters alone, as long as each other: the last is no single character."""
+    words = "".join(lines)
+    if len(lines) < 2 or not all(ord(char) >= 0x2E80 for char in words):
+        return lines
+    even = -(-len(words) // len(lines))
+    return [words[at : at + even] for at in range(0, len(words), even)]
+
 
 _LAST_WORDS = re.compile(r"(?<=.{4})[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]{2,4}$", re.MULTILINE)
 """The end of a Chinese paragraph, which would be broken before any character."""
+
+
 _JOINER = "\u2060"
 
 

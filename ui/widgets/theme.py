@@ -2,15 +2,221 @@
 
 `role` (labels): small, body, lead, title, display · `kind`: muted, good, warn, bad (labels), primary, quiet,
 danger, link (buttons), card, tile, well, bar (frames). Change with `ui.widgets.text.restyle`.
+
+The carried fonts: one family for Latin and Chinese, fallbacks for other scripts and emoji.
+
+Panes of a stack that nobody sees keep their old colours until they are shown.
+
+Another style sheet makes Qt style every widget there is, in sight or not, and of a window with all its pages
+open nine in ten are not in sight. A resting pane's widgets say that they have no style to take off and one
+of their own, so that Qt passes them by; when the pane is shown they get the style that is in force then.
+
+Colour tokens of a theme, read from `resources/themes/<name>.toml`. Data only, no Qt.
+
+The look in force: tokens, font scale, density. It belongs to the QApplication, as its palette does.
+
+Widgets that paint themselves call `look()` inside `paintEvent` and nowhere else keep colours, so that
+a change of theme needs no signal: Qt repaints everything when palette and style sheet change.
+
+How the window looks: colours as data, type, spacing, icons. Knows no page and no event.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from functools import cache
 from string import Template
 
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QLoggingCategory, QObject, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QRawFont
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+
 from tourney.base.paths import resources
-from ui.widgets.tokens_theme import Tokens
+
+FAMILIES = (
+    "Noto Sans HK",
+    "Noto Sans",
+    "Noto Sans SC",
+    "Noto Sans JP",
+    "Noto Sans KR",
+    "Noto Sans Thai",
+    "Noto Sans Devanagari",
+    "Noto Sans Hebrew",
+    "Noto Sans Arabic",
+    "Noto Emoji",
+)
+"""Families in order of fallback."""
+
+
+_FILES = (
+    "NotoSansHK_400Regular.ttf",
+    "NotoSansHK_700Bold.ttf",
+    "NotoSans_400Regular.ttf",
+    "NotoSans_700Bold.ttf",
+    "NotoSansSC_400Regular.ttf",
+    "NotoSansJP_400Regular.ttf",
+    "NotoSansKR_400Regular.ttf",
+    "NotoSansThai_400Regular.ttf",
+    "NotoSansThai_700Bold.ttf",
+    "NotoSansDevanagari_400Regular.ttf",
+    "NotoSansDevanagari_700Bold.ttf",
+    "NotoSansHebrew_400Regular.ttf",
+    "NotoSansArabic_400Regular.ttf",
+    "NotoEmoji_400Regular.ttf",
+)
+
+
+@cache
+def load_fonts() -> tuple[str, ...]:
+    """Give the carried fonts to Qt, once a process. Returns the families that Qt found in them."""
+    # Qt complains that the first family cannot shape Devanagari, and then takes the one that can.
+    QLoggingCategory.setFilterRules("qt.text.font.db=false")
+    families: list[str] = []
+    for name in _FILES:
+        handle = QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
+        families.extend(QFontDatabase.applicationFontFamilies(handle) if handle >= 0 else ())
+    _kept_open()
+    return tuple(dict.fromkeys(families))
+
+
+@cache
+def _kept_open() -> tuple[QRawFont, ...]:
+    """Every face, open for as long as the process lives.
+
+    As soon as Qt closes one face that nothing is set in at the moment, it opens all of them anew for whatever
+    is set next, and those in use stay open beside them: again and again in an evening, 5 MB a time for each
+    Chinese face.
+    """
+    weights = (QFont.Weight.Normal, QFont.Weight.Bold)
+    return tuple(QRawFont.fromFont(QFont(family, weight=weight)) for family in FAMILIES for weight in weights)
+
+
+_STYLED = Qt.WidgetAttribute.WA_WState_Polished
+
+
+_ITS_OWN = Qt.WidgetAttribute.WA_SetStyle
+
+
+class _Waker(QObject):
+    """Belongs to a pane as long as it rests."""
+
+    def eventFilter(self, pane: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(pane, QWidget):
+            pane.removeEventFilter(self)
+            self.setParent(None)
+            _style(pane)
+        return False
+
+
+def rest_hidden_panes(widgets: Iterable[QWidget]) -> None:
+    """Let the panes rest that none of the stacks among these widgets shows."""
+    for stack in [widget for widget in widgets if isinstance(widget, QStackedWidget)]:
+        for at in range(stack.count()):
+            pane = stack.widget(at)
+            if pane is not None and at != stack.currentIndex() and not _rests(pane):
+                _rest(pane)
+
+
+def _rest(pane: QWidget) -> None:
+    for widget in (pane, *pane.findChildren(QWidget)):
+        if widget.testAttribute(_STYLED) and not widget.testAttribute(_ITS_OWN):
+            widget.setAttribute(_STYLED, False)
+            widget.setAttribute(_ITS_OWN)
+    pane.installEventFilter(_Waker(pane))
+
+
+def _rests(widget: QWidget) -> bool:
+    return widget.findChild(_Waker, options=Qt.FindChildOption.FindDirectChildrenOnly) is not None
+
+
+def _style(widget: QWidget) -> None:
+    """As Qt does when a widget is shown for the first time, without what the old sheet has left on it."""
+    if widget.testAttribute(_ITS_OWN) and not widget.testAttribute(_STYLED):
+        widget.setAttribute(_ITS_OWN, False)
+        widget.setFont(QFont())
+        widget.setPalette(QPalette())
+        for kind in (QEvent.Type.Polish, QEvent.Type.StyleChange):
+            QCoreApplication.sendEvent(widget, QEvent(kind))
+    for child in widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if not child.isWindow() and not _rests(child):
+            _style(child)
+
+
+THEMES = ("light", "dark", "contrast")
+"""Names of the shipped themes, in the order of the View menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeedColour:
+    """One colour group of the board. `letter` and `pattern` tell it apart without the colour.
+
+    `pattern` is a name of `Qt.BrushStyle` in snake case (`solid`, `dense4`, `hor`, `ver`, `b_diag`, …).
+    """
+
+    fill: str
+    ink: str
+    letter: str
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """Colours as `#rrggbb`.
+
+    canvas: behind everything · surface: what one reads on · sunken: header rows, wells · raised: hover ·
+    text, muted: words · line: hairlines · edge: outline of fields (3:1) · accent, on_accent, accent_soft: the
+    one primary colour · good, warn, bad with their soft grounds · rail, rail_text: the rail · focus: ring.
+    """
+
+    name: str
+    dark: bool
+    canvas: str
+    surface: str
+    sunken: str
+    raised: str
+    text: str
+    muted: str
+    line: str
+    edge: str
+    accent: str
+    on_accent: str
+    accent_soft: str
+    good: str
+    good_soft: str
+    warn: str
+    warn_soft: str
+    bad: str
+    bad_soft: str
+    rail: str
+    rail_text: str
+    focus: str
+    deeds: Mapping[str, DeedColour]
+    """By colour group of the edition: `brown` … `dark_blue`, `railroad`, `utility`."""
+
+
+@cache
+def load_tokens(name: str) -> Tokens:
+    """The tokens of one theme of `THEMES`."""
+    with (resources() / "themes" / f"{name}.toml").open("rb") as file:
+        data = tomllib.load(file)
+    deeds = {group: DeedColour(**values) for group, values in data.pop("deeds").items()}
+    known = {f.name for f in fields(Tokens)}
+    return Tokens(name=name, deeds=deeds, **{key: value for key, value in data.items() if key in known})
+
+
+def contrast(first: str, second: str) -> float:
+    """Contrast ratio of two colours, 1 … 21 (WCAG 2.2)."""
+    brighter, darker = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def stylesheet(tokens: Tokens, px: Callable[[int], int]) -> str:
@@ -181,3 +387,146 @@ QProgressBar { background: ${sunken}; border: none; border-radius: 3px; max-heig
 QProgressBar::chunk { background: ${accent}; border-radius: 3px; }
 QSplitter::handle { background: transparent; }
 """
+
+
+_PROPERTY = "tourney_look"
+
+
+_CHANGING = "tourney_look_changing"
+
+
+SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
+"""Font scales in percent that the View menu steps through."""
+
+
+class Role(StrEnum):
+    """What a piece of text is; its size and weight follow."""
+
+    SMALL = "small"
+    """12 px: notes, column heads."""
+    BODY = "body"
+    """14 px: everything that is not something else."""
+    LEAD = "lead"
+    """17 px: card titles, the sentence that matters."""
+    TITLE = "title"
+    """22 px: the page's title."""
+    DISPLAY = "display"
+    """34 px: table numbers, the clock, figures read from two metres."""
+
+
+PIXELS = {Role.SMALL: 12, Role.BODY: 14, Role.LEAD: 17, Role.TITLE: 22, Role.DISPLAY: 34}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Tokens, scale in percent, compact rows or not, whether the words are English."""
+
+    tokens: Tokens
+    scale: int = 100
+    compact: bool = False
+    english: bool = False
+
+    def px(self, pixels: int) -> int:
+        """A length at the present scale. Use it for everything that must grow with the type."""
+        return max(1, round(pixels * self.scale / 100))
+
+    @property
+    def row(self) -> int:
+        """Height of a row of a list: 32 px, compact 26."""
+        return self.px(26 if self.compact else 32)
+
+    def font(self, role: Role = Role.BODY, bold: bool = False) -> QFont:
+        """The font of a role at the present scale, with tabular figures.
+
+        Noto Sans HK as it is carried widens quotation marks beside a Chinese character alone; among English
+        words they are narrow there too. The proportional forms would narrow the brackets and colons of
+        Chinese words as well.
+        """
+        font = QFont(list(FAMILIES))
+        font.setPixelSize(self.px(PIXELS[role]))
+        font.setFeature(QFont.Tag("tnum"), 1)
+        if self.english:
+            font.setFeature(QFont.Tag("pwid"), 1)
+            font.setFeature(QFont.Tag("calt"), 0)
+        font.setBold(bold)
+        return font
+
+    def colour(self, token: str) -> QColor:
+        """The colour of a token by name: `colour("accent")`."""
+        return QColor(getattr(self.tokens, token))
+
+    def with_scale(self, scale: int) -> Look:
+        """The same at another scale, kept within 80-200 %."""
+        return replace(self, scale=max(SCALES[0], min(SCALES[-1], scale)))
+
+
+def look() -> Look:
+    """The look in force; the light one before any was applied."""
+    app = QApplication.instance()
+    current = app.property(_PROPERTY) if app else None
+    return current if isinstance(current, Look) else Look(load_tokens("light"))
+
+
+def look_is_changing() -> bool:
+    """While a new look is put on: what is measured now is measured again at once."""
+    app = QApplication.instance()
+    return bool(app and app.property(_CHANGING))
+
+
+def apply_look(app: QApplication, wanted: Look) -> None:
+    """Give the whole application this look: style, palette, font, style sheet. Needs loaded fonts.
+
+    The old sheet is taken off first. Where Qt puts one sheet in another's place it gives every widget its
+    style again once for each widget that it lies in: seconds for a window with all its pages.
+
+    Panes out of sight get theirs when they are shown, unless lengths change: how small a window may be
+    depends on all its pages.
+    """
+    load_fonts()
+    now = look()
+    if (wanted.scale, wanted.compact) == (now.scale, now.compact):
+        rest_hidden_panes(app.allWidgets())
+    app.setProperty(_CHANGING, True)
+    app.setStyleSheet("")
+    if app.style().name() != "fusion":
+        app.setStyle("Fusion")
+    app.setProperty(_PROPERTY, wanted)
+    app.setPalette(_palette(wanted))
+    app.setFont(wanted.font())
+    app.setStyleSheet(stylesheet(wanted.tokens, wanted.px))
+    app.setProperty(_CHANGING, False)
+    app.setEffectEnabled(Qt.UIEffect.UI_AnimateMenu, False)
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.HongKong))
+
+
+def _palette(wanted: Look) -> QPalette:
+    roles = {
+        QPalette.ColorRole.Window: "canvas",
+        QPalette.ColorRole.WindowText: "text",
+        QPalette.ColorRole.Base: "surface",
+        QPalette.ColorRole.AlternateBase: "sunken",
+        QPalette.ColorRole.Text: "text",
+        QPalette.ColorRole.Button: "surface",
+        QPalette.ColorRole.ButtonText: "text",
+        QPalette.ColorRole.BrightText: "on_accent",
+        QPalette.ColorRole.Highlight: "accent",
+        QPalette.ColorRole.HighlightedText: "on_accent",
+        QPalette.ColorRole.ToolTipBase: "surface",
+        QPalette.ColorRole.ToolTipText: "text",
+        QPalette.ColorRole.PlaceholderText: "muted",
+        QPalette.ColorRole.Link: "accent",
+        QPalette.ColorRole.LinkVisited: "accent",
+        QPalette.ColorRole.Mid: "line",
+        QPalette.ColorRole.Dark: "edge",
+        QPalette.ColorRole.Light: "raised",
+        QPalette.ColorRole.Accent: "accent",
+    }
+    palette = QPalette()
+    for role, token in roles.items():
+        palette.setColor(role, wanted.colour(token))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, wanted.colour("muted"))
+    return palette
+
+
+__all__ = ["THEMES", "Look", "Role", "Tokens", "apply_look", "load_tokens", "look", "look_is_changing"]

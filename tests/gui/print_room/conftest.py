@@ -26,8 +26,7 @@ from tourney.event.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo
 from tourney.event.records import Tournament
 from ui.gateway.gateway import Gateway
 from ui.pages.print.page import PrintPage
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 
 def small_pdf(pages: int, across: bool = False) -> bytes:

@@ -28,8 +28,8 @@ from ui.gateway.gateway import Gateway
 from ui.pages.print.kinds import KindRow
 from ui.pages.print.page import PrintPage
 from ui.pages.print_job import Order
-from ui.widgets.fitted import broken, face_of
-from ui.widgets.look import Role, look
+from ui.widgets.text import broken, face_of
+from ui.widgets.theme import Role, look
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")

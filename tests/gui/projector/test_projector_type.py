@@ -60,11 +60,9 @@ from ui.projector.scenes_seating import (
     state_of,
 )
 from ui.projector.screen import Canvas
-from ui.widgets.deeds import colour_of_group
-from ui.widgets.fonts import load_fonts
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_board import COLOURS, paint_token, shape
-from ui.widgets.tokens_theme import contrast, load_tokens
+from ui.widgets.board_squares import COLOURS, paint_token, shape
+from ui.widgets.icons import colour_of_group
+from ui.widgets.theme import Look, apply_look, contrast, load_fonts, load_tokens
 
 GAMES = Path(__file__).parents[2] / "games"
 TWO_BOARDS = GAMES / "double-gariepy" / "bots-to-the-last-player.jsonl"

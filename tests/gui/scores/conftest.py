@@ -28,8 +28,7 @@ from tourney.players.commands import ImportPlayers
 from tourney.scoresheet.sheet import Sheet
 from ui.gateway.gateway import Gateway
 from ui.pages.scores.page import ScoresPage
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 ONE = HeatId("1")
 _KEYS = {

@@ -25,8 +25,7 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.pages.scores.deed_layout import levels_of
 from ui.pages.scores.rules_dialog import RulesDialog
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 BOARDS = Path(__file__).parents[2] / "boards"
 

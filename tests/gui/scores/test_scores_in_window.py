@@ -26,7 +26,7 @@ from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.scores.primary_action import results_page, results_words
-from ui.widgets.look import Role, look
+from ui.widgets.theme import Role, look
 
 from .conftest import ONE
 

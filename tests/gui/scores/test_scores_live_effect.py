@@ -13,8 +13,7 @@ from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.scores.commands import ConfirmTables
 from ui.gateway.gateway import Gateway
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 from .conftest import ONE, Driver
 

@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tourney.rules.rulebook import MORTGAGED
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 from .conftest import Driver
 

@@ -24,8 +24,7 @@ from tourney.setup.commands import EditEvent
 from ui.pages.scores.panel import DEEDS, QUICK
 from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.tables_list import TileBoard
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 from .conftest import ONE, Driver
 

@@ -24,8 +24,7 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.scores.paper_scoresheets import scoresheets, sheet_pack
 from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Sheet
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 from .conftest import ONE, Driver, open_scores
 

@@ -18,8 +18,7 @@ from ui.base.threads import Worker
 from ui.console.client import TableClient
 from ui.console.clock_chip import TimeLeft
 from ui.console.window import TableWindow
-from ui.widgets.look import Look, apply_look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens
 
 from .driver import Driver, Memory, no_clock, record
 

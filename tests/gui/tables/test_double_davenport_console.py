@@ -27,9 +27,8 @@ from ui.console.correct_form import CorrectField
 from ui.console.correction import HoldersFields, OneField
 from ui.console.deal_form import DealField
 from ui.widgets.board_squares import paint_square
-from ui.widgets.fitted import LEAST, face_of, fitted
-from ui.widgets.fonts import load_fonts
-from ui.widgets.look import look
+from ui.widgets.text import LEAST, face_of, fitted
+from ui.widgets.theme import load_fonts, look
 
 from .driver import NAMES, Driver, Referee, standing
 

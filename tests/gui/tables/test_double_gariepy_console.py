@@ -15,9 +15,8 @@ from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.game.console.view import DebtPending, PickPending
 from ui.console.correct_form import CorrectField
 from ui.widgets.board_squares import paint_square
-from ui.widgets.fitted import LEAST, face_of, fitted
-from ui.widgets.fonts import load_fonts
-from ui.widgets.look import look
+from ui.widgets.text import LEAST, face_of, fitted
+from ui.widgets.theme import load_fonts, look
 
 from .driver import NAMES, Driver, Referee, standing
 

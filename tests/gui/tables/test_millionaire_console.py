@@ -13,8 +13,8 @@ from tourney.game.console.view import DebtPending, OtherPending, ProposalPending
 from ui.console.board import _style
 from ui.console.choice_form import ChoiceForm
 from ui.console.correct_form import CorrectField
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.look import look
+from ui.widgets.fields import ComboBox
+from ui.widgets.theme import look
 
 from .driver import NAMES, Driver, Referee, standing
 

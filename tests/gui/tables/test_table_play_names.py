@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from ui.console.correct_form import CorrectField
 from ui.console.deal_form import DealField
-from ui.widgets.fitted import LEAST, face_of, fitted, narrowed
-from ui.widgets.look import Role, look
-from ui.widgets.text import Label
+from ui.widgets.text import LEAST, Label, face_of, fitted, narrowed
+from ui.widgets.theme import Role, look
 
 from .conftest import Make
 

@@ -15,8 +15,7 @@ from tests.contact_sheet.readme import _auction
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from ui.base.desktop import FRAME, inside
 from ui.console.chart import Series, WorthChart
-from ui.widgets.look import Look, Role, apply_look, look
-from ui.widgets.tokens_theme import load_tokens
+from ui.widgets.theme import Look, Role, apply_look, load_tokens, look
 
 from .conftest import Make
 from .driver import Driver

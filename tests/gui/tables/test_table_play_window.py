@@ -33,8 +33,7 @@ from ui.console.result import ResultDialog
 from ui.console.window import TableWindow
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.fitted import Typeface, fitted
-from ui.widgets.text import Label
+from ui.widgets.text import Label, Typeface, fitted
 
 from .conftest import Make
 from .driver import NAMES, Driver, Referee, record

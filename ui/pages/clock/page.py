@@ -51,13 +51,11 @@ from ui.pages.clock.sound import BigClock, SoundCard
 from ui.pages.page import Page, ShellPort
 from ui.parts.clock import over_word, shown_time, start_clock, typed_time
 from ui.parts.dialogs import Confirm
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import FormRow, TextField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import FlowLayout, clear, column, row, scrolled
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Panel
+from ui.widgets.layouts import FlowLayout, Panel, clear, column, row, scrolled
 from ui.widgets.text import Label, capital, restyle
+from ui.widgets.theme import Role, look
 
 MINUTES = (5, 10, 15, 20)
 

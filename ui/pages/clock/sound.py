@@ -20,14 +20,11 @@ from tourney.clock.clock import HallClock, Phase, next_start, with_otherwise
 from tourney.setup.commands import EditEvent
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import VOLUMES, Bell, shown_time
-from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.buttons import Button, Hint, SegmentedControl
 from ui.widgets.fields import FormRow, TextField
-from ui.widgets.fitted import Typeface, fitted, fitting
-from ui.widgets.fonts import FAMILIES
-from ui.widgets.hint import Hint
 from ui.widgets.layouts import FlowLayout, column
-from ui.widgets.look import look
-from ui.widgets.text import capital
+from ui.widgets.text import Typeface, capital, fitted, fitting
+from ui.widgets.theme import FAMILIES, look
 
 
 class WarningField(QWidget):

@@ -39,14 +39,12 @@ from tourney.rules.options import named_values
 from tourney.setup.views import DeedNameLine
 from ui.gateway.preferences import folder_looked_at_first
 from ui.parts.rules_form import RulesForm, options_text
-from ui.widgets.buttons import Button
-from ui.widgets.copied import copy_lines
-from ui.widgets.deeds import paint_swatch
+from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import FormRow, NumberField, TextField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import look
-from ui.widgets.panels import Panel
+from ui.widgets.icons import paint_swatch
+from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.table import copy_lines
+from ui.widgets.theme import look
 
 _GROUP, _PRICE, _ZH, _EN = range(4)
 

@@ -20,12 +20,10 @@ from tourney.base.texts import Texts
 from tourney.event.format_parts import WINNERS
 from tourney.event.tie_breaks import REFEREE, TIE_BREAKS
 from ui.widgets.buttons import Button
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import FormRow, NumberField, TextField
-from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Panel
+from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
+from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label, restyle
+from ui.widgets.theme import Role, look
 
 _MOST = 8
 

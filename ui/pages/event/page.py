@@ -26,17 +26,13 @@ from ui.pages.event.format_editor import FormatEditor
 from ui.pages.event.paper import PaperForm
 from ui.pages.page import Page, ShellPort
 from ui.parts.impact import weigh_trial
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.empty import EmptyState
+from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import FormRow, TextField
-from ui.widgets.hint import Hint
 from ui.widgets.icons import icon
-from ui.widgets.layouts import column, row
-from ui.widgets.look import look
-from ui.widgets.panels import Panel
+from ui.widgets.layouts import Panel, column, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital
-from ui.widgets.tokens_theme import THEMES
+from ui.widgets.theme import THEMES, look
 
 _THEMES = {
     "light": "window.theme_light",

@@ -45,13 +45,10 @@ from tourney.setup.views import EventView
 from ui.base.accessible import AccessiblePart, Painted
 from ui.base.accessible import Path as PartPath
 from ui.gateway.preferences import documents_folder
-from ui.widgets.buttons import Button
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import FormRow, NumberField, TextField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import look
-from ui.widgets.panels import Panel
+from ui.widgets.buttons import Button, Hint
+from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
+from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.theme import look
 
 _WIDE = 460
 """Pixels of the longer side of the sheet as it is shown."""

@@ -31,9 +31,8 @@ from tourney.standings.finals_view import BracketSeat, BracketStage, BracketTabl
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.finals.words import with_number
 from ui.pages.rulings import numbered, placed
-from ui.widgets.fitted import draw_fitted
-from ui.widgets.look import Role, look
-from ui.widgets.text import capital
+from ui.widgets.text import capital, draw_fitted
+from ui.widgets.theme import Role, look
 
 _COLUMN, _GAP, _BETWEEN = 216, 28, 20
 _HEAD, _ROW, _PAD = 32, 26, 8

@@ -24,11 +24,9 @@ from ui.pages.finals.words import with_number
 from ui.pages.rulings import place_word
 from ui.parts.dialogs import with_team
 from ui.widgets.buttons import Button
-from ui.widgets.fitted import broken, draw_fitted, face_of, fitting
-from ui.widgets.layouts import FlowLayout, column, row
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Panel
-from ui.widgets.text import Label, capital
+from ui.widgets.layouts import FlowLayout, Panel, column, row
+from ui.widgets.text import Label, broken, capital, draw_fitted, face_of, fitting
+from ui.widgets.theme import Role, look
 
 _LEAST_SIZE, _USUAL_HEIGHT = (360, 190), 240
 

@@ -28,13 +28,11 @@ from tourney.standings.sensitivity import Doubt
 from ui.pages.finals.words import level_words, named, standing_words, who
 from ui.pages.rulings import clock_time, heat_words, table_words
 from ui.parts.line_bars import LineBars, bars_of, title_words
-from ui.widgets.buttons import Button
-from ui.widgets.empty import EmptyState
-from ui.widgets.layouts import clear, column, row
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Panel
+from ui.widgets.buttons import Button, EmptyState
+from ui.widgets.layouts import Panel, clear, column, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, restyle
+from ui.widgets.theme import Role, look
 
 SHOWN = 5
 """Tables shown one by one; the others by a click."""

@@ -55,13 +55,11 @@ from ui.pages.rulings import (
 )
 from ui.parts.clock import start_clock
 from ui.parts.impact import run_explained
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.empty import EmptyState
-from ui.widgets.hint import Hint
+from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.icons import icon
 from ui.widgets.layouts import clear, column, row, scrolled
-from ui.widgets.look import look
 from ui.widgets.text import Label, capital
+from ui.widgets.theme import look
 
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45

@@ -22,9 +22,7 @@ from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.table_menu import table_menu
 from ui.parts.hall_map import HallMapView
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.empty import EmptyState
-from ui.widgets.hint import Hint
+from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.layouts import column, row
 from ui.widgets.text import Label, capital
 

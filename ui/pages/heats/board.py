@@ -33,9 +33,9 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
 
 from tourney.base.ids import PlayerNo, TableNo
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
-from ui.widgets.fitted import draw_name, name_lines
-from ui.widgets.look import Role, look
-from ui.widgets.table_cells import fitting_font
+from ui.widgets.table import fitting_font
+from ui.widgets.text import draw_name, name_lines
+from ui.widgets.theme import Role, look
 
 UNSEATED = TableNo(0)
 """The card of those who have no seat."""

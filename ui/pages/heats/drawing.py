@@ -18,13 +18,11 @@ from tourney.heats.draws import DrawChoice, draw_choices
 from tourney.heats.heats import DrawPlan
 from tourney.players.commands import SetStatus
 from ui.pages.page import Page
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import NumberField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import Role
-from ui.widgets.panels import Panel
+from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label, capital
+from ui.widgets.theme import Role
 
 _SEEDS = 999_999
 

@@ -36,11 +36,9 @@ from ui.pages.table_menu import give_seats, giving_words, table_menu, waiting_wo
 from ui.parts.hall_map import MapFace
 from ui.parts.pictures import PictureSubject, seating_subject
 from ui.projector.painter import HallWords
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.copied import copy_lines
-from ui.widgets.empty import EmptyState
-from ui.widgets.hint import Hint
+from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.layouts import column, row
+from ui.widgets.table import copy_lines
 from ui.widgets.text import Label, capital
 
 if TYPE_CHECKING:

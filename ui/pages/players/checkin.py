@@ -42,17 +42,12 @@ from tourney.today.today import DayStep, today_view
 from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.pages.table_menu import give_seats, giving_words, waiting_words
-from ui.widgets.buttons import Button
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.empty import EmptyState
-from ui.widgets.fields import LineField, NumberField, TextField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import column, row
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Panel
-from ui.widgets.state_chip import StateChip
+from ui.widgets.buttons import Button, EmptyState, Hint, StateChip
+from ui.widgets.fields import ComboBox, LineField, NumberField, TextField
+from ui.widgets.layouts import Panel, column, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital
+from ui.widgets.theme import Role, look
 
 
 def print_badge(page: Page, number: PlayerNo) -> None:

@@ -19,12 +19,9 @@ from tourney.players.commands import AddPlayer, EditPlayer
 from tourney.players.people import whereabouts
 from ui.pages.page import Page
 from ui.pages.players import words as wording
-from ui.widgets.buttons import Button
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import FormRow, NumberField, TextField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.panels import Panel
+from ui.widgets.buttons import Button, Hint
+from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
+from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label
 
 _TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email")

@@ -57,16 +57,12 @@ from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.pages.players.merging import SideBySide
 from ui.parts.dialogs import Dialog
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.empty import EmptyState
-from ui.widgets.fields import FormRow, TextField
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import clear, column, row, scrolled
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Panel
+from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
+from ui.widgets.fields import ComboBox, FormRow, TextField
+from ui.widgets.layouts import Panel, clear, column, row, scrolled
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, plain_tip, restyle
+from ui.widgets.theme import Role, look
 
 Row = tuple[int, PlayerDraft]
 

@@ -24,14 +24,12 @@ from tourney.players.people import Filter, People, RosterLine, filtered
 from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.parts.impact import run_weighed
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.empty import EmptyState
-from ui.widgets.fields import SearchField
+from ui.widgets.buttons import Button, EmptyState, SegmentedControl
+from ui.widgets.fields import ComboBox, SearchField
 from ui.widgets.layouts import column, row
-from ui.widgets.look import look
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label
+from ui.widgets.theme import look
 
 _DIVISION = 4
 

@@ -20,10 +20,8 @@ from tourney.players.commands import MergePlayers, TellApart
 from tourney.players.duplicates import merged
 from tourney.players.people import Twins
 from ui.pages.page import Page
-from ui.widgets.buttons import Button
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.panels import Hairline, Panel
+from ui.widgets.buttons import Button, Hint
+from ui.widgets.layouts import Hairline, Panel, column, row, scrolled
 from ui.widgets.text import Label
 
 _FIELDS = tuple(each.name for each in fields(Particulars))

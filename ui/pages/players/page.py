@@ -22,7 +22,7 @@ from ui.pages.players.list import Roster
 from ui.pages.players.merging import Merging
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
-from ui.widgets.look import look
+from ui.widgets.theme import look
 
 if TYPE_CHECKING:
     from ui.gateway.gateway import Gateway

@@ -34,14 +34,11 @@ from tourney.base.times import hall_time
 from tourney.event.printouts import PaperSet, PaperSize
 from tourney.event.prints import LastPrint, PapersOfSet, PrintoutLine, PrintRoom
 from tourney.printing.print_list import since_words
-from ui.widgets.buttons import Button
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import FormRow
-from ui.widgets.fitted import broken, face_of
-from ui.widgets.hint import Hint
+from ui.widgets.buttons import Button, Hint
+from ui.widgets.fields import ComboBox, FormRow
 from ui.widgets.layouts import column, scrolled
-from ui.widgets.look import Role, look
-from ui.widgets.text import Label, capital
+from ui.widgets.text import Label, broken, capital, face_of
+from ui.widgets.theme import Role, look
 
 GROUPS = {
     "before": "printroom.group_before",

@@ -45,7 +45,7 @@ from ui.pages.print_job import Made, Order, PrintChoices, PrintController
 from ui.widgets.fields import SearchField
 from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row
-from ui.widgets.look import look
+from ui.widgets.theme import look
 
 _REST_MS = 150
 """How long the choice must rest before its pages are made, so that arrow keys run through the list."""

@@ -24,12 +24,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QStackedLayout, QWidget
 
 from tourney.base.texts import Texts
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.empty import EmptyState
+from ui.widgets.buttons import Button, EmptyState, SegmentedControl
 from ui.widgets.fields import NumberField
 from ui.widgets.layouts import column, row
-from ui.widgets.look import look
 from ui.widgets.text import Label
+from ui.widgets.theme import look
 
 _KEPT = 8
 _SETTLE_MS = 80

@@ -29,15 +29,12 @@ from ui.pages.page import Page, ShellPort
 from ui.projector.painter import GROUNDS
 from ui.projector.projector import SCENE_KEYS, SCENE_SIGNS, Projector
 from ui.projector.screen import Canvas, OutputState, ScreenName, found_again, suggested
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.combo_box import ComboBox
-from ui.widgets.fields import FormRow, TextField
-from ui.widgets.hint import Hint
+from ui.widgets.buttons import Button, Hint, SegmentedControl
+from ui.widgets.fields import ComboBox, FormRow, TextField
 from ui.widgets.icons import icon
-from ui.widgets.layouts import FlowLayout, column, row, scrolled
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Panel
+from ui.widgets.layouts import FlowLayout, Panel, column, row, scrolled
 from ui.widgets.text import Label, capital, restyle
+from ui.widgets.theme import Role, look
 
 _GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
 

@@ -11,8 +11,8 @@ from tourney.base.texts import Texts
 from ui.pages.scores.drafts import SheetDraft
 from ui.pages.scores.sheet_field import SheetField
 from ui.widgets.layouts import FlowLayout, row
-from ui.widgets.look import Role
 from ui.widgets.text import Label
+from ui.widgets.theme import Role
 
 
 class CashRow(QWidget):

@@ -15,8 +15,8 @@ from tourney.scores.views import Overruling, ProblemLine, SharedPlace, TableChec
 from ui.pages.scores.words import problem_name
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row, scrolled
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label, plain_tip
+from ui.widgets.theme import Role, look
 
 MISSING_DEEDS = "deed_missing"
 _LINE = 23

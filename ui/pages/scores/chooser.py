@@ -13,10 +13,10 @@ from tourney.base.texts import Texts
 from tourney.scores.views import HeatProgress
 from ui.pages.scores.tables_list import TileBoard
 from ui.widgets.buttons import Button
-from ui.widgets.combo_box import ComboBox
+from ui.widgets.fields import ComboBox
 from ui.widgets.layouts import column
-from ui.widgets.look import look
 from ui.widgets.text import capital
+from ui.widgets.theme import look
 
 _WIDTH, _NARROW = 174, 92
 

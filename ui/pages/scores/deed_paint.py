@@ -12,8 +12,8 @@ from tourney.base.ids import DeedId
 from tourney.scores.views import DeedRow
 from tourney.scoresheet.sheet import Holding
 from ui.pages.scores.deed_layout import GridPlan, RowPlace
-from ui.widgets.deeds import colour_of_group
-from ui.widgets.look import Look, Role
+from ui.widgets.icons import colour_of_group
+from ui.widgets.theme import Look, Role
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _EDGE = 5

@@ -31,7 +31,7 @@ from ui.pages.scores.deed_layout import GridPlan, least_height, plan
 from ui.pages.scores.deed_paint import GridState, GridWords, paint_grid
 from ui.pages.scores.deed_search import DeedSearch
 from ui.pages.scores.deep_links import ScanStart
-from ui.widgets.look import look
+from ui.widgets.theme import look
 
 _LEVEL_KEYS: dict[str, Holding] = {
     **{str(n): n for n in range(5)},

@@ -15,8 +15,8 @@ from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
 from ui.parts.impact import ConsequenceView
 from ui.widgets.layouts import column, scrolled
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 _WIDTH = 296
 """Px at 100 %: bars at their least width, and a scroll bar beside them."""

@@ -54,7 +54,7 @@ from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.split_view import SplitView
 from ui.parts.dialogs import both_names
 from ui.parts.hall_map import MapFace
-from ui.widgets.empty import EmptyState
+from ui.widgets.buttons import EmptyState
 from ui.widgets.layouts import column
 
 

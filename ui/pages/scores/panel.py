@@ -17,13 +17,10 @@ from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.quick_entry import QuickGrid
 from ui.pages.scores.sheet_entry import ItemisedForm
 from ui.pages.scores.words import field_of, state_words
-from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.hint import Hint
-from ui.widgets.layouts import row
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Hairline
-from ui.widgets.state_chip import StateChip
+from ui.widgets.buttons import Button, Hint, SegmentedControl, StateChip
+from ui.widgets.layouts import Hairline, row
 from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 QUICK, DEEDS = "quick", "deeds"
 _CHECKS, _CHECKS_ENOUGH, _CHECKS_MOST = 45, 70, 160

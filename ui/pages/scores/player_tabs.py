@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import PlayerNo
 from ui.base.accessible import AccessiblePart, Painted, Path
-from ui.widgets.fitted import draw_fitted
-from ui.widgets.look import Role, look
+from ui.widgets.text import draw_fitted
+from ui.widgets.theme import Role, look
 
 _LEAST = 10
 """The smallest type of a name, px at 100 %."""

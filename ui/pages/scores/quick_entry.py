@@ -15,8 +15,8 @@ from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.sheet_field import SheetField
 from ui.pages.scores.words import seat_name, within
 from ui.widgets.layouts import column
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
 """Absolute: a name that runs from right to left begins below the head of its column too."""

@@ -27,8 +27,8 @@ from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.sheet_field import SheetField
 from ui.pages.scores.words import level_words, seat_name, within
 from ui.widgets.layouts import row, scrolled
-from ui.widgets.look import Role, look
 from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.live_effect import LiveEffect
 from ui.pages.scores.panel import TablePanel
-from ui.widgets.layouts import row
-from ui.widgets.panels import Hairline
+from ui.widgets.layouts import Hairline, row
 
 _GAP = 16
 _ROOMY = 1600

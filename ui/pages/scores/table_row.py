@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy
 
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Tile
+from ui.widgets.layouts import Tile
+from ui.widgets.theme import Role, look
 
 _HEIGHT, _NUMBER = 34, 38
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

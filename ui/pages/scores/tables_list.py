@@ -15,8 +15,8 @@ from ui.pages.scores.table_row import TableRow
 from ui.pages.scores.words import state_words, tile_note, wants_a_look
 from ui.widgets.fields import NumberField
 from ui.widgets.layouts import row, scrolled
-from ui.widgets.look import Role
 from ui.widgets.text import Label
+from ui.widgets.theme import Role
 
 _STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 

@@ -50,16 +50,13 @@ from ui.pages.standings.table import Room, Shape, StandingsTable, columns_of, sh
 from ui.pages.standings.why import RulingsCard, WhyCard, ruling_lines
 from ui.parts.pictures import PictureSubject, standings_subject
 from ui.projector.painter import HallWords
-from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race
-from ui.widgets.empty import EmptyState
-from ui.widgets.hint import Hint
 from ui.widgets.icons import icon
-from ui.widgets.layouts import column, row, scrolled
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Panel
+from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital
+from ui.widgets.theme import Role, look
 
 _LEAST = (380, 300)
 

@@ -27,10 +27,10 @@ from tourney.standings.standings_story_view import PlayerStory, StandingsStory
 from ui.pages.rulings import both_names, heat_words
 from ui.parts.dialogs import with_team
 from ui.parts.line_bars import bar_word
-from ui.widgets.empty import EmptyState
-from ui.widgets.look import Role, look
+from ui.widgets.buttons import EmptyState
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import capital
+from ui.widgets.theme import Role, look
 
 _NAME_WIDTH = 176
 

@@ -33,12 +33,10 @@ from ui.pages.standings.table import (
     prospect_words,
     sizes_words,
 )
-from ui.widgets.buttons import Button
-from ui.widgets.layouts import clear, column, row
-from ui.widgets.look import Role
-from ui.widgets.panels import Hairline, Panel
-from ui.widgets.state_chip import StateChip
+from ui.widgets.buttons import Button, StateChip
+from ui.widgets.layouts import Hairline, Panel, clear, column, row
 from ui.widgets.text import Label, capital
+from ui.widgets.theme import Role
 
 
 @dataclass(frozen=True, slots=True)

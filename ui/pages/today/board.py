@@ -20,10 +20,9 @@ from ui.parts.clock import shown_time
 from ui.parts.day_strip import SIGNS
 from ui.parts.hall_map import MapFace
 from ui.widgets.buttons import Button
-from ui.widgets.layouts import FlowLayout, column, row, scrolled
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Tile
+from ui.widgets.layouts import FlowLayout, Tile, column, row, scrolled
 from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 _KINDS = {
     TableState.OUT: "bad",

@@ -69,14 +69,12 @@ from ui.parts.day_strip import DayStrip
 from ui.parts.hall_map import HallMapView
 from ui.projector.projector import SCENE_KEYS, Projector
 from ui.projector.screen import Canvas, HallPicture, OutputState
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import FormRow, LineField, NumberField, TextField
-from ui.widgets.hint import Hint
 from ui.widgets.icons import icon
-from ui.widgets.layouts import clear, column, lay_out, row, scrolled
-from ui.widgets.look import Role, look
-from ui.widgets.panels import Hairline, Panel
+from ui.widgets.layouts import Hairline, Panel, clear, column, lay_out, row, scrolled
 from ui.widgets.text import Label, capital, plain_tip
+from ui.widgets.theme import Role, look
 
 _PREVIEW, _LARGE = (112, 63), (288, 162)
 """Px at 100 %: the hall's screen beside its words, and above them in a column of its own."""
