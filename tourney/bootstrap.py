@@ -25,8 +25,7 @@ from tourney.base.times import zone_here, zone_named
 from tourney.event.formats import Format
 from tourney.event.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
 from tourney.event.records import MOST_LETTERS, EventFacts
-from tourney.event.rule_books import rule_books_of
-from tourney.event.rule_sizes import refuse_sizes
+from tourney.event.rule_books import refuse_sizes, rule_books_of
 from tourney.players.list_reading import ByHand
 from tourney.rules.board_files import EDITIONS, load_edition
 from tourney.rules.rulebook import check_board
@@ -34,9 +33,9 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.setup.format_files import load_format
 
 if TYPE_CHECKING:
+    from tourney.event.journal import Trial
     from tourney.event.records import Tournament
     from tourney.event.rules import Rules
-    from tourney.event.trial import Trial
     from tourney.game.console.session import TableSession
     from tourney.players.import_lists import ListPreview
     from tourney.scores.commands import TableEntry
@@ -221,8 +220,8 @@ def restore_event(copy: str, to: str, overwrite: bool = False) -> str:
 def try_restore(copy: str, to: str, overwrite: bool = False) -> Trial[None]:
     """What `restore_event` would do: the same errors. An event of its own changes nothing that people see."""
     from tourney.event.command import Outcome
+    from tourney.event.journal import Trial
     from tourney.event.rules import Rules
-    from tourney.event.trial import Trial
     from tourney.store.event_store import copied
 
     event = copied(Path(copy), to, overwrite)

@@ -29,8 +29,7 @@ from tourney.base.errors import TourneyError
 from tourney.base.event_location import USUAL_PORT, ServerPlace, on_server
 from tourney.base.texts import Texts
 from tourney.bootstrap import address_of, place_at
-from tourney.event.format_line import format_line
-from tourney.event.formats import FORMATS, Format
+from tourney.event.formats import FORMATS, Format, format_line
 from tourney.setup.format_files import load_format
 from ui.gateway.opening import NewEvent, OpenedEvent, Opener, example_file, file_stem, free_name, place_name
 from ui.parts.dialogs import Dialog

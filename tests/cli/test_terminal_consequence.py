@@ -14,9 +14,8 @@ from tourney.base.ids import FINAL, FormatId
 from tourney.base.paths import resources
 from tourney.bootstrap import create_event, open_event
 from tourney.cli import impact as consequences
-from tourney.event.lots import drawn_by_lot, lot_in, lot_words
+from tourney.event.journal import Trial, drawn_by_lot, lot_in, lot_words
 from tourney.event.registration import PlayerDraft
-from tourney.event.trial import Trial
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.impact.impact import Consequence, consequence_of
 from tourney.players.commands import ImportPlayers

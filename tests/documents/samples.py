@@ -9,11 +9,10 @@ from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points,
 from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.base.texts import msg, named
 from tourney.base.times import HONG_KONG
-from tourney.event.event_records import ResultState
 from tourney.event.hall_map import Template, laid_out
-from tourney.event.records import Status
+from tourney.event.records import ResultState, Status
 from tourney.event.scan_codes import SheetCode
-from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import HeatScore
 from tourney.heats.paper_draw_certificate import DrawnHeat, DrawnTogether, DrawPaper, Meeting
 from tourney.heats.paper_seating_table import HallPaper, SeatedTable, SeatingPaper
 from tourney.paper.event_head import EventHead, PaperStatus, Person, TableSlot

@@ -8,8 +8,7 @@ from tests.documents.samples import AT, HEAD, NAMES, RULINGS, persons, tables
 from tourney.base.ids import POINT, HeatId, Points, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import msg
-from tourney.event.tally import HeatScore
-from tourney.event.tie_breaks import BY_ID
+from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.paper.event_head import Person
 from tourney.printing.paper_audit import AuditLine, AuditPaper
 from tourney.standings.standings_paper_rulings_view import RulingsPaper

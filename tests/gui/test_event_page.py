@@ -9,7 +9,7 @@ from tests.gui.hand import Open, Settled
 from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.event.format_line import format_line
+from tourney.event.formats import format_line
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import SetStatus

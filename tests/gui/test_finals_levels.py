@@ -19,7 +19,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event
-from tourney.event.lots import drawn_by_lot, lot_in
+from tourney.event.journal import drawn_by_lot, lot_in
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers

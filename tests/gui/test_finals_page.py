@@ -22,8 +22,7 @@ from tourney.base.names import PersonName
 from tourney.base.texts import ENGLISH, Message
 from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
-from tourney.event.event_records import HEATS, ResultState
-from tourney.event.records import GivingMethod, HeatState, Status
+from tourney.event.records import HEATS, GivingMethod, HeatState, ResultState, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat

@@ -44,7 +44,7 @@ AREAS = {
         (
             "tourney/standings/ranking.py",
             "tourney/event/tie_breaks.py",
-            "tourney/event/tally.py",
+            "tourney/event/tie_breaks.py",
         ),
         ("tests/unit/competition", "tests/property/test_competition_laws.py"),
     ),

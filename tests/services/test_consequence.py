@@ -15,8 +15,7 @@ from tourney.base.errors import Refused
 from tourney.base.ids import FINAL, DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.event.command import Command
-from tourney.event.journal import reason_words
-from tourney.event.lots import drawn_by_lot, lot_in, lot_words
+from tourney.event.journal import drawn_by_lot, lot_in, lot_words, reason_words
 from tourney.event.printed import RESTS_ON
 from tourney.event.records import Table
 from tourney.heats.commands import DrawHeats, PublishHeat

@@ -15,9 +15,8 @@ from tourney.base.errors import Refused
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.event.event_records import HEATS
 from tourney.event.journal import describe_entry
-from tourney.event.records import RulingKind
+from tourney.event.records import HEATS, RulingKind
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers

@@ -12,7 +12,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event
-from tourney.event.format_parts import OddTables
+from tourney.event.formats import OddTables
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.heats.draws import draw_choices

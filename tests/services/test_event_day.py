@@ -9,8 +9,8 @@ import pytest
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.command import UnitOfWork
 from tourney.event.journal import describe_entry
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.setup.commands import EditEvent
 
 KEPT = {

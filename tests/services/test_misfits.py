@@ -18,8 +18,7 @@ from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.bootstrap import documents, open_event
 from tourney.cli.main import run
 from tourney.event.collections import TABLES
-from tourney.event.command import Command
-from tourney.event.unit_of_work import UnitOfWork
+from tourney.event.command import Command, UnitOfWork
 from tourney.scores.commands import ChooseTableRules
 from tourney.setup.commands import EditEvent
 from tourney.standings.reports import standings_now

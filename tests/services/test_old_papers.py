@@ -9,9 +9,8 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
-from tourney.event.printed import RESTS_ON, papers_now
+from tourney.event.printed import RESTS_ON, LastPrint, PrintRoom, papers_now
 from tourney.event.printouts import title_of
-from tourney.event.prints import LastPrint, PrintRoom
 from tourney.event.records import GivingMethod
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.heats.commands import DrawHeats

@@ -16,7 +16,7 @@ from tourney.base.ids import FINAL, HeatId
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import create_event
 from tourney.ceremony.paper_press import press_paper
-from tourney.event.event_records import ResultState
+from tourney.event.records import ResultState
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers

@@ -10,10 +10,9 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.clock.commands import StartClock
 from tourney.event.collections import SHEETS
-from tourney.event.command import Command
+from tourney.event.command import Command, UnitOfWork
 from tourney.event.counting import count
 from tourney.event.records import SheetRecord, Status
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
 from tourney.players.commands import SetStatus

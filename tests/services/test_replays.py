@@ -9,8 +9,7 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
 from tourney.base.texts import CHINESE, ENGLISH, Message
-from tourney.event.event_records import HEATS, ResultState
-from tourney.event.records import DONE_AGAIN, UNDONE, Ruling
+from tourney.event.records import DONE_AGAIN, HEATS, UNDONE, ResultState, Ruling
 from tourney.scores.commands import ConfirmTables, EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial

@@ -15,9 +15,8 @@ from tourney.base.errors import NotFound, Refused
 from tourney.base.ids import FINAL, HeatId
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
-from tourney.event.event_records import HEATS, ResultState
 from tourney.event.journal import describe_entry
-from tourney.event.records import RulingKind, Status
+from tourney.event.records import HEATS, ResultState, RulingKind, Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import ImportPlayers, SetStatus

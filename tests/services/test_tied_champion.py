@@ -13,7 +13,7 @@ from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.event.event_records import HEATS, ResultState
+from tourney.event.records import HEATS, ResultState
 from tourney.heats.commands import DrawHeats
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scores.views import check_typed

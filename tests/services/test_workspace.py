@@ -6,8 +6,8 @@ from collections.abc import Iterator, KeysView, Mapping
 
 from tourney.base.ids import EditionId, PlayerNo
 from tourney.event.collections import PLAYERS
+from tourney.event.command import applied
 from tourney.event.records import EventFacts, Player, Tournament
-from tourney.event.unit_of_work import applied
 
 
 class Counting(Mapping[PlayerNo, Player]):

@@ -21,9 +21,8 @@ from tourney.ceremony.winners import Honour
 from tourney.cli.main import run
 from tourney.clock.commands import StartClock
 from tourney.event.counting import count
-from tourney.event.event_records import ResultState
 from tourney.event.journal import describe_entry
-from tourney.event.records import Status
+from tourney.event.records import ResultState, Status
 from tourney.heats.commands import DrawHeats, PublishHeat, TakeStageBack
 from tourney.heats.seat_commands import SeatPlayer
 from tourney.players.commands import SetStatus

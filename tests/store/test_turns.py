@@ -15,9 +15,9 @@ from tourney.base.clocks import Steady, SystemClock
 from tourney.base.errors import Conflict
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import create_event, open_event
+from tourney.event.command import UnitOfWork
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.players.commands import ImportPlayers, SetStatus
 from tourney.store import engines
 from tourney.store.event_store import open_store

@@ -33,9 +33,17 @@ from tourney.base.languages import BOTH
 from tourney.base.texts import Message
 from tourney.clock.hall_time import HallTime, StationClock, told_by_server, told_by_steps
 from tourney.event.collections import AnyChange
-from tourney.event.command import Command, Notice, Outcome
-from tourney.event.journal import TAKEN_BACK
-from tourney.event.journal_params import Params, reasoned, reasoned_replay
+from tourney.event.command import (
+    Command,
+    Notice,
+    Outcome,
+    Params,
+    UnitOfWork,
+    applied,
+    reasoned,
+    reasoned_replay,
+)
+from tourney.event.journal import TAKEN_BACK, Trial
 from tourney.event.ports import (
     CopiesAgreed,
     CopiesHere,
@@ -45,13 +53,11 @@ from tourney.event.ports import (
     JournalEntry,
     LineCut,
     Replacing,
+    ResultsAfter,
     Seen,
 )
 from tourney.event.records import DONE_AGAIN, IN_HAND, UNDONE, Tournament
-from tourney.event.results import ResultsAfter
 from tourney.event.rules import Rules
-from tourney.event.trial import Trial
-from tourney.event.unit_of_work import UnitOfWork, applied
 from tourney.standings.replays import Replay, rulings_of_replay
 
 R = TypeVar("R")

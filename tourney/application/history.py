@@ -14,11 +14,10 @@ from dataclasses import dataclass, replace
 from tourney.base.errors import Conflict, Refused
 from tourney.base.texts import Message, msg
 from tourney.event.collections import AnyChange, Collection
+from tourney.event.command import Params, Players, applied, list_in, text_in
 from tourney.event.journal import PRINTED, author_name, describe_entry, several_described
-from tourney.event.journal_params import Params, Players, list_in, text_in
 from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
-from tourney.event.unit_of_work import applied
 
 _REPLAYED = ("undone", "redone")
 

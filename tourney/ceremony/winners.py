@@ -23,7 +23,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.counting import count
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import HeatScore
 from tourney.giving.receipts import MoneyRaised, money_raised
 from tourney.paper.event_head import PaperStatus, Person
 from tourney.paper.paper_event_head import person

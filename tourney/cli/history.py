@@ -24,8 +24,7 @@ from tourney.cli.options import (
     texts_under,
 )
 from tourney.event.command import Outcome
-from tourney.event.journal import author_name, describe_entry
-from tourney.event.trial import Trial
+from tourney.event.journal import Trial, author_name, describe_entry
 
 _T = texts()
 

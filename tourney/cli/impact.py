@@ -16,8 +16,8 @@ from tourney.base.ids import STAGES
 from tourney.base.plain import Plain
 from tourney.cli.options import By, EventFile, Json, Why, do, opened, put, put_json, texts, texts_under, warn
 from tourney.event.command import Command, Outcome
+from tourney.event.journal import Trial
 from tourney.event.printed import old_words
-from tourney.event.trial import Trial
 from tourney.impact.impact import Consequence, Level, consequence_of
 from tourney.impact.words import consequence_report, consequence_words, round_words
 

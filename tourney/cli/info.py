@@ -8,9 +8,9 @@ from tourney.base.plain import Plain, fields
 from tourney.cli.options import EventFile, Json, opened, put, put_json, put_table, texts
 from tourney.clock.day_plan import planned
 from tourney.event.certificate_design import CertificateDesign
-from tourney.event.hall_tables import kept_map, map_told, shown_map
-from tourney.event.misfits import misfit_words, misfits
+from tourney.event.hall_map import kept_map, map_told, shown_map
 from tourney.event.records import CERTIFICATE_SHEET, LOGO
+from tourney.event.rule_book_words import misfit_words, misfits
 from tourney.printing.print_list import papers_report, papers_told
 from tourney.rules.options import option_words
 from tourney.standings.result_status import event_status, status_report, status_words

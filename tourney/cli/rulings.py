@@ -33,8 +33,8 @@ from tourney.cli.options import (
     texts,
     texts_under,
 )
-from tourney.event.event_records import HEATS
-from tourney.event.lots import MOST_SEED, drawn_by_lot, lot_words, new_seed
+from tourney.event.journal import MOST_SEED, drawn_by_lot, lot_words, new_seed
+from tourney.event.records import HEATS
 from tourney.standings.cut import Qualification
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.places_to_decide import left_shared, shared_words

@@ -37,11 +37,10 @@ from tourney.cli.options import (
     tell_written,
     texts,
 )
-from tourney.event.journal import with_names
-from tourney.event.journal_params import Players
+from tourney.event.command import Players
+from tourney.event.journal import Trial, with_names
 from tourney.event.records import Tournament
 from tourney.event.table_state import TableAssessment, TableKey, TableState, paper_is_out
-from tourney.event.trial import Trial
 from tourney.scores.commands import (
     ClearSheet,
     ConfirmTables,

@@ -39,11 +39,9 @@ from tourney.clock.clock import (
     zero_or,
 )
 from tourney.event.collections import CLOCKS, TABLE_CLOCKS, TIME_CHANGES
-from tourney.event.command import Command
+from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, text_in
 from tourney.event.journal import with_reason
-from tourney.event.journal_params import Params, Players, list_in, text_in
 from tourney.event.records import HeatClock, TableClock, TimeChange
-from tourney.event.unit_of_work import UnitOfWork
 
 LONGEST = 12 * 60 * 60
 """Seconds that a break lasts at most. A time of day that is further off has passed already."""

@@ -24,7 +24,7 @@ from tourney.base.texts import Message, msg
 from tourney.base.times import hall_time, minute_of, time_of
 from tourney.clock.clock import DayClock, PlanLine, SlotState, break_until, ended, longest_left, to_play
 from tourney.event.formats import Format
-from tourney.event.hall_tables import tables_to_fill
+from tourney.event.hall_map import tables_to_fill
 from tourney.event.records import AWAY, HeatClock, Tournament
 from tourney.event.rules import Rules
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.clock.clock import ClockLine
+from tourney.event.command import numbers_in
 from tourney.event.journal import describe_entry
-from tourney.event.journal_params import numbers_in
 from tourney.event.ports import JournalEntry
 
 CODES = frozenset(

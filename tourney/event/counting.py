@@ -13,13 +13,12 @@ from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tourney.base.ids import HeatId, PlayerNo, Points
-from tourney.event.format_parts import Entrants
-from tourney.event.formats import Format
+from tourney.event.formats import Entrants, Format
 from tourney.event.presence import checks_in
 from tourney.event.records import AWAY, IN_HAND, Player, Ruling, RulingKind, Status, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import AssessmentCache, TableAssessment, TableKey, assess_tables
-from tourney.event.tally import HeatScore, Tally
+from tourney.event.tie_breaks import HeatScore, Tally
 
 P = ParamSpec("P")
 T = TypeVar("T")

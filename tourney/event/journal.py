@@ -1,21 +1,32 @@
-"""What a journal entry says: the message of its code, and who, for lists, menus, paper and the terminal."""
+"""What a journal entry says: the message of its code, and who, for lists, menus, paper and the terminal.
+
+The lot between players who are level, drawn by the program: a seed that anybody can draw again from.
+
+An event before and after something that is tried out or was just done: what consequences are read from.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
 from importlib import import_module
 from types import ModuleType
+from typing import Generic, TypeVar
 
+from tourney.base.chance import Chance
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.names import Named, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
-from tourney.event.command import Command
-from tourney.event.event_records import HEATS
-from tourney.event.journal_params import (
+from tourney.event.command import (
     NO_PLAYERS,
     WHY,
     WHY_REPLAYED,
+    Command,
+    Outcome,
     Params,
     Players,
     list_in,
@@ -23,21 +34,81 @@ from tourney.event.journal_params import (
     numbers_in,
     text_in,
 )
-from tourney.event.lots import lot_in
-from tourney.event.records import CHECKED, Ruling, RulingKind
+from tourney.event.ports import JournalEntry
+from tourney.event.records import CHECKED, HEATS, Ruling, RulingKind, Tournament
+from tourney.event.rules import Rules
+
+MOST_SEED = 999_999
+
+
+_NUMBER = re.compile(r"[0-9]{1,6}")
+
+
+def new_seed() -> int:
+    """A seed that nobody could know before, short enough to be read out."""
+    return 1 + secrets.randbelow(MOST_SEED)
+
+
+def drawn_by_lot(players: Iterable[PlayerNo], seed: int) -> tuple[PlayerNo, ...]:
+    """The players in the order of the lot. In which order they are named changes nothing."""
+    return tuple(Chance(seed).shuffled(sorted(players)))
+
+
+def lot_words(seed: int) -> Message:
+    """The reason of such a decision; it keeps the seed in the journal and beside the standings."""
+    return msg("standpage.by_lot_seed", seed=str(seed))
+
+
+def lot_in(reason: str) -> Message | None:
+    """The reason of a lot drawn here as it is said in any language; None of every other reason."""
+    found = _NUMBER.findall(reason)
+    words = lot_words(int(found[0])) if len(found) == 1 else None
+    said = () if words is None else (ENGLISH.say(words), CHINESE.say(words))
+    return words if reason in said else None
+
+
+R_co = TypeVar("R_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial(Generic[R_co]):
+    """`before` and `after` with the rules in force in each, at `now`; `outcome` is what doing it tells.
+
+    `history`: the journal up to `before`.
+    """
+
+    before: Tournament
+    rules: Rules
+    after: Tournament
+    rules_after: Rules
+    now: datetime
+    outcome: Outcome[R_co]
+    history: Sequence[JournalEntry]
+
 
 NOBODY = "referee"
 """Who does things, in the journal, where nobody has given a name."""
 
+
 PRINTED = "printed"
+
+
 TAKEN_BACK = "taken_back"
 """Several steps taken back as one."""
+
+
 MANY = 6
 """So many numbers are still read one by one; of more, only how many."""
+
+
 _LONGEST = 56
 """Characters of a name in a sentence, which breaks into lines; of a longer one there are no more."""
+
+
 GLANCE = 28
 """Characters of a value that are read at a glance."""
+
+
 WORDED_IN = {
     **dict.fromkeys(("donated", "donated_for_receipt", "gift_taken_back"), "tourney.giving.commands"),
     **dict.fromkeys(("players_imported", "status_set"), "tourney.players.commands"),
@@ -156,10 +227,15 @@ def person_called(number: int, players: Players) -> Message:
 
 
 BY_LOT = msg("standpage.by_lot")
+
+
 READY_REASONS = (msg("standpage.by_playoff"), BY_LOT, msg("standpage.by_choice"))
 """How a tie may have been decided: offered to be taken as a reason, which is stored as it is read there."""
 
+
 _PEOPLE = ("sits", "left_out", "players", "moved")
+
+
 _PERSON = "player"
 """Parameters of messages that are start numbers, and the one that is a single number."""
 

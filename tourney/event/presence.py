@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.base.ids import PlayerNo
-from tourney.event.format_parts import Entrants
+from tourney.event.formats import Entrants
 from tourney.event.records import AWAY, HeatState, Status, Tournament
 
 

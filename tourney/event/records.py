@@ -2,6 +2,8 @@
 
 Nothing here is derived: standings, states of tables, problems of sheets are computed from these.
 `Tournament` gathers them; what it holds of each kind is a `collections.Collection`.
+
+Event records.
 """
 
 from __future__ import annotations
@@ -20,14 +22,40 @@ from tourney.base.record_fields import Rows
 from tourney.base.times import HONG_KONG
 from tourney.scoresheet.sheet import Sheet
 
+HEATS = "heats"
+"""What a declaration of the standings after the heats is about; that of a stage has the stage's heat id."""
+
+
+class ResultState(StrEnum):
+    """How official a result is."""
+
+    PROVISIONAL = "provisional"
+    COMPLETE = "complete"
+    OFFICIAL = "official"
+
+
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
+
+
 Number: TypeAlias = Annotated[int, Meta(ge=1)]
+
+
 Start: TypeAlias = Annotated[PlayerNo, Meta(ge=1)]
+
+
 Place: TypeAlias = Annotated[TableNo, Meta(ge=1)]
+
+
 MOST_LETTERS: Final = 10_000
+
+
 Text: TypeAlias = Annotated[str, Meta(max_length=MOST_LETTERS)]
 """What a person types; longer than any field takes. A file with more in it is damaged."""
+
+
 Colour: TypeAlias = Annotated[str, Meta(pattern=r"^(#[0-9a-fA-F]{6})?\Z")]
+
+
 Code: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,12}\Z")]
 """Part of codes on paper and of names of files: letters and digits, nothing that a path is made of."""
 
@@ -339,8 +367,12 @@ class RulingKind(StrEnum):
 
 UNDONE, DONE_AGAIN = "undone", "done_again"
 """Why there is a correction that nobody ruled: a step was taken back, or done again, that people knew of."""
+
+
 CONFIRMED = "confirmed"
 """What was undone or done again where it was no ruling: the confirmation of a table, or of several."""
+
+
 CHECKED = "checked"
 """Totals were accepted because the chief referee had checked them."""
 
@@ -442,6 +474,8 @@ class ToldApart:
 
 LOGO = "logo"
 """The picture in the head of the paper."""
+
+
 CERTIFICATE_SHEET = "certificate"
 """The organiser's own sheet, on which certificates are printed."""
 

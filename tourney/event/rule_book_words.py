@@ -1,16 +1,76 @@
-"""What a rule book is called: its ruleset, what was changed of it, its board if that is not the event's."""
+"""What a rule book is called: its ruleset, what was changed of it, its board if that is not the event's.
+
+Rules that do not fit the board they are played on: only older events and hands in the file make them.
+
+Such an event opens and is counted as ever; what does not fit is told until somebody chooses other rules.
+
+Whether a table of the event may be refereed by the engine now.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from tourney.base.errors import BadInput
+from tourney.base.heat_names import heat_named
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
-from tourney.event.journal_params import Params, list_in
+from tourney.event.command import Params, list_in
+from tourney.event.records import HeatState, Table, Tournament
+from tourney.event.rules import Rules
 from tourney.rules.option_words import option_told
 from tourney.rules.options import option_words
-from tourney.rules.rulebook import RuleBook
+from tourney.rules.rulebook import RuleBook, check_board
 from tourney.rules.rulesets import load_ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """What is wrong with the event's rules (`table` None), or with those of one table."""
+
+    table: Table | None
+    why: Message
+
+
+def misfits(tournament: Tournament, rules: Rules) -> tuple[Misfit, ...]:
+    """The event's, then those of tables that have rules of their own."""
+    found = [Misfit(None, why)] if (why := _why(rules.book)) is not None else []
+    for _, table in sorted(tournament.tables.items()):
+        why = _why(rules.books.of(table)) if table.ruleset else None
+        if why is not None:
+            found.append(Misfit(table, why))
+    return tuple(found)
+
+
+def misfit_words(misfit: Misfit) -> Message:
+    """Whose rules they are, and why they do not fit."""
+    if misfit.table is None:
+        return msg("today.lack_rules", why=misfit.why)
+    heat, number = heat_named(misfit.table.heat), misfit.table.table
+    return msg("today.lack_table_rules", heat=heat, table=number, why=misfit.why)
+
+
+def _why(book: RuleBook) -> Message | None:
+    try:
+        check_board(book)
+    except BadInput as misfit:
+        return Message(misfit.key, misfit.params)
+    return None
+
+
+def why_not_run(tournament: Tournament, table: Table) -> Message | None:
+    """What stands against it: seats not published, a confirmed result, sheets typed in. None: nothing."""
+    where = {"heat": heat_named(table.heat), "table": table.table}
+    heat = tournament.heats.get(table.heat)
+    if heat is None or heat.state is not HeatState.PUBLISHED:
+        return msg("tables.not_published", heat=where["heat"])
+    if table.confirmed_at is not None:
+        return msg("tables.confirmed", **where)
+    played_here = (table.heat, table.table) in tournament.games
+    if not played_here and any((table.heat, number) in tournament.sheets for number in table.seats):
+        return msg("tables.sheets_in", **where)
+    return None
 
 
 def book_words(book: RuleBook, event: RuleBook) -> Message:

@@ -12,8 +12,7 @@ from tourney.base.times import zone_of
 from tourney.event.counting import CountCache
 from tourney.event.formats import Format
 from tourney.event.records import EventFacts, Table, Tournament
-from tourney.event.rule_books import rule_books_of
-from tourney.event.rule_sizes import common_sizes
+from tourney.event.rule_books import common_sizes, rule_books_of
 from tourney.event.table_state import TableAssessment, TableKey, assess_some, assess_table
 from tourney.rules.board import Edition
 from tourney.rules.rulebook import RuleBook

@@ -6,8 +6,8 @@ from tourney.base.errors import Refused
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.spelling import clean
 from tourney.event.collections import RULINGS
+from tourney.event.command import UnitOfWork
 from tourney.event.records import Ruling, RulingKind
-from tourney.event.unit_of_work import UnitOfWork
 
 
 def needed_reason(text: str) -> str:

@@ -1,9 +1,85 @@
-"""In whose company a player would sit at a table: whom they have met in other heats, who is of their team."""
+"""In whose company a player would sit at a table: whom they have met in other heats, who is of their team.
+
+Event seats.
+
+Event seats part.
+"""
 
 from __future__ import annotations
 
-from tourney.base.ids import HeatId, PlayerNo
-from tourney.event.records import Table, Tournament
+from dataclasses import replace
+
+from tourney.base.errors import NotFound
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.texts import msg
+from tourney.event.collections import HEATS, TABLE_CLOCKS, TABLES
+from tourney.event.command import UnitOfWork
+from tourney.event.records import Heat, Player, Table, Tournament
+
+
+def known_player(work: UnitOfWork, number: PlayerNo) -> Player:
+    """The player with this number. NotFound otherwise."""
+    player = work.t.players.get(number)
+    if player is None:
+        raise NotFound("errors.no_such_player", number=number)
+    return player
+
+
+_NO_SIZE = 100
+"""Rank of a size that the format does not foresee."""
+
+
+def heat_drawn(work: UnitOfWork, heat: HeatId) -> Heat:
+    """The heat's record. NotFound if it has not been drawn."""
+    drawn = work.t.heats.get(heat)
+    if drawn is None:
+        raise NotFound("errors.heat_not_drawn", heat=heat_named(heat))
+    return drawn
+
+
+def table_of(work: UnitOfWork, heat: HeatId, number: TableNo) -> Table:
+    """A table of a drawn heat. NotFound otherwise."""
+    heat_drawn(work, heat)
+    table = work.t.tables.get((heat, number))
+    if table is None:
+        raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)
+    return table
+
+
+def seat_of(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table | None:
+    """The table at which the player sits in this heat."""
+    return next((t for t in work.t.tables_of(heat) if number in t.seats), None)
+
+
+def put_table(work: UnitOfWork, table: Table) -> None:
+    """Store a table's record."""
+    work.put(TABLES, table)
+
+
+def unseat(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
+    """Take a player from a table; an empty table goes, and a clock of its own with it."""
+    seats = tuple(seat for seat in table.seats if seat != number)
+    if seats:
+        put_table(work, replace(table, seats=seats))
+    else:
+        if (table.heat, table.table) in work.t.table_clocks:
+            work.drop(TABLE_CLOCKS, (table.heat, table.table))
+        work.drop(TABLES, (table.heat, table.table))
+    _mark_edited(work, table.heat)
+    _warn_of_size(work, table, len(seats))
+
+
+def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:
+    record = work.t.heats[heat]
+    work.put(HEATS, replace(record, edited=True))
+
+
+def _warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
+    if size and size not in work.rules.sizes:
+        work.warnings.append(
+            msg("heats.size_not_allowed", heat=heat_named(table.heat), table=table.table, n=size)
+        )
 
 
 def met_elsewhere(tournament: Tournament, heat: HeatId, number: PlayerNo) -> frozenset[PlayerNo]:

@@ -15,11 +15,10 @@ import msgspec
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.base.texts import Message, msg
-from tourney.event.format_parts import Itemised
-from tourney.event.formats import Format
+from tourney.event.formats import Format, Itemised
 from tourney.event.records import Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.event.rule_books import RuleBooks
-from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import HeatScore
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.ranking import PointsBasis
 from tourney.scoresheet.score import Result, score

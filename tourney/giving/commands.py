@@ -13,13 +13,11 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message, msg
 from tourney.base.times import day_of, hall_time
 from tourney.event.collections import PLAYERS, RECEIPTS
-from tourney.event.command import Command
-from tourney.event.event_seats import known_player
+from tourney.event.command import Command, Params, Players, UnitOfWork, number_in, text_in
 from tourney.event.journal import person_called
-from tourney.event.journal_params import Params, Players, number_in, text_in
 from tourney.event.records import Gift, GivingMethod, Player, Receipt
 from tourney.event.registration import MAX_MONEY
-from tourney.event.unit_of_work import UnitOfWork
+from tourney.event.seats import known_player
 from tourney.giving.receipts import (
     Due,
     due,

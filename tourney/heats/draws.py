@@ -17,7 +17,7 @@ from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.format_parts import OddTables
+from tourney.event.formats import OddTables
 from tourney.event.presence import drawn_players, left_out
 from tourney.event.records import AWAY, Status, Table, Tournament
 from tourney.event.rules import Rules

@@ -17,11 +17,10 @@ from tourney.base.texts import Message
 from tourney.clock.clock import Phase, TableTime, clock_of, is_in
 from tourney.clock.current_heat import not_here_yet
 from tourney.clock.day_plan import boards_of
-from tourney.event.hall_map import HallMap, Place
-from tourney.event.hall_tables import hall_tables, kept_map, shown_map
+from tourney.event.hall_map import HallMap, Place, hall_tables, kept_map, shown_map
 from tourney.event.records import AWAY, Table, Tournament
+from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
-from tourney.event.runnable import why_not_run
 from tourney.heats.heats import Mark, meetings
 from tourney.heats.table_tiles import BoardTable, table_tile
 

@@ -31,8 +31,8 @@ from tourney.event.namesakes import of_one_name
 from tourney.event.presence import drawn_players, left_out
 from tourney.event.printed import shows_seats
 from tourney.event.records import AWAY, HeatState, Status, Table, Tournament
+from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
-from tourney.event.runnable import why_not_run
 from tourney.event.seats import company_price, met_elsewhere
 from tourney.event.table_sizes import table_sizes
 from tourney.event.table_state import TableState, has_begun, seats_kept

@@ -10,8 +10,7 @@ from functools import partial
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import msg
-from tourney.event.hall_map import HallMap, Place
-from tourney.event.hall_tables import shown_map
+from tourney.event.hall_map import HallMap, Place, shown_map
 from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules

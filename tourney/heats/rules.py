@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Mapping
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.format_parts import OddTables
+from tourney.event.formats import OddTables
 from tourney.event.records import HeatState, Tournament
 from tourney.event.table_state import has_begun
 from tourney.seating.bound import meetings

@@ -12,23 +12,22 @@ from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
-from tourney.event.command import Command
-from tourney.event.event_seats_part import (
+from tourney.event.command import IN_PLAY, Command, Params, Players, UnitOfWork, list_in
+from tourney.event.journal import MANY
+from tourney.event.records import Table
+from tourney.event.seats import (
     _NO_SIZE,
     _mark_edited,
     _warn_of_size,
+    company_price,
     heat_drawn,
+    met_elsewhere,
     put_table,
     seat_of,
     table_of,
     unseat,
 )
-from tourney.event.journal import MANY
-from tourney.event.journal_params import IN_PLAY, Params, Players, list_in
-from tourney.event.records import Table
-from tourney.event.seats import company_price, met_elsewhere
 from tourney.event.table_state import has_begun, seats_kept
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.heats.seats_to_give import room_to_give
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.format_parts import Itemised
+from tourney.event.formats import Itemised
 from tourney.event.records import Table, Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules

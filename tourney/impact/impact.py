@@ -12,15 +12,13 @@ from typing import TypeVar
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, Points, TableNo, heat_order
 from tourney.base.texts import Message
+from tourney.event.command import IN_PLAY
 from tourney.event.counting import Count, count
-from tourney.event.event_records import ResultState
-from tourney.event.journal_params import IN_PLAY
-from tourney.event.printed import made_old
-from tourney.event.prints import OldPaper
-from tourney.event.records import HeatState, Tournament
+from tourney.event.journal import Trial
+from tourney.event.printed import OldPaper, made_old
+from tourney.event.records import HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey, has_begun, number_of
-from tourney.event.trial import Trial
 from tourney.projector.scenes import SceneKind
 from tourney.standings.finals import FinalsPicture, finals_of
 from tourney.standings.finals_status import scope_status, scopes

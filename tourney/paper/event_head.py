@@ -11,7 +11,7 @@ from datetime import datetime
 from tourney.base.ids import PlayerNo
 from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import Message
-from tourney.event.event_records import ResultState
+from tourney.event.records import ResultState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.base.texts import msg
-from tourney.event.event_records import ResultState
+from tourney.event.records import ResultState
 from tourney.paper.event_head import PaperStatus
 from tourney.paper.layout import Flow
 from tourney.paper.surface import MM

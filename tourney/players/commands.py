@@ -13,11 +13,8 @@ from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import ended
 from tourney.event.collections import PLAYERS, RECEIPTS, SHEETS, TOLD_APART
-from tourney.event.command import Command
-from tourney.event.event_seats import known_player
-from tourney.event.event_seats_part import put_table, unseat
+from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, numbers_in, text_in
 from tourney.event.journal import MANY, called
-from tourney.event.journal_params import Params, Players, list_in, numbers_in, text_in
 from tourney.event.records import AWAY, LeftSeat, Player, SheetRecord, Status, Table, ToldApart
 from tourney.event.registration import (
     PlayerDraft,
@@ -28,8 +25,8 @@ from tourney.event.registration import (
     registered,
     shown_name,
 )
+from tourney.event.seats import known_player, put_table, unseat
 from tourney.event.table_state import has_begun
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.heats.seats_to_give import takes_latecomers
 from tourney.players.duplicates import KeptApart, merged
 from tourney.scoresheet.sheet import Sheet

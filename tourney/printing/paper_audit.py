@@ -25,8 +25,8 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.event.collections import PICTURES, RULINGS, SHEETS, TABLES, AnyChange
+from tourney.event.command import applied, list_in
 from tourney.event.journal import NOBODY, describe_entry
-from tourney.event.journal_params import list_in
 from tourney.event.ports import JournalEntry
 from tourney.event.printouts import Occasion, title_of
 from tourney.event.records import (
@@ -41,7 +41,6 @@ from tourney.event.records import (
 )
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table, number_of
-from tourney.event.unit_of_work import applied
 from tourney.paper.document import Booklet
 from tourney.paper.event_head import EventHead
 from tourney.paper.layout import Flow, Row, TableColumn

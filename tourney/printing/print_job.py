@@ -22,15 +22,12 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.collections import PRINTS, RECEIPTS
-from tourney.event.command import Command, Notice
-from tourney.event.event_records import ResultState
+from tourney.event.command import Command, Notice, Params, Players, UnitOfWork, number_in, numbers_in, text_in
 from tourney.event.journal import person_called
-from tourney.event.journal_params import Params, Players, number_in, numbers_in, text_in
 from tourney.event.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.event.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS_KIND, PaperSize, PrintoutInfo, title_of
-from tourney.event.records import Printed, Tournament
+from tourney.event.records import Printed, ResultState, Tournament
 from tourney.event.rules import Rules
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.giving.commands import IssueReceipts
 from tourney.giving.receipts import due, gives_receipts, receipts_of
 from tourney.paper.paper_event_head import heat_of_results_to_print, heat_to_print, is_draft

@@ -15,9 +15,17 @@ from tourney.base.plain import Plain
 from tourney.base.texts import Message, Texts, msg
 from tourney.clock.current_heat import heat_in_hand, heat_of_now, heat_of_results
 from tourney.event.ports import JournalEntry
-from tourney.event.printed import PaperKey, paper_words, papers_now
+from tourney.event.printed import (
+    HeatOption,
+    LastPrint,
+    PaperKey,
+    PapersOfSet,
+    PrintoutLine,
+    PrintRoom,
+    paper_words,
+    papers_now,
+)
 from tourney.event.printouts import OF_MONEY, OF_RESULTS, RECEIPTS_KIND, PaperSet, PrintoutInfo
-from tourney.event.prints import HeatOption, LastPrint, PapersOfSet, PrintoutLine, PrintRoom
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.giving.receipts import due, gives_receipts

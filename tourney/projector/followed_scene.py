@@ -23,8 +23,7 @@ from tourney.clock.clock import (
     next_start,
     wave_named,
 )
-from tourney.event.event_records import HEATS, ResultState
-from tourney.event.records import HeatState, RulingKind, Tournament
+from tourney.event.records import HEATS, HeatState, ResultState, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.projector.scenes import FollowedScene, SceneKind
 from tourney.standings.result_status import event_status

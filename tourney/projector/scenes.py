@@ -26,12 +26,10 @@ from tourney.base.names import NO_NAME, UNNAMED, Name, PersonName
 from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import hall_clock
-from tourney.event.event_records import ResultState
-from tourney.event.hall_map import HallMap
-from tourney.event.hall_tables import shown_map
+from tourney.event.hall_map import HallMap, shown_map
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.pictures import picture_of
-from tourney.event.records import AWAY, LOGO, HeatState, Tournament
+from tourney.event.records import AWAY, LOGO, HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.game.console.view import BoardView, SeatView
 from tourney.standings.finals_view import (

@@ -17,18 +17,15 @@ from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.clock.commands import write_down_ends
 from tourney.event.collections import RULINGS, SHEETS
-from tourney.event.command import Command
-from tourney.event.event_seats_part import put_table, table_of
+from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, text_in
 from tourney.event.formats import Format
 from tourney.event.journal import MANY, with_names, with_reason
-from tourney.event.journal_params import Params, Players, list_in, text_in
 from tourney.event.records import EventFacts, RulingKind, SheetRecord, Table
 from tourney.event.rule_book_words import kept_book, told_book
-from tourney.event.rule_books import RuleBooks, by_book, rule_books_of
-from tourney.event.rule_sizes import refuse_players
+from tourney.event.rule_books import RuleBooks, by_book, refuse_players, rule_books_of
 from tourney.event.rulings import needed_reason, record
+from tourney.event.seats import put_table, table_of
 from tourney.event.table_state import TableAssessment
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.rules.rulebook import RuleBook, check_board
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores.views import contradicts

@@ -23,14 +23,13 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo, heat_ord
 from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import Message, msg
 from tourney.event.collections import SHEETS
-from tourney.event.format_parts import Itemised
+from tourney.event.formats import Itemised
 from tourney.event.journal import person_called, with_names
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.ports import JournalEntry
 from tourney.event.records import ENGINE, RulingKind, Table, Tournament
-from tourney.event.rule_book_words import book_words
+from tourney.event.rule_book_words import book_words, why_not_run
 from tourney.event.rules import Rules
-from tourney.event.runnable import why_not_run
 from tourney.event.table_state import TableKey, TableState, paper_is_out
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.ranking import PointsBasis, PointsTable

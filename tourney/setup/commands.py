@@ -20,18 +20,15 @@ from tourney.base.times import day_of, hall_time, is_in_figures, minute_of, name
 from tourney.clock.day_plan import Planned, planned, waves_of
 from tourney.event.certificate_design import CertificateDesign
 from tourney.event.collections import PICTURES, RECEIPTS, TABLES
-from tourney.event.command import Command
+from tourney.event.command import Command, Params, Players, UnitOfWork, list_in
 from tourney.event.formats import Format
-from tourney.event.hall_tables import hall_tables, kept_map, map_asked_for, places_lacking
+from tourney.event.hall_map import hall_tables, kept_map, map_asked_for, places_lacking
 from tourney.event.journal import GLANCE
-from tourney.event.journal_params import Params, Players, list_in
 from tourney.event.pictures import LOGO_BYTES, is_kept_form
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, MOST_LETTERS, DeedName, EventFacts, Picture
 from tourney.event.registration import MAX_MONEY
-from tourney.event.rule_books import rule_books_of
-from tourney.event.rule_sizes import common_sizes, refuse_sizes
+from tourney.event.rule_books import common_sizes, refuse_sizes, rule_books_of
 from tourney.event.table_state import has_begun
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.giving.receipts import MOST_SERIAL, check_range
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import check_board

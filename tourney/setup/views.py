@@ -17,7 +17,7 @@ from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import Planned, around_words, day_clock, planned
-from tourney.event.format_line import format_line
+from tourney.event.formats import format_line
 from tourney.event.pictures import picture_of
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, EventFacts, Tournament
 from tourney.event.rules import Rules

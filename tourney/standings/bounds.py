@@ -14,7 +14,7 @@ from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo
 from tourney.event.counting import Count
 from tourney.event.formats import Format
 from tourney.event.table_state import TableAssessment, points_range
-from tourney.event.tally import Tally
+from tourney.event.tie_breaks import Tally
 from tourney.scoresheet.ranking import PointsBasis
 
 Open = tuple[HeatId, TableNo | None]

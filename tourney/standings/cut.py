@@ -16,7 +16,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.counting import Count, concluded
-from tourney.event.format_parts import ChampionRule, Seeded
+from tourney.event.formats import ChampionRule, Seeded
 from tourney.event.table_state import TableAssessment
 from tourney.standings.bounds import Interval, intervals
 from tourney.standings.endings import endings_of

@@ -9,14 +9,11 @@ from tourney.base.errors import NotFound, Refused
 from tourney.base.ids import HeatId
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.event.command import Command
+from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, text_in
 from tourney.event.counting import count
-from tourney.event.event_records import HEATS, ResultState
 from tourney.event.journal import declared_words, with_accepted
-from tourney.event.journal_params import Params, Players, list_in, text_in
-from tourney.event.records import RulingKind
+from tourney.event.records import HEATS, ResultState, RulingKind
 from tourney.event.rulings import record
-from tourney.event.unit_of_work import UnitOfWork
 from tourney.standings.finals import finals_of
 from tourney.standings.finals_status import scope_status, scopes, undeclared_before
 from tourney.standings.result_status import missing_words, result_words, status_words

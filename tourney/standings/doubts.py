@@ -8,12 +8,11 @@ from datetime import datetime
 from tourney.base.ids import HeatId
 from tourney.base.plain import Plain, fields
 from tourney.base.texts import Message, Texts, msg
+from tourney.event.command import Players
 from tourney.event.counting import count
-from tourney.event.event_records import HEATS
-from tourney.event.format_parts import Itemised
+from tourney.event.formats import Itemised
 from tourney.event.journal import with_names
-from tourney.event.journal_params import Players
-from tourney.event.records import Tournament
+from tourney.event.records import HEATS, Tournament
 from tourney.event.rules import Rules
 from tourney.standings.cut import cuts_of
 from tourney.standings.sensitivity import Doubt, doubts_of

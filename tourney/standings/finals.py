@@ -14,8 +14,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
 from tourney.event.counting import Count, CountCache, count
-from tourney.event.format_parts import ChampionRule
-from tourney.event.formats import Format
+from tourney.event.formats import ChampionRule, Format
 from tourney.event.records import RulingKind, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import TableAssessment, number_of

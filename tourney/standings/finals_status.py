@@ -8,8 +8,8 @@ from datetime import datetime
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.texts import msg
 from tourney.event.counting import Count
-from tourney.event.event_records import HEATS, ResultState
-from tourney.event.format_parts import ChampionRule
+from tourney.event.formats import ChampionRule
+from tourney.event.records import HEATS, ResultState
 from tourney.standings.cut import Outstanding
 from tourney.standings.finals import FinalsPicture
 from tourney.standings.stages import stage_missing

@@ -10,7 +10,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import Name
 from tourney.base.texts import Message
-from tourney.event.format_parts import ChampionRule
+from tourney.event.formats import ChampionRule
 from tourney.event.records import Player, Ruling
 from tourney.event.table_state import TableState
 from tourney.standings.cut import CutLevel, CutTie, Outstanding

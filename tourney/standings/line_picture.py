@@ -9,7 +9,7 @@ from itertools import pairwise
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.names import NO_NAME, Name
 from tourney.event.counting import Count
-from tourney.event.format_parts import Stage
+from tourney.event.formats import Stage
 from tourney.event.table_state import number_of
 from tourney.standings.cut import Cut
 from tourney.standings.finals import FinalsPicture

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from tourney.base.ids import PlayerNo, Points
 from tourney.event.counting import Count
 from tourney.event.records import Ruling
-from tourney.event.tally import Tally
+from tourney.event.tie_breaks import Tally
 from tourney.standings.ranking import Ranking, ranked, ties_ruled
 from tourney.standings.standings import ranking_of
 

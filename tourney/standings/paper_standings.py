@@ -6,10 +6,10 @@ from collections import Counter
 
 from tourney.base.ids import Points, points_shown
 from tourney.base.texts import msg
-from tourney.event.event_records import ResultState
 from tourney.event.journal import NOBODY
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.tally import HeatScore
+from tourney.event.records import ResultState
+from tourney.event.tie_breaks import HeatScore
 from tourney.paper.document import Booklet
 from tourney.paper.heat_words import heat_head, heat_message
 from tourney.paper.layout import Cell, Flow, Row, TableColumn

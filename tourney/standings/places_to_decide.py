@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
+from tourney.event.command import Players
 from tourney.event.counting import Count, count
-from tourney.event.event_records import HEATS
-from tourney.event.format_parts import ChampionRule
+from tourney.event.formats import ChampionRule
 from tourney.event.journal import with_names
-from tourney.event.journal_params import Players
-from tourney.event.records import Tournament
+from tourney.event.records import HEATS, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableAssessment, number_of
 from tourney.scoresheet.ranking import Result, stated_place

@@ -15,8 +15,7 @@ from tourney.base.ids import PlayerNo, Points, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.formats import Format
 from tourney.event.records import Ruling, RulingKind
-from tourney.event.tally import Tally
-from tourney.event.tie_breaks import BY_ID, REFEREE, TieBreak
+from tourney.event.tie_breaks import BY_ID, REFEREE, Tally, TieBreak
 
 SortKey = tuple[int, ...]
 """Goodness: points (turned round where low wins), then one number a tie-break; higher is better."""

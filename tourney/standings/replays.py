@@ -15,9 +15,8 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
 from tourney.event.collections import RULINGS, TABLES, AnyChange, Change
-from tourney.event.event_records import HEATS
 from tourney.event.ports import JournalEntry
-from tourney.event.records import CONFIRMED, Ruling, RulingKind, Table, Tournament
+from tourney.event.records import CONFIRMED, HEATS, Ruling, RulingKind, Table, Tournament
 from tourney.standings.status import CHANGING
 
 

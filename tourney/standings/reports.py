@@ -8,8 +8,8 @@ from datetime import datetime
 from tourney.base.ids import PlayerNo
 from tourney.base.plain import Plain, Say, all_of, fields, plain
 from tourney.base.texts import Texts
+from tourney.event.command import Players
 from tourney.event.counting import count
-from tourney.event.journal_params import Players
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.standings.doubts import doubts_report

@@ -11,11 +11,10 @@ from tourney.base.ids import HeatId
 from tourney.base.plain import Plain, Say, all_of, fields
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
+from tourney.event.command import Players
 from tourney.event.counting import Count, count
-from tourney.event.event_records import HEATS, ResultState
 from tourney.event.journal import NOBODY, author_name, declared_words, with_names
-from tourney.event.journal_params import Players
-from tourney.event.records import Ruling, RulingKind, Tournament
+from tourney.event.records import HEATS, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.standings.cut import Outstanding
 from tourney.standings.finals import finals_of

@@ -9,13 +9,11 @@ from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, points_shown
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.event.command import Command
-from tourney.event.event_seats_part import put_table, table_of
+from tourney.event.command import Command, Params, Players, UnitOfWork, number_in, numbers_in, text_in
 from tourney.event.journal import called, person_called, with_reason
-from tourney.event.journal_params import Params, Players, number_in, numbers_in, text_in
 from tourney.event.records import RulingKind
 from tourney.event.rulings import needed_reason, record
-from tourney.event.unit_of_work import UnitOfWork
+from tourney.event.seats import put_table, table_of
 from tourney.standings.standings import tie_to_decide
 
 

@@ -7,9 +7,9 @@ from datetime import datetime
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
+from tourney.event.command import Players
 from tourney.event.counting import count
 from tourney.event.journal import with_names
-from tourney.event.journal_params import Players
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.standings.finals import finals_of

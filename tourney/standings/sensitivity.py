@@ -23,12 +23,11 @@ import msgspec
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, heat_order
 from tourney.event.counting import Count
-from tourney.event.format_parts import Itemised, Stage
-from tourney.event.formats import Format
+from tourney.event.formats import Format, Itemised, Stage
 from tourney.event.records import Ruling, RulingKind
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import TableAssessment, TableKey, number_of
-from tourney.event.tally import HeatScore, Tally
+from tourney.event.tie_breaks import HeatScore, Tally
 from tourney.scoresheet.ranking import Result, is_cash, rank_table
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.cut import Cut

@@ -14,7 +14,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.counting import Count, gone
-from tourney.event.format_parts import Stage
+from tourney.event.formats import Stage
 from tourney.event.records import HeatState
 from tourney.event.table_state import TableAssessment, TableState, number_of
 from tourney.scoresheet.score import Result

@@ -19,7 +19,7 @@ from tourney.event.formats import Format
 from tourney.event.records import Ruling, Status, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import Overruled
-from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import HeatScore
 from tourney.standings.cut import Cut, Outstanding, Qualification, cuts_of
 from tourney.standings.ranking import Ranking, ranked, reasons, ties_ruled
 from tourney.standings.status import ResultStatus, heats_status, tables_missing

@@ -16,8 +16,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, heat_order
 from tourney.base.texts import msg
 from tourney.event.counting import Count
-from tourney.event.event_records import HEATS, ResultState
-from tourney.event.records import Ruling, RulingKind
+from tourney.event.records import HEATS, ResultState, Ruling, RulingKind
 from tourney.standings.cut import Cut, Outstanding, waiting_for
 
 

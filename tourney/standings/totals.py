@@ -11,12 +11,10 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.event.command import Command
-from tourney.event.event_seats_part import table_of
-from tourney.event.journal_params import Params, Players, list_in
+from tourney.event.command import Command, Params, Players, UnitOfWork, list_in
 from tourney.event.records import CHECKED, RulingKind
 from tourney.event.rulings import needed_reason, record
-from tourney.event.unit_of_work import UnitOfWork
+from tourney.event.seats import table_of
 from tourney.standings.doubts import doubts_at_declaring, doubts_before
 from tourney.standings.sensitivity import accepted_totals
 

@@ -11,10 +11,9 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import msg
 from tourney.event.counting import Count, count, gone
-from tourney.event.event_records import ResultState
-from tourney.event.format_parts import ChampionRule
+from tourney.event.formats import ChampionRule
 from tourney.event.journal import with_names
-from tourney.event.records import HeatState, Ruling, Tournament
+from tourney.event.records import HeatState, ResultState, Ruling, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableState
 from tourney.standings.cut import Cut, CutLevel, Outstanding

@@ -41,9 +41,18 @@ from tourney.base.os_errors import reason_of, unwritable
 from tourney.base.own_folders import PRIVATE
 from tourney.base.texts import Message
 from tourney.event.collections import COLLECTIONS, EVENT
-from tourney.event.ports import Finding, FindingKind, JournalEntry, LineCut, Replacing, Results, Seen, Verdict
+from tourney.event.ports import (
+    Finding,
+    FindingKind,
+    JournalEntry,
+    LineCut,
+    Replacing,
+    Results,
+    ResultsAfter,
+    Seen,
+    Verdict,
+)
 from tourney.event.records import EventFacts, Tournament
-from tourney.event.results import ResultsAfter
 from tourney.event.rules import Rules
 from tourney.store import record_rows as journal_rows
 from tourney.store import result_rows, schema, verifying

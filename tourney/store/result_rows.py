@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy import Connection, delete, select, update
 
 from tourney import __version__
-from tourney.event.ports import Results
-from tourney.event.results import TableResults
+from tourney.event.ports import Results, TableResults
 from tourney.store.tables import RESULTS, RESULTS_AS_OF, Row, Values
 
 

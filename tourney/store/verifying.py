@@ -20,9 +20,8 @@ from tourney.base.ids import HeatId
 from tourney.base.texts import msg
 from tourney.event.collections import COLLECTIONS
 from tourney.event.journal import has_words
-from tourney.event.ports import Finding, FindingKind, JournalEntry, Verdict
+from tourney.event.ports import Finding, FindingKind, JournalEntry, ResultsAfter, Verdict
 from tourney.event.records import Tournament
-from tourney.event.results import ResultsAfter
 from tourney.event.rules import Rules
 from tourney.store import result_rows
 from tourney.store.record_rows import RECORD_ROWS, row_key

@@ -22,14 +22,12 @@ from tourney.base.spelling import clean
 from tourney.base.texts import CHINESE, msg
 from tourney.clock.clock import planned_minutes
 from tourney.event.collections import GAMES
-from tourney.event.command import Command
-from tourney.event.event_seats_part import table_of
+from tourney.event.command import Command, UnitOfWork
 from tourney.event.records import ENGINE, Player, RulingKind, Table, TableGame, Tournament
-from tourney.event.rule_book_words import kept_book
-from tourney.event.rule_sizes import refuse_players
+from tourney.event.rule_book_words import kept_book, why_not_run
+from tourney.event.rule_books import refuse_players
 from tourney.event.rulings import needed_reason, record
-from tourney.event.runnable import why_not_run
-from tourney.event.unit_of_work import UnitOfWork
+from tourney.event.seats import table_of
 from tourney.game.console.loading import load_game
 from tourney.game.console.net_worth_history import net_worth_by_round
 from tourney.game.console.table_reference import _LONGEST_NAME, TableReference, belongs

@@ -27,11 +27,10 @@ from tourney.base.times import hall_time
 from tourney.clock.clock import CalledStart, DayClock, PlanLine, SlotState, hall_clock
 from tourney.clock.current_heat import heat_in_hand, is_at_the_door
 from tourney.clock.day_plan import day_clock
-from tourney.event.event_records import HEATS, ResultState
-from tourney.event.format_parts import Stage
+from tourney.event.formats import Stage
 from tourney.event.ports import NO_COPIES, CopiesHere, JournalEntry
 from tourney.event.printouts import PaperSet, title_of
-from tourney.event.records import AWAY, HeatState, Printed, Status, Tournament
+from tourney.event.records import AWAY, HEATS, HeatState, Printed, ResultState, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import SCORESHEETS, TableState
 from tourney.giving.receipts import MoneyRaised, money_raised

@@ -16,8 +16,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.event.tally import HeatScore
-from tourney.event.tie_breaks import BY_ID
+from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
 from tourney.paper.document import Booklet
 from tourney.paper.event_head import EventHead, Person

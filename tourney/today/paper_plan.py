@@ -19,14 +19,13 @@ from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import planned
 from tourney.event.counting import count
-from tourney.event.format_line import format_line
-from tourney.event.formats import Format
+from tourney.event.formats import Format, format_line
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Tournament
 from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table
-from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import HeatScore
 from tourney.paper.document import Booklet
 from tourney.paper.event_head import EventHead, Person
 from tourney.paper.heat_words import heat_message

@@ -18,15 +18,13 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import HallClock, Phase, ended, hall_clock
 from tourney.clock.current_heat import awaited, awaited_words, heat_in_hand, is_at_the_door
-from tourney.event.event_records import HEATS, ResultState
+from tourney.event.command import Players
 from tourney.event.journal import with_names
-from tourney.event.journal_params import Players
-from tourney.event.misfits import Misfit, misfit_words, misfits
 from tourney.event.ports import JournalEntry
 from tourney.event.presence import checks_in, drawn_players, left_out
-from tourney.event.printed import PaperKey, paper_words, papers_now
-from tourney.event.prints import LastPrint
-from tourney.event.records import AWAY, HeatState, Status, Tournament
+from tourney.event.printed import LastPrint, PaperKey, paper_words, papers_now
+from tourney.event.records import AWAY, HEATS, HeatState, ResultState, Status, Tournament
+from tourney.event.rule_book_words import Misfit, misfit_words, misfits
 from tourney.event.rules import Rules
 from tourney.event.table_state import SCORESHEETS, TableState, has_begun
 from tourney.heats.draws import drawn_together

@@ -23,15 +23,13 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.event.command import COPIES_UNASKED, Outcome
-from tourney.event.journal import author_name, describe_entry
+from tourney.event.journal import Trial, author_name, describe_entry
 from tourney.event.ports import JournalEntry
-from tourney.event.printed import old_words
+from tourney.event.printed import OldPaper, old_words
 from tourney.event.printouts import PrintoutInfo
-from tourney.event.prints import OldPaper
 from tourney.event.records import RulingKind
-from tourney.event.runnable import why_not_run
+from tourney.event.rule_book_words import why_not_run
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
-from tourney.event.trial import Trial
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Consequence, Level, StageTouched
 from tourney.today.day_line import day_line

@@ -21,8 +21,8 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
 from tourney.event.records import Player, Tournament
+from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
-from tourney.event.runnable import why_not_run
 from tourney.event.scan_codes import parse_code
 from tourney.players.people import PlayerIndex
 from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold

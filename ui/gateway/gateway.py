@@ -31,13 +31,12 @@ from tourney.base.own_folders import state_folder
 from tourney.base.texts import Message, Texts, msg, texts_for
 from tourney.event.collections import COLLECTIONS, differing
 from tourney.event.command import Command, Notice, Outcome
+from tourney.event.journal import Trial
 from tourney.event.ports import CopiesHere, DocumentMaker, DocumentRequest, JournalEntry, Step, no_step
-from tourney.event.printed import made_old
+from tourney.event.printed import OldPaper, made_old
 from tourney.event.printouts import PrintoutInfo
-from tourney.event.prints import OldPaper
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.event.trial import Trial
 from tourney.impact.impact import Consequence, OnScreen, consequence_of
 from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, begin, noted, ready
 from ui.base.threads import Failure, Job, JobCancelledError, Worker

@@ -30,11 +30,9 @@ from tourney.base.languages import Language
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Command
-from tourney.event.event_records import ResultState
-from tourney.event.journal import READY_REASONS, called
-from tourney.event.lots import drawn_by_lot, lot_words, new_seed
-from tourney.event.records import Player
-from tourney.event.tally import HeatScore
+from tourney.event.journal import READY_REASONS, called, drawn_by_lot, lot_words, new_seed
+from tourney.event.records import Player, ResultState
+from tourney.event.tie_breaks import HeatScore
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Consequence, Level
 from tourney.impact.words import consequence_words

@@ -17,8 +17,8 @@ from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
+from tourney.event.journal import Trial
 from tourney.event.records import Tournament
-from tourney.event.trial import Trial
 from tourney.impact.impact import Consequence, Level, StageTouched
 from tourney.impact.words import consequence_words, seat_words
 from ui.gateway.gateway import Gateway

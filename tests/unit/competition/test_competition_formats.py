@@ -12,8 +12,7 @@ from tourney.base.errors import BadInput, NotFound
 from tourney.base.ids import POINT
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.event.format_parts import ChampionRule, HeatSeating
-from tourney.event.formats import FORMATS, Format
+from tourney.event.formats import FORMATS, ChampionRule, Format, HeatSeating
 from tourney.setup.format_files import load_format, shipped_formats
 
 T97 = {1: (28,), 2: (25, 14), 3: (22, 12, 6), 4: (19, 10, 5, 3), 5: (16, 8, 4, 2, 1)}

@@ -10,8 +10,7 @@ import pytest
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.event.format_parts import ChampionRule
-from tourney.event.formats import FORMATS, Format
+from tourney.event.formats import FORMATS, ChampionRule, Format
 from tourney.event.records import AWAY, Status
 from tourney.seating.draw import seat
 from tourney.seating.problem import Entrant, SeatingProblem

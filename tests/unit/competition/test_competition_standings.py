@@ -10,8 +10,7 @@ import pytest
 
 from tourney.base.ids import POINT, DeedId, PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.event.event_records import ResultState
-from tourney.event.records import RulingKind, Status
+from tourney.event.records import ResultState, RulingKind, Status
 from tourney.event.rule_books import RuleBooks
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book

@@ -17,7 +17,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QListWidget, QListWidgetItem, QWidget
 
 from tourney.base.texts import Texts
-from tourney.event.format_parts import WINNERS
+from tourney.event.formats import WINNERS
 from tourney.event.tie_breaks import REFEREE, TIE_BREAKS
 from ui.widgets.buttons import Button
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField

@@ -17,8 +17,8 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, Points, points_shown
 from tourney.base.texts import Message, Texts, msg
 from tourney.ceremony.winners import FinalistWay
+from tourney.event.command import Players
 from tourney.event.journal import author_name
-from tourney.event.journal_params import Players
 from tourney.event.records import Ruling
 from tourney.standings.cut import CutLevel, CutTie
 from tourney.standings.doubts import doubt_words

@@ -19,10 +19,9 @@ from tourney.base.texts import Message, msg
 from tourney.ceremony.winners import FinalsStage, finals_stage
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import with_not_checked_in
-from tourney.event.event_records import ResultState
-from tourney.event.format_parts import ChampionRule
+from tourney.event.formats import ChampionRule
 from tourney.event.namesakes import teams_of_namesakes
-from tourney.event.records import Player
+from tourney.event.records import Player, ResultState
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SeatPlayer
 from tourney.projector.scenes import SceneKind

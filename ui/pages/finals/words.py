@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Texts
-from tourney.event.format_parts import ChampionRule
-from tourney.event.formats import Format
+from tourney.event.formats import ChampionRule, Format
 from tourney.event.journal import called
 from tourney.event.records import Player
 from tourney.standings.cut import CutLevel

@@ -13,8 +13,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_in_hand
-from tourney.event.hall_map import HallMap, Place, Template
-from tourney.event.hall_tables import places_lacking, template_named
+from tourney.event.hall_map import HallMap, Place, Template, places_lacking, template_named
 from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
 from tourney.heats.heats import heat_choices
 from tourney.setup.commands import EditEvent

@@ -31,8 +31,8 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH, languages
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
+from tourney.event.printed import LastPrint, PapersOfSet, PrintoutLine, PrintRoom
 from tourney.event.printouts import PaperSet, PaperSize
-from tourney.event.prints import LastPrint, PapersOfSet, PrintoutLine, PrintRoom
 from tourney.printing.print_list import since_words
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow

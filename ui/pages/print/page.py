@@ -20,8 +20,8 @@ from tourney.base.ids import FINAL, HeatId
 from tourney.base.spelling import fold
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.event.collections import COLLECTIONS
+from tourney.event.printed import PapersOfSet, PrintoutLine, PrintRoom
 from tourney.event.printouts import PaperSet, PaperSize, PrintoutInfo
-from tourney.event.prints import PapersOfSet, PrintoutLine, PrintRoom
 from tourney.event.records import Tournament
 from tourney.printing.print_list import papers_of_set, print_room
 from ui.base import printer as printing

@@ -18,7 +18,7 @@ from tourney.base.texts import Texts
 from tourney.event.formats import Format
 from tourney.event.records import Status
 from tourney.event.table_state import points_range
-from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import HeatScore
 from tourney.standings.cut import Qualification
 from tourney.standings.line_picture_view import LineBar, LineSide
 from tourney.standings.scenarios import Prospect

@@ -18,7 +18,7 @@ from tourney.base.texts import Texts, msg
 from tourney.event.formats import Format
 from tourney.event.journal import author_name, reason_words, taken_back_words
 from tourney.event.records import Ruling, RulingKind, Tournament
-from tourney.event.tally import HeatScore
+from tourney.event.tie_breaks import HeatScore
 from tourney.standings.replays import replay_words
 from tourney.standings.result_status import declaration_words, order_words
 from tourney.standings.standings import StandingLine, Standings
