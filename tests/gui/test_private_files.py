@@ -17,7 +17,7 @@ from tourney.bootstrap import create_event, open_event, restore_event, write_who
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
 from ui.base.errors import ProgramRun, open_log
-from ui.pages.scores.draft_file import own_file, write_drafts
+from ui.pages.scores.draft_keeper import own_file, write_drafts
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows knows no such modes")
 

@@ -12,7 +12,7 @@ from tourney.players.commands import EditPlayer
 from tourney.scores.views import check_typed, table_form
 from tourney.scoresheet.sheet import Sheet
 from ui.pages.heats.moves import Names
-from ui.pages.scores.words import seat_name
+from ui.pages.scores.decisions import seat_name
 
 ONE = HeatId("1")
 

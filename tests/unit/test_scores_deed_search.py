@@ -6,7 +6,7 @@ import pytest
 
 from tourney.base.ids import EditionId
 from tourney.rules.board_files import load_edition
-from ui.pages.scores.deed_search import DeedSearch
+from ui.pages.scores.deeds import DeedSearch
 
 NAMES = [deed.short.en for deed in load_edition(EditionId("atlantic-city")).deeds]
 

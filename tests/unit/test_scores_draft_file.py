@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.sheet import Sheet
-from ui.pages.scores.draft_file import (
+from ui.pages.scores.draft_keeper import (
     DamagedDraftsError,
     as_text,
     draft_file,

@@ -23,8 +23,8 @@ from tourney.rules.board_files import OWN_BOARDS
 from tourney.rules.rulebook import HOTEL
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from ui.pages.scores.deed_layout import levels_of
-from ui.pages.scores.rules_dialog import RulesDialog
+from ui.pages.scores.deeds import levels_of
+from ui.pages.scores.page import RulesDialog
 from ui.widgets.theme import Look, apply_look, load_tokens
 
 BOARDS = Path(__file__).parents[2] / "boards"

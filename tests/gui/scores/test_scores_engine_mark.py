@@ -8,7 +8,7 @@ from tourney.base.ids import TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.event.table_state import TableState
 from tourney.scores.views import TableTile
-from ui.pages.scores.words import tile_note
+from ui.pages.scores.decisions import tile_note
 
 TILE = TableTile(
     table=TableNo(1),

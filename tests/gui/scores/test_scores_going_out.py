@@ -10,7 +10,7 @@ from tourney.application.application import Application
 from tourney.base.ids import TableNo
 from tourney.base.texts import ENGLISH, Texts
 from tourney.scores.commands import ChooseTableRules
-from ui.pages.scores.words import problem_name
+from ui.pages.scores.decisions import problem_name
 from ui.widgets.text import Label
 
 from .conftest import ONE, Driver, open_scores

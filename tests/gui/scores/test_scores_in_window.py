@@ -25,7 +25,7 @@ from ui.base.desktop import FRAME
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
-from ui.pages.scores.primary_action import results_page, results_words
+from ui.pages.scores.panel import results_page, results_words
 from ui.widgets.theme import Role, look
 
 from .conftest import ONE

@@ -19,7 +19,7 @@ from tourney.players.commands import ImportPlayers
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.commands import ClearSheet, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from ui.pages.scores.draft_file import draft_file
+from ui.pages.scores.draft_keeper import draft_file
 from ui.widgets.theme import Look, apply_look, load_tokens
 
 from .conftest import ONE, Driver, open_scores

@@ -22,7 +22,7 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
 from ui.pages.scores.panel import DEEDS, QUICK
-from ui.pages.scores.player_tabs import PlayerTabs, TabWords
+from ui.pages.scores.sheet_entry import PlayerTabs, TabWords
 from ui.pages.scores.tables_list import TileBoard
 from ui.widgets.theme import Look, apply_look, load_tokens
 

@@ -13,7 +13,7 @@ from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, texts_for
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import BLOCKING, ERRORS, Sheet
-from ui.pages.scores.words import problem_name
+from ui.pages.scores.decisions import problem_name
 
 from .conftest import ONE, Driver
 

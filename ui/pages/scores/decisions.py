@@ -1,31 +1,463 @@
 """What only a person can decide at a table: accept a problem, rank equals, drop or empty what is typed.
 
 Asks by the frame and carries out by the controller. Knows no widgets of the page.
+
+What a referee does with a table: commands built from drafts, in the right order. Knows no layout.
+
+Beside an open table: what it would change in the standings, were it official as it is typed.
+
+Words that several parts of the scores page say, and where a problem is mended.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCursor, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tourney.base.ids import PlayerNo
+from tourney.base.errors import TourneyError
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
-from tourney.event.journal import with_names
+from tourney.event.journal import person_called, with_names
+from tourney.event.table_state import TableKey, TableState
+from tourney.heats.table_tiles import state_word
 from tourney.impact.impact import Consequence, Level
-from tourney.impact.words import consequence_words
-from tourney.scores.commands import OverruleProblem, ReopenTable
-from tourney.scores.views import ProblemLine, TableCheck, TableForm
+from tourney.impact.words import consequence_words, standing_words
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.scores.commands import (
+    ClearSheet,
+    ConfirmTables,
+    EnterSheets,
+    MarkPaper,
+    OverruleProblem,
+    ReopenTable,
+)
+from tourney.scores.views import (
+    NOT_YET,
+    WANT_DEEDS,
+    DeedRow,
+    ProblemLine,
+    SeatedPlayer,
+    TableCheck,
+    TableForm,
+    TableTile,
+    TilePart,
+    table_form,
+)
+from tourney.scoresheet.sheet import Holding
 from tourney.standings.ruling_commands import DecidePlaces
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
-from ui.pages.scores.deep_links import DeepLink
-from ui.pages.scores.drafts import TableDraft
-from ui.pages.scores.sheet_controller import SheetController
-from ui.pages.scores.words import seat_name
-from ui.parts.impact import weigh_trial
+from ui.pages.scores.drafts import DeepLink, TableDraft
+from ui.parts.dialogs import both_names
+from ui.parts.impact import ConsequenceView, weigh_trial
+from ui.widgets.layouts import column, scrolled
+from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
+
+Then = Callable[[], object]
+
+
+Refusal = Callable[[Exception], object]
+
+
+Foreseen = Callable[[Consequence, Callable[[Then], None]], object]
+"""Takes a consequence, and what stores the very thing that it is the consequence of."""
+
+
+class SheetController:
+    """Drafts by table, and the commands that bring them to disk. A draft lives until it is stored."""
+
+    def __init__(self, gateway: Gateway) -> None:
+        self._gateway = gateway
+        self._drafts: dict[TableKey, TableDraft] = {}
+        self._storing = 0
+        self._next: Then | None = None
+
+    @property
+    def storing(self) -> bool:
+        """Whether sheets are on their way to disk."""
+        return self._storing > 0
+
+    def once_stored(self, then: Then) -> None:
+        """Do it when the sheets that are on their way are on disk; not at all if they are refused."""
+        self._next = then
+
+    @property
+    def unsaved(self) -> list[TableKey]:
+        """Tables with something typed that is not stored."""
+        return [key for key, draft in self._drafts.items() if draft.dirty]
+
+    def dirty(self) -> list[TableDraft]:
+        """The drafts with something that is not stored."""
+        return [draft for draft in self._drafts.values() if draft.dirty]
+
+    def put_back(self, draft: TableDraft) -> None:
+        """A draft that was dropped counts again."""
+        self._drafts[draft.heat, draft.table] = draft
+
+    def restore(self, drafts: Iterable[TableDraft]) -> list[TableKey]:
+        """Take up drafts of the last time; the tables that they are for. What is stored already, what belongs
+        to tables that are no more, and what is typed anew here is left out."""
+        tables = self._gateway.tournament.tables
+        taken = []
+        for draft in drafts:
+            key = (draft.heat, draft.table)
+            here = self._drafts.get(key)
+            if key not in tables or (here is not None and here.dirty):
+                continue
+            form = self._form(draft)
+            draft.recognise(form)
+            if draft.dirty and not draft.matches(form):
+                self._drafts[key] = draft
+                taken.append(key)
+        return taken
+
+    def draft(self, form: TableForm) -> TableDraft:
+        """The draft of a table, brought up to what is stored unless somebody is typing in it."""
+        key = (form.heat, form.table)
+        draft = self._drafts.get(key)
+        if draft is None:
+            draft = self._drafts[key] = TableDraft.of(form)
+        elif not draft.dirty or draft.matches(form):
+            draft.reload(form)
+        elif set(draft.sheets) != {seat.number for seat in form.seats}:
+            gone = [person_called(number, self._gateway.tournament.players) for number in draft.rebase(form)]
+            if gone:
+                self._gateway.warned.emit(msg("scores.typed_gone", players=gone, table=form.table))
+        return draft
+
+    def save(self, draft: TableDraft, then: Then) -> None:
+        """Bring a draft to disk."""
+        self._store(draft, self._commands(draft), then)
+
+    def foresee(self, draft: TableDraft, then: Foreseen) -> None:
+        """What saving a correction would change; `then(consequence, save)`, where `save` stores just that."""
+        commands = self._commands(draft)
+        self._gateway.foresee(
+            lambda app: app.try_out(*commands),
+            lambda consequence: then(
+                consequence, lambda stored: self._store(draft, self._commands(draft), stored)
+            ),
+            self._refused,
+        )
+
+    def weigh_typing(
+        self, form: TableForm, draft: TableDraft, then: Callable[[Consequence], object], otherwise: Refusal
+    ) -> None:
+        """What the table as typed would change, were it official. The draft stays as it is: what follows from
+        the rest of a sheet is filled in only where it is stored."""
+        commands = self._commands(draft.copy()) if draft.dirty else []
+        if not form.confirmed:
+            commands.append(ConfirmTables(draft.heat, (draft.table,)))
+        first, *more = commands
+        self._gateway.foresee(lambda app: app.try_out(first, *more), then, otherwise)
+
+    def saved(self, draft: TableDraft, then: Then) -> None:
+        """Do something that rests on what is stored: what is typed goes to disk first."""
+        if draft.dirty:
+            self.save(draft, then)
+        else:
+            then()
+
+    def confirm(self, heat: HeatId, table: TableNo, then: Then) -> None:
+        """Take the result as official."""
+        self._run_all([ConfirmTables(heat, (table,))], then, self._refused)
+
+    def mark_paper(self, heat: HeatId, table: TableNo, paper_in: bool) -> None:
+        """The paper has come in, or was handed back."""
+        self._run_all([MarkPaper(heat, table, paper_in)], lambda: None, self._refused)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _commands(self, draft: TableDraft) -> list[Command[object]]:
+        """What stores the draft, once what follows from the rest of each sheet is filled in: sheets that were
+        emptied are taken back first."""
+        for sheet in draft.sheets.values():
+            sheet.fill_quick(len(draft.sheets))
+        commands: list[Command[object]] = [ClearSheet(draft.heat, player) for player in draft.emptied()]
+        entry = draft.entry()
+        if entry.sheets or not commands:
+            commands.append(EnterSheets(draft.heat, (entry,), correct=draft.reason))
+        return commands
+
+    def _store(self, draft: TableDraft, commands: list[Command[object]], then: Then) -> None:
+        def stored() -> None:
+            self._storing -= 1
+            draft.reason = ""
+            draft.rebase(self._form(draft))
+            then()
+            following, self._next = self._next, None
+            if following is not None:
+                following()
+
+        def refused(error: Exception) -> None:
+            self._storing, self._next = self._storing - 1, None
+            self._refused(error)
+
+        self._storing += 1
+        self._run_all(commands, stored, refused)
+
+    def _form(self, draft: TableDraft) -> TableForm:
+        gateway = self._gateway
+        return table_form(gateway.tournament, gateway.rules, draft.heat, draft.table)
+
+    def _run_all(self, commands: list[Command[object]], then: Then, refused: Refusal) -> None:
+        """One after the other; the next only after the one before it is on disk."""
+        if not commands:
+            then()
+            return
+        first, rest = commands[0], commands[1:]
+        self._gateway.run(first, lambda _outcome: self._run_all(rest, then, refused), refused)
+
+    def _refused(self, error: Exception) -> None:
+        """Nothing was stored: say why, and look whether somebody else has changed the event."""
+        self._gateway.failed.emit(error)
+        self._gateway.poll()
+
+
+_WIDTH = 296
+"""Px at 100 %: bars at their least width, and a scroll bar beside them."""
+
+
+_MOST = 8
+"""So many players are told one by one: where the heat is young, one table moves everybody a little."""
+
+
+_STILL = 250
+"""Milliseconds without a key until it is asked: a number is typed in one go, and asked about once."""
+
+
+Typed = tuple[object, ...]
+
+
+class LiveEffect(QWidget):
+    """Follows one table. One question is out at a time, and only the answer to what is typed now is shown."""
+
+    def __init__(self, gateway: Gateway, controller: SheetController) -> None:
+        super().__init__()
+        self._gateway, self._controller = gateway, controller
+        self._form: TableForm | None = None
+        self._draft: TableDraft | None = None
+        self._shown: Typed = ()
+        """What is told of now, or asked about."""
+        self._wanted = self._asking = False
+        self._title = Label("", Role.LEAD, bold=True)
+        self._rests_on = Label("", Role.SMALL, "muted", wrap=True)
+        self.view = ConsequenceView(narrow=True)
+        inner = QWidget()
+        inner.setLayout(column(self._rests_on, self.view, None))
+        self.setLayout(column(self._title, scrolled(inner)))
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_STILL)
+        self._timer.timeout.connect(self._ask)
+
+    @property
+    def full_text(self) -> str:
+        """The sentences."""
+        return self.view.words.full_text
+
+    def retranslate(self) -> None:
+        """Words and width at the scale in force; what is told is asked for anew."""
+        texts = self._gateway.texts
+        self._title.set_text(texts("scores.effect_title"))
+        self._rests_on.set_text(texts("scores.effect_rests_on"))
+        self.setFixedWidth(look().px(_WIDTH))
+        self._shown = ()
+
+    def follow(self, form: TableForm | None, draft: TableDraft | None, check: TableCheck) -> None:
+        """This table, as it is typed at this moment. What cannot be official yet is said at once, and nothing
+        of another table stays."""
+        turned = self._draft is not draft
+        self._form, self._draft = form, draft
+        if form is None or draft is None:
+            self._say("")
+        elif form.confirmed and not draft.dirty:
+            self._say(self._gateway.texts("scores.effect_counts"))
+        elif check.missing:
+            self._say(self._gateway.texts("scores.effect_missing", n=len(check.missing)))
+        elif check.blocking:
+            self._say(self._gateway.texts("scores.effect_blocked", n=check.blocking))
+        else:
+            if turned:
+                self._say("")
+            self._wanted = True
+            self._timer.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was typed while there was no room for it is asked about now."""
+        super().showEvent(event)
+        self._timer.start()
+
+    def _say(self, words: str) -> None:
+        """A sentence instead of an effect; an answer on its way is nobody's any more."""
+        self._wanted, self._shown = False, ()
+        self._tell(words)
+
+    def _tell(self, words: str) -> None:
+        self._rests_on.hide()
+        self.view.show_nothing(words)
+
+    def _ask(self) -> None:
+        form, draft = self._form, self._draft
+        if form is None or draft is None or not self._wanted or self._asking or not self.isVisible():
+            return
+        typed = self._typed(form, draft)
+        if typed == self._shown:
+            return
+        self._shown, self._asking = typed, True
+
+        def landed(consequence: Consequence) -> None:
+            if self._answered(typed):
+                self._show(consequence, draft.dirty)
+
+        def refused(error: Exception) -> None:
+            current = self._answered(typed)
+            if not isinstance(error, TourneyError):
+                self._gateway.failed.emit(error)
+            elif current:
+                self._tell(self._gateway.texts.error(error))
+
+        self._controller.weigh_typing(form, draft, landed, refused)
+
+    def _answered(self, typed: Typed) -> bool:
+        """Whether this is what is typed still; what was typed meanwhile is asked about next."""
+        self._asking = False
+        form, draft = self._form, self._draft
+        if form is not None and draft is not None and typed == self._shown == self._typed(form, draft):
+            return True
+        self._shown = ()
+        self._timer.start()
+        return False
+
+    def _show(self, consequence: Consequence, typing: bool) -> None:
+        """`typing`: it is not what is stored, which the standings count before it is confirmed."""
+        texts = self._gateway.texts
+        words = standing_words(consequence, self._gateway.tournament, _MOST)
+        self._rests_on.show()
+        self.view.show_consequence(texts, consequence, words)
+        if not words:
+            self.view.words.set_text(texts("scores.effect_none" if typing else "scores.effect_stored"))
+
+    def _typed(self, form: TableForm, draft: TableDraft) -> Typed:
+        """All that the answer rests on."""
+        revision = self._gateway.tournament.revision
+        return revision, form.heat, form.table, draft.typed(), tuple(draft.bank_has), draft.reason
+
+
+def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:
+    """What a sheet says of a deed with what it is worth there; None: the deed is not on it."""
+    if level is None:
+        return texts("scores.deed_not_here")
+    value = line.worth(level)
+    if level == MORTGAGED:
+        return texts("scores.deed_mortgaged", value=value)
+    if level == HOTEL:
+        return texts("scores.deed_hotel", value=value)
+    if level == 0:
+        return texts("scores.deed_unbuilt" if HOTEL in line.boxes else "scores.deed_held", value=value)
+    if line.each and not line.boxes:
+        return texts("scores.deed_amount", value=value)
+    return texts("scores.deed_houses", n=level, value=value)
+
+
+_SHOWN = {
+    TableState.OUT: ("", "○"),
+    TableState.IN: ("accent", "▤"),
+    TableState.ENTERED: ("bad", "×"),
+    TableState.CHECKED: ("warn", "●"),
+    TableState.CONFIRMED: ("good", "✓"),
+}
+"""Kind of colour and sign of a table's state."""
+
+
+def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
+    """Word, kind of colour and sign of a table's state."""
+    if state == WANT_DEEDS:
+        return texts("scores.needs_deeds"), "warn", "!"
+    if state == NOT_YET:
+        return texts.say(state_word(TableState.OUT, paper_out=False)), *_SHOWN[TableState.OUT]
+    return texts.say(state_word(TableState(state))), *_SHOWN[TableState(state)]
+
+
+def seat_name(seat: SeatedPlayer) -> str:
+    """Both names of a player, with the team where somebody else is called the same."""
+    return " · ".join(part for part in (both_names(seat.name), " ".join(seat.team.split())) if part)
+
+
+def within(place: int | None, decided: tuple[int, int]) -> bool:
+    """Whether what the paper says of the place fits equal players between whom the referee decided."""
+    return place is None or decided[0] <= place <= decided[1]
+
+
+def wants_a_look(tile: TableTile) -> bool:
+    """Whether somebody has still to look at a table: of a confirmed one the referee has been asked about its
+    places already."""
+    contradicts = tile.contradicts and tile.state is not TableState.CONFIRMED
+    return tile.needs_deeds or contradicts or tile.doubt is not None
+
+
+def tile_note(tile: TableTile, texts: Texts) -> str:
+    """The small line of a tile: what it still needs, else in which of the later waves it plays."""
+    if tile.blocking:
+        return texts("scores.tile_problems", n=tile.blocking)
+    if tile.needs_deeds:
+        return texts("scores.needs_deeds")
+    if tile.state is TableState.IN and tile.entered:
+        return texts("scores.tile_entered", n=tile.entered, of=len(tile.players))
+    if tile.contradicts:
+        return texts("scores.contradicts")
+    if tile.shared and tile.state in (TableState.CHECKED, TableState.CONFIRMED):
+        return texts("scores.tile_shared", places=list(tile.shared))
+    if tile.doubt is not None:
+        return texts("doubts.mark", effect=tile.doubt)
+    if tile.totals_only and tile.state is not TableState.CONFIRMED:
+        return texts("scores.totals_only")
+    if tile.by_engine:
+        return texts("scores.tile_engine")
+    return texts("scores.tile_wave", wave=tile.wave) if tile.wave > 1 else ""
+
+
+_FIELDS = {
+    "bad_cash": "cash",
+    "money_high": "cash",
+    "total_high": "total",
+    "bankrupt_order": "order",
+    "bankrupt_with_assets": "order",
+    "paper_total": "total",
+    "paper_place": "place",
+    "equal_totals": "place",
+    "places": "place",
+    "no_points_row": "order",
+}
+
+
+def field_of(problem: ProblemLine) -> str:
+    """The field in which a problem can be mended, "" for the deeds."""
+    return _FIELDS.get(problem.code, "")
+
+
+def problem_name(code: str, texts: Texts) -> str:
+    """An accepted problem in a few words; the code itself where another version knows more of them."""
+    names = {
+        "bad_level": texts("scores.problem_bad_level"),
+        "built_station": texts("scores.problem_built_station"),
+        "incomplete_group": texts("scores.problem_incomplete_group"),
+        "built_mortgaged": texts("scores.problem_built_mortgaged"),
+        "uneven": texts("scores.problem_uneven"),
+        "too_many_houses": texts("scores.problem_too_many_houses"),
+        "too_many_hotels": texts("scores.problem_too_many_hotels"),
+        "bankrupt_order": texts("scores.problem_bankrupt_order"),
+        "bankrupt_with_assets": texts("scores.problem_bankrupt_with_assets"),
+        "player_twice": texts("scores.problem_player_twice"),
+        "no_points_row": texts("scores.problem_no_points_row"),
+        "total_high": texts("scores.problem_total_high"),
+    }
+    return names.get(code, code)
 
 
 class Decisions:

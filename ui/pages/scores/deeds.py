@@ -2,22 +2,40 @@
 
 Letters find a deed, one more key sets its box, and the cursor goes on to the next row: a street with its
 neighbours of the same group takes one key each, any other deed two.
+
+Where everything of the deed grid lies: two columns of two sides of the board, or one of four.
+
+Knows no words and no colours. Lengths come in px at the present scale.
+
+Paints the deed grid. Knows no keys and changes nothing.
+
+Letters find deeds: type-ahead over the 28 rows of a sheet. Knows no widgets.
+
+Letters match the English name, its words or their initials, in either language of the window; a Chinese
+character, from whatever sends one without an input method, the Chinese name. A space between letters is part
+of the name. The same name typed once more goes on to the next deed that begins so. `#` and two digits go to a
+row by its number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QBrush,
+    QColor,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -27,11 +45,443 @@ from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.views import DeedRow
 from tourney.scoresheet.sheet import Holding
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_changed, tell_cursor
-from ui.pages.scores.deed_layout import GridPlan, least_height, plan
-from ui.pages.scores.deed_paint import GridState, GridWords, paint_grid
-from ui.pages.scores.deed_search import DeedSearch
-from ui.pages.scores.deep_links import ScanStart
-from ui.widgets.theme import look
+from ui.pages.scores.drafts import ScanStart
+from ui.widgets.icons import colour_of_group
+from ui.widgets.theme import Look, Role, look
+
+_TWO_COLUMNS = 780
+
+
+_COLUMN_MOST = 580
+"""Wider than this, the eye loses the row between name and boxes."""
+
+
+_ROW, _ROW_MOST = 20, 32
+
+
+_HEAD, _RULE, _GAP = 18, 13, 20
+
+
+_BAND, _BOX, _BOX_MOST, _VALUE = 30, 31, 44, 48
+
+
+@dataclass(frozen=True, slots=True)
+class RowPlace:
+    """The parts of one row. `boxes` holds only those that the deed has."""
+
+    whole: QRect
+    band: QRect
+    name: QRect
+    boxes: dict[Holding, QRect]
+    value: QRect
+
+
+@dataclass(frozen=True, slots=True)
+class SidePlace:
+    """The line below a side of the board, with the room for its sub-total."""
+
+    side: int
+    whole: QRect
+    value: QRect
+
+
+@dataclass(slots=True)
+class GridPlan:
+    """All rectangles for one width and height. `heads` are the captions of the boxes, by column."""
+
+    rows: list[RowPlace] = field(default_factory=list)
+    sides: list[SidePlace] = field(default_factory=list)
+    heads: list[dict[Holding, QRect]] = field(default_factory=list)
+    height: int = 0
+
+    def row_at(self, point: QPoint) -> int | None:
+        """The row under a point."""
+        return next((n for n, row in enumerate(self.rows) if row.whole.contains(point)), None)
+
+    def box_at(self, point: QPoint) -> tuple[int, Holding] | None:
+        """Row and level of the box under a point."""
+        number = self.row_at(point)
+        if number is None:
+            return None
+        boxes = self.rows[number].boxes
+        return next(((number, level) for level, box in boxes.items() if box.contains(point)), None)
+
+
+def levels_of(lines: Sequence[DeedRow]) -> list[Holding]:
+    """The boxes of a row from left to right, as on the paper: those that any deed has."""
+    return sorted({level for line in lines for level in line.boxes})
+
+
+def two_columns(px: Callable[[int], int]) -> int:
+    """The width from which the deeds stand in two columns."""
+    return px(_TWO_COLUMNS)
+
+
+def columns_of(lines: Sequence[DeedRow], width: int, px: Callable[[int], int]) -> list[list[int]]:
+    """Numbers of rows by column: a side of the board is never torn apart."""
+    if width < two_columns(px) or not lines:
+        return [list(range(len(lines)))]
+    middle = (min(line.side for line in lines) + max(line.side for line in lines)) / 2
+    left = [n for n, line in enumerate(lines) if line.side < middle]
+    return [left, [n for n in range(len(lines)) if n not in set(left)]]
+
+
+def least_height(lines: Sequence[DeedRow], width: int, px: Callable[[int], int]) -> int:
+    """The height below which rows would not be legible."""
+    return _height(lines, columns_of(lines, width, px), px, px(_ROW))
+
+
+def plan(lines: Sequence[DeedRow], width: int, height: int, px: Callable[[int], int]) -> GridPlan:
+    """The grid laid out in this room; rows grow a little where there is more."""
+    columns = columns_of(lines, width, px)
+    row = px(_ROW)
+    while row < px(_ROW_MOST) and _height(lines, columns, px, row + 1) <= height:
+        row += 1
+    laid = GridPlan(height=_height(lines, columns, px, row))
+    places: dict[int, RowPlace] = {}
+    gap = px(_GAP)
+    column_width = min((width - gap * (len(columns) - 1)) // len(columns), px(_COLUMN_MOST))
+    for number, column in enumerate(columns):
+        left = number * (column_width + gap)
+        _lay_column(laid, places, lines, column, left, column_width, row, px)
+    laid.rows = [places[n] for n in range(len(lines))]
+    return laid
+
+
+def _height(lines: Sequence[DeedRow], columns: list[list[int]], px: Callable[[int], int], row: int) -> int:
+    return px(_HEAD) + max(
+        (len(column) * row + len({lines[n].side for n in column}) * px(_RULE) for column in columns),
+        default=0,
+    )
+
+
+def _lay_column(
+    laid: GridPlan,
+    places: dict[int, RowPlace],
+    lines: Sequence[DeedRow],
+    column: list[int],
+    left: int,
+    width: int,
+    row: int,
+    px: Callable[[int], int],
+) -> None:
+    band, value = px(_BAND), px(_VALUE)
+    levels = levels_of(lines)
+    box = min(px(_BOX_MOST), max(px(_BOX), (width - band - value - px(170)) // len(levels)))
+    boxes_left = left + width - value - box * len(levels)
+    laid.heads.append(
+        {level: QRect(boxes_left + n * box, 0, box, px(_HEAD)) for n, level in enumerate(levels)}
+    )
+    y = px(_HEAD)
+    for place, number in enumerate(column):
+        line = lines[number]
+        whole = QRect(left, y, width, row)
+        places[number] = RowPlace(
+            whole,
+            QRect(left, y, band, row),
+            name=QRect(left + band + px(6), y, boxes_left - left - band - px(10), row),
+            boxes={
+                level: QRect(boxes_left + n * box, y, box, row)
+                for n, level in enumerate(levels)
+                if level in line.boxes
+            },
+            value=QRect(left + width - value, y, value, row),
+        )
+        y += row
+        if place + 1 == len(column) or lines[column[place + 1]].side != line.side:
+            whole = QRect(left, y, width, px(_RULE))
+            laid.sides.append(SidePlace(line.side, whole, whole))
+            y += px(_RULE)
+
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
+_EDGE = 5
+"""Room right of a value, px, so that the frame of the cursor does not touch it."""
+
+
+_NAME_LEAST = 60
+"""With less room than this for the name, px, the other sheet is named by the check alone."""
+
+
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+_MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
+
+
+@dataclass(slots=True)
+class GridState:
+    """One sheet as shown. `elsewhere`: words for who else has a deed; `wrong`: deeds of errors."""
+
+    held: Mapping[DeedId, Holding] = field(default_factory=dict)
+    elsewhere: Mapping[DeedId, str] = field(default_factory=dict)
+    wrong: frozenset[DeedId] = frozenset()
+    cursor: int = 0
+    focused: bool = False
+    read_only: bool = False
+
+
+@dataclass(slots=True)
+class GridWords:
+    """Words of the grid in the language in force: names and second names by row, captions, sub-total."""
+
+    names: Sequence[tuple[str, str]] = ()
+    captions: Mapping[Holding, str] = field(default_factory=dict)
+    subtotal: str = "{value}"
+    level: Callable[[DeedRow, Holding | None], str] = lambda _line, _level: ""
+    """A deed's level in words, None: not on the sheet; for those who do not see which box is filled."""
+    wrong: str = ""
+    """That an error is here."""
+
+
+def paint_grid(
+    painter: QPainter,
+    look: Look,
+    lines: Sequence[DeedRow],
+    laid: GridPlan,
+    words: GridWords,
+    state: GridState,
+) -> None:
+    """The whole grid."""
+    painter.setFont(look.font(Role.SMALL, bold=True))
+    painter.setPen(look.colour("muted"))
+    for head in laid.heads:
+        for level, box in head.items():
+            painter.drawText(box, _MIDDLE, words.captions.get(level, ""))
+    for number, line in enumerate(lines):
+        _paint_row(painter, look, line, laid.rows[number], words.names[number], state, number)
+    _paint_sides(painter, look, lines, laid, words, state)
+
+
+def _paint_row(
+    painter: QPainter,
+    look: Look,
+    line: DeedRow,
+    place: RowPlace,
+    names: tuple[str, str],
+    state: GridState,
+    number: int,
+) -> None:
+    at_cursor = number == state.cursor and not state.read_only
+    if at_cursor:
+        painter.fillRect(place.whole, look.colour("accent_soft" if state.focused else "sunken"))
+    _paint_band(painter, look, line, place)
+    level = state.held.get(line.id)
+    wrong = line.id in state.wrong
+    elsewhere = state.elsewhere.get(line.id, "")
+    painter.setFont(look.font(Role.SMALL))
+    narrow = painter.fontMetrics().horizontalAdvance(elsewhere) > place.value.width() - look.px(_EDGE)
+    beside_name = bool(elsewhere) and (level is not None or narrow)
+    shown = _DeedRow(level is not None, wrong, elsewhere, beside_name)
+    _paint_name(painter, look, place.name, names, shown)
+    last = max(line.boxes, default=0)
+    beyond = level is not None and level > last
+    for box_level, box in place.boxes.items():
+        written = f"= {level}" if beyond and box_level == last else str(line.boxes[box_level])
+        _paint_box(painter, look, box, written, box_level == (last if beyond else level))
+    painter.setFont(look.font(Role.SMALL))
+    painter.setPen(QPen(look.colour("line"), 1))
+    painter.drawLine(place.name.left(), place.whole.bottom(), place.whole.right(), place.whole.bottom())
+    value_room = place.value.adjusted(0, 0, -look.px(_EDGE), 0)
+    if level is not None:
+        painter.setFont(look.font(Role.BODY, bold=True))
+        painter.setPen(look.colour("bad" if wrong else "text"))
+        painter.drawText(value_room, _RIGHT, f"{line.worth(level):,}")
+    elif elsewhere and not beside_name:
+        painter.setPen(look.colour("muted"))
+        painter.drawText(value_room, _RIGHT, elsewhere)
+    if at_cursor and state.focused:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look.colour("focus"), 2))
+        painter.drawRoundedRect(place.whole.adjusted(1, 0, -1, -1), 3, 3)
+
+
+def _paint_band(painter: QPainter, look: Look, line: DeedRow, place: RowPlace) -> None:
+    if not line.group:
+        return
+    colour = colour_of_group(look.tokens.deeds, line.group)
+    painter.fillRect(place.band, QColor(colour.fill))
+    painter.setPen(QColor(colour.ink))
+    painter.setFont(look.font(Role.SMALL, bold=True))
+    half = place.band.width() // 2
+    painter.drawText(place.band.adjusted(0, 0, -half, 0), _MIDDLE, colour.letter)
+    painter.setFont(look.font(Role.SMALL))
+    painter.drawText(place.band.adjusted(half - look.px(3), 0, -look.px(3), 0), _MIDDLE, f"{line.index:02d}")
+    edge = QColor(colour.ink)
+    edge.setAlpha(70)
+    painter.fillRect(QRect(place.band.left(), place.band.bottom(), place.band.width(), 1), edge)
+
+
+@dataclass(frozen=True, slots=True)
+class _DeedRow:
+    held: bool
+    wrong: bool
+    elsewhere: str
+    beside: bool
+    """Whether `elsewhere` is said beside the name: held here too, or too long for the room of the value."""
+
+
+def _paint_name(painter: QPainter, look: Look, room: QRect, names: tuple[str, str], row: _DeedRow) -> None:
+    """The name; a deed that stands on two sheets says on which other one."""
+    painter.setFont(look.font(Role.SMALL, bold=row.held))
+    taken = painter.fontMetrics().horizontalAdvance(row.elsewhere) + look.px(4)
+    if row.beside and room.width() - taken >= look.px(_NAME_LEAST):
+        painter.setPen(look.colour("bad" if row.held else "muted"))
+        painter.drawText(room, _RIGHT, row.elsewhere)
+        room = room.adjusted(0, 0, -taken, 0)
+    name, second = names
+    painter.setFont(look.font(Role.BODY, bold=row.held))
+    painter.setPen(look.colour("bad" if row.wrong else "muted" if row.elsewhere else "text"))
+    sign = "× " if row.wrong else ""
+    if painter.fontMetrics().horizontalAdvance(sign + name) > room.width():
+        painter.setFont(look.font(Role.SMALL, bold=row.held))
+    shown = painter.fontMetrics().elidedText(sign + name, Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, _LEFT, shown)
+    used = painter.fontMetrics().horizontalAdvance(shown) + look.px(6)
+    if second and room.width() - used > look.px(24):
+        painter.setFont(look.font(Role.SMALL))
+        painter.setPen(look.colour("muted"))
+        rest = room.adjusted(used, 0, 0, 0)
+        painter.drawText(
+            rest, _LEFT, painter.fontMetrics().elidedText(second, Qt.TextElideMode.ElideRight, rest.width())
+        )
+
+
+def _paint_box(painter: QPainter, look: Look, box: QRect, value: str, chosen: bool) -> None:
+    inner = box.adjusted(1, 1, -2, -2)
+    if chosen:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(look.colour("accent")))
+        painter.drawRoundedRect(inner, 4, 4)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(look.colour("on_accent"))
+    else:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look.colour("line"), 1))
+        painter.drawRoundedRect(inner, 4, 4)
+        painter.setPen(look.colour("muted"))
+    painter.setFont(look.font(Role.SMALL, bold=chosen))
+    painter.drawText(inner, _MIDDLE, value)
+
+
+def _paint_sides(
+    painter: QPainter,
+    look: Look,
+    lines: Sequence[DeedRow],
+    laid: GridPlan,
+    words: GridWords,
+    state: GridState,
+) -> None:
+    for place in laid.sides:
+        value = sum(
+            line.worth(state.held[line.id])
+            for line in lines
+            if line.side == place.side and line.id in state.held
+        )
+        painter.fillRect(
+            QRect(place.whole.left(), place.whole.top(), place.whole.width(), 2), look.colour("edge")
+        )
+        painter.setFont(look.font(Role.SMALL, bold=bool(value)))
+        painter.setPen(look.colour("text" if value else "muted"))
+        room = place.whole.adjusted(0, 0, -look.px(_EDGE), 0)
+        painter.drawText(room, _RIGHT, words.subtotal.format(side=place.side, value=f"{value:,}"))
+
+
+class DeedSearch:
+    """What has been typed so far and the row that it leads to."""
+
+    def __init__(self, names: Sequence[str] = (), longer: Sequence[Sequence[str]] = ()) -> None:
+        """`names`: the searchable name of each row in board order; `longer`: its other names, of which only
+        the beginning is searched."""
+        self._names = [plain(name) for name in names]
+        self._words = [[plain(word) for word in name.replace(".", " ").split()] for name in names]
+        self._initials = ["".join(word[:1] for word in words) for words in self._words]
+        self._longer = [[plain(name) for name in each] for each in longer] or [[] for _ in names]
+        self._typed = ""
+        self._before = ("", 0)
+
+    @property
+    def typed(self) -> str:
+        """The letters typed since the last box."""
+        return self._typed
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self._typed = ""
+        self._before = ("", 0)
+
+    def rub_out(self) -> bool:
+        """Take the last letter away. False if there was none."""
+        had = bool(self._typed)
+        self._typed = self._typed[:-1]
+        return had
+
+    def press(self, letter: str, at: int) -> int | None:
+        """The row that one more letter leads to, from row `at` on. None if no deed matches.
+
+        The search goes down the board from the cursor and round, as the paper is read. The same letter
+        again goes on to the next deed with it, and so does the same name; a letter that fits nothing begins a
+        new search. A space after letters waits for the next word.
+        """
+        if letter == "#" or self._typed.startswith("#"):
+            return self._number(letter)
+        if letter == " " and self._typed:
+            self._typed += letter if not self._typed.endswith(" ") else ""
+            return at
+        if not plain(letter):
+            return None
+        longer = self._typed + letter
+        deed = self._find(plain(longer), self._from(longer, at))
+        if deed is not None:
+            self._typed = longer
+            return deed
+        again = set(plain(self._typed)) == {plain(letter)}
+        self._before = (plain(self._typed), at)
+        deed = self._find(plain(letter), at + 1 if again else self._from(letter, at))
+        self._typed = letter if deed is not None else ""
+        return deed
+
+    def _from(self, typed: str, at: int) -> int:
+        """Where the search begins: after the last hit while the same name is typed once more."""
+        before, row = self._before
+        return row + 1 if before.startswith(plain(typed)) and len(before) > 1 else at
+
+    def _number(self, key: str) -> int | None:
+        if key == "#":
+            self._typed = "#"
+            return None
+        if not (key.isascii() and key.isdigit()):
+            self._typed = ""
+            return None
+        self._typed += key
+        if len(self._typed) < 3:
+            return None
+        row = int(self._typed[1:]) - 1
+        self._typed = ""
+        return row if 0 <= row < len(self._names) else None
+
+    def _find(self, wanted: str, at: int) -> int | None:
+        count = len(self._names)
+        order = [(at + step) % count for step in range(count)]
+        for row in order:
+            if any(name.startswith(wanted) for name in (self._names[row], *self._longer[row])):
+                return row
+        for row in order:
+            if len(wanted) > 1 and self._initials[row].startswith(wanted):
+                return row
+        for row in order:
+            if any(word.startswith(wanted) for word in self._words[row]):
+                return row
+        return None
+
+
+def plain(text: str) -> str:
+    """Letters and digits alone, small and without accents."""
+    apart = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(c for c in apart if c.isalnum())
+
 
 _LEVEL_KEYS: dict[str, Holding] = {
     **{str(n): n for n in range(5)},
@@ -39,7 +489,11 @@ _LEVEL_KEYS: dict[str, Holding] = {
     "-": MORTGAGED,
     "−": MORTGAGED,
 }
+
+
 _SIGNS = {"+": "cash", "*": "notes", "/": "bankrupt", "=": "number"}
+
+
 _MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Space: 1}
 
 

@@ -1,4 +1,11 @@
-"""The scores page: choose a heat and a table, type its sheets, confirm it, go on to the next."""
+"""The scores page: choose a heat and a table, type its sheets, confirm it, go on to the next.
+
+Which tables are doubtful: rests on the standings, so it is asked beside the window's thread.
+
+By which rules a table is played on paper: chosen before or after its sheets are in.
+
+Tables, the open table, what it changes: shares the width between them, from left to right.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +13,19 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QFocusEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QCheckBox, QStackedWidget, QWidget
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, TableNo
-from tourney.base.texts import Message, msg
+from tourney.base.texts import Message, Texts, msg
 from tourney.event.journal import author_name, with_names
 from tourney.event.records import HeatState
-from tourney.event.table_state import TableState
+from tourney.event.table_state import TableKey, TableState
+from tourney.rules.rulebook import RuleBook
+from tourney.scores.commands import ChooseTableRules
 from tourney.scores.views import (
+    NO_DOUBTS,
     WANT_DEEDS,
     ProblemLine,
     ScoreBoard,
@@ -23,6 +33,7 @@ from tourney.scores.views import (
     TableForm,
     TableTile,
     check_typed,
+    doubtful,
     entered_last,
     heat_being_played,
     heat_choices,
@@ -31,31 +42,150 @@ from tourney.scores.views import (
 )
 from tourney.standings.finals_view import PlacesToDecide
 from tourney.standings.places_to_decide import holds_up
+from tourney.standings.sensitivity import Doubt
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
-from ui.pages.scores.chooser import TableChooser
-from ui.pages.scores.decisions import Decisions
-from ui.pages.scores.deep_links import DeepLink, read_scan, read_target
-from ui.pages.scores.doubts import Doubts
+from ui.pages.scores.decisions import Decisions, LiveEffect, SheetController
 from ui.pages.scores.draft_keeper import DraftRestorer
-from ui.pages.scores.drafts import TableDraft, with_bank
-from ui.pages.scores.live_effect import LiveEffect
-from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
-from ui.pages.scores.primary_action import (
+from ui.pages.scores.drafts import DeepLink, TableDraft, read_scan, read_target, with_bank
+from ui.pages.scores.panel import (
+    DEEDS,
+    QUICK,
     PrimaryAction,
+    TablePanel,
     finished,
     keys,
     primary_action,
     results_page,
     results_words,
 )
-from ui.pages.scores.rules_dialog import RulesDialog
-from ui.pages.scores.sheet_controller import SheetController
-from ui.pages.scores.split_view import SplitView
-from ui.parts.dialogs import both_names
+from ui.pages.scores.tables_list import TableChooser
+from ui.parts.dialogs import Dialog, both_names
 from ui.parts.hall_map import MapFace
+from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import EmptyState
-from ui.widgets.layouts import column
+from ui.widgets.layouts import Hairline, column, row
+
+
+class Doubts:
+    """The last answer, asked once for each state of the event."""
+
+    def __init__(self, gateway: Gateway, changed: Callable[[], object]) -> None:
+        """`changed` is called when the answer is another one than before."""
+        self._gateway = gateway
+        self._changed = changed
+        self._asked_at = self._known_at = -1
+        self._waiting: list[Callable[[], object]] = []
+        self.tables: Mapping[TableKey, Doubt] = NO_DOUBTS
+
+    def ask(self) -> None:
+        """Ask again if the event has changed."""
+        revision = self._gateway.tournament.revision
+        if revision != self._asked_at:
+            self._asked_at = revision
+            self._gateway.read(doubtful, partial(self._known, revision))
+
+    def when_known(self, call: Callable[[], object]) -> None:
+        """Call once the answer for the event as it is now has come."""
+        self.ask()
+        if self._known_at == self._asked_at:
+            call()
+        else:
+            self._waiting.append(call)
+
+    def _known(self, revision: int, tables: Mapping[TableKey, Doubt]) -> None:
+        self._known_at = revision
+        if tables != self.tables:
+            self.tables = tables
+            self._changed()
+        if revision == self._asked_at:
+            waiting, self._waiting = self._waiting, []
+            for call in waiting:
+                call()
+
+
+Then = Callable[[ChooseTableRules], object]
+
+
+class RulesDialog(Dialog):
+    """Rules of a table's own, or the event's again; for it alone or for every table of the heat."""
+
+    def __init__(self, parent: QWidget, form: TableForm, book: RuleBook, texts: Texts, then: Then) -> None:
+        title = texts("scores.rules_title", table=form.table, heat=heat_named(form.heat))
+        super().__init__(parent, title, texts("scores.rules_about"), 560)
+        self.setObjectName("table-rules")
+        self._form, self._then = form, then
+        self.rules = RulesForm()
+        self.rules.retranslate(texts)
+        self.rules.show_board(book.edition.id)
+        self.rules.show_rules(book.ruleset, book.changes)
+        self.all_tables = QCheckBox(texts("scores.rules_all"))
+        self.content.addWidget(self.rules)
+        self.content.addWidget(self.all_tables)
+        no = self.add_button(texts("window.cancel"), "", self.reject)
+        self.events = self.add_button(texts("scores.rules_of_event"), "", self._of_event)
+        self.events.setEnabled(form.own_rules)
+        self.choose = self.add_button(texts("scores.rules_choose"), "primary", self._choose)
+        self.beware(self.choose, no, bool(form.sheets))
+        self.fit()
+
+    @property
+    def _tables(self) -> tuple[TableNo, ...]:
+        return () if self.all_tables.isChecked() else (self._form.table,)
+
+    def _choose(self) -> None:
+        chosen = self.rules.chosen()
+        if chosen is None:
+            self.grow()
+            return
+        self.accept()
+        self._then(ChooseTableRules(self._form.heat, self._tables, *chosen))
+
+    def _of_event(self) -> None:
+        self.accept()
+        self._then(ChooseTableRules(self._form.heat, self._tables))
+
+
+_GAP = 16
+
+
+_ROOMY = 1600
+"""From this width of the window on, px, there is room for what the open table changes."""
+
+
+class SplitView(QWidget):
+    """The list of tables gives way, down to number and sign, where the deeds need room for two columns. What
+    the open table changes has a place in a wide window only."""
+
+    def __init__(self, chooser: TableChooser, panel: TablePanel, effect: LiveEffect) -> None:
+        super().__init__()
+        self._chooser, self._panel, self._effect = chooser, panel, effect
+        line, self._before_effect = Hairline(vertical=True), Hairline(vertical=True)
+        self._between = 2 * _GAP + line.sizeHint().width()
+        view = row(chooser, line, panel, self._before_effect, effect, spacing=_GAP)
+        view.setStretch(2, 1)
+        self.setLayout(view)
+        panel.shared.connect(self.share)
+
+    def share(self) -> None:
+        """Share the width anew: another mode, another scale."""
+        roomy = self._roomy()
+        for part in (self._before_effect, self._effect):
+            part.setVisible(roomy)
+        taken = self._effect.minimumWidth() + self._between if roomy else 0
+        self._chooser.give_way(self.width() - self._between - taken, self._panel.wanted_width)
+
+    def _roomy(self) -> bool:
+        """Whether the window is wide enough. Large type may need all of it for the table: what is shown must
+        not keep the window from becoming small again."""
+        window = self.window().width()
+        least = self._chooser.full_width + self._panel.minimumSizeHint().width()
+        least += 2 * self._between + self._effect.minimumWidth()
+        return window >= _ROOMY and least <= self.width() - (window - _ROOMY)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share()
 
 
 class ScoresPage(Page):

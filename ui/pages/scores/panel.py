@@ -1,37 +1,363 @@
-"""One table: its head, quick entry or the itemised sheets, and the check below. Changes a draft only."""
+"""One table: its head, quick entry or the itemised sheets, and the check below. Changes a draft only.
+
+What the check of a table has found, one line a problem, each with its way on. Decides nothing.
+
+What comes next for a table, in the words of the primary button, and the page's keys.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import PlayerNo
-from tourney.base.texts import Message, Texts
-from tourney.scores.views import ProblemLine, TableCheck, TableForm
-from ui.pages.scores.check_panel import CheckPanel
+from tourney.base.ids import FINAL, STAGES, HeatId, PlayerNo
+from tourney.base.texts import Message, Texts, msg
+from tourney.scores.views import (
+    WANT_DEEDS,
+    Overruling,
+    ProblemLine,
+    ScoreBoard,
+    SharedPlace,
+    TableCheck,
+    TableForm,
+    TableTile,
+)
+from tourney.standings.finals_view import PlacesToDecide
+from ui.pages.scores.decisions import field_of, problem_name, state_words
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.quick_entry import QuickGrid
 from ui.pages.scores.sheet_entry import ItemisedForm
-from ui.pages.scores.words import field_of, state_words
 from ui.widgets.buttons import Button, Hint, SegmentedControl, StateChip
-from ui.widgets.layouts import Hairline, row
-from ui.widgets.text import Label
+from ui.widgets.layouts import Hairline, row, scrolled
+from ui.widgets.text import Label, plain_tip
 from ui.widgets.theme import Role, look
 
+MISSING_DEEDS = "deed_missing"
+
+
+_LINE = 23
+"""Height of a line, px: two of them stand below the heading without scrolling."""
+
+
+Tie = tuple[PlayerNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckLine:
+    """One line: a problem with the words of its button, a shared place, or an accepted problem."""
+
+    sign: str
+    kind: str
+    text: str
+    action: str = ""
+    problem: ProblemLine | None = None
+    tie: Tie = ()
+    clause: str = ""
+    """What the clause says that the line names."""
+
+
+class _CheckLineRow(QFrame):
+    """The widgets of one line, used again for the next table."""
+
+    def __init__(self, pressed: Callable[[CheckLine], object], jumped: Callable[[CheckLine], object]) -> None:
+        super().__init__()
+        self._jumped = jumped
+        self.line: CheckLine | None = None
+        box = QHBoxLayout(self)
+        box.setContentsMargins(4, 0, 4, 0)
+        box.setSpacing(8)
+        self._sign = Label("", bold=True)
+        self._sign.setFixedWidth(16)
+        self._text = Label("", wrap=True)
+        self.button = Button(kind="link", compact=True)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self.button.clicked.connect(lambda _checked=False: self.line and pressed(self.line))
+        box.addWidget(self._sign)
+        box.addWidget(self._text, 1)
+        box.addWidget(self.button)
+
+    def show_line(self, line: CheckLine) -> None:
+        """Show another line."""
+        self.button.setMinimumHeight(look().px(_LINE))
+        if line == self.line:
+            return
+        if self.button.hasFocus():
+            self.button.clearFocus()
+        self.line = line
+        self._sign.set_text(line.sign, line.kind)
+        self._text.set_text(line.text, "muted" if line.kind == "muted" else "")
+        self._text.setToolTip(plain_tip("\n".join(filter(None, (line.text, line.clause)))))
+        self.button.setText(line.action)
+        self.button.setVisible(bool(line.action))
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if line.problem is not None else Qt.CursorShape.ArrowCursor
+        )
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.line is not None and self.line.problem is not None:
+            self._jumped(self.line)
+
+
+class CheckPanel(QWidget):
+    """The list, with a heading that counts what blocks."""
+
+    jump = Signal(object)
+    """A `ProblemLine` that somebody wants to see."""
+    overrule = Signal(object)
+    """A `ProblemLine` that the chief referee wants to accept."""
+    bank_has = Signal(object)
+    """Deeds that the bank has, a tuple."""
+    decide = Signal(object)
+    """Players of a shared place, a tuple."""
+
+    def __init__(self, rules: Button, reopen: Button) -> None:
+        """`rules` says by which rules is checked, `reopen` takes a confirmation back; beside the heading."""
+        super().__init__()
+        self._lines: list[_CheckLineRow] = []
+        self._shown: tuple[CheckLine, ...] = ()
+        self._head = Label("", Role.BODY, bold=True, elide=True)
+        self.points = Label("", Role.SMALL, "muted")
+        inner = QWidget()
+        self._box = QVBoxLayout(inner)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self._box.addStretch(1)
+        area = scrolled(inner)
+        area.setMinimumHeight(0)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(2)
+        head = row(self._head, self.points, rules, reopen)
+        head.setStretch(0, 1)
+        outer.addLayout(head)
+        outer.addWidget(area, 1)
+
+    @property
+    def lines(self) -> tuple[CheckLine, ...]:
+        """What is shown, from top to bottom."""
+        return self._shown
+
+    @property
+    def heading(self) -> str:
+        """The heading as shown."""
+        return self._head.full_text
+
+    def button_of(self, code: str) -> Button:
+        """The button of the first line with this problem, for tests."""
+        return next(
+            w.button for w in self._lines if w.line and w.line.problem and w.line.problem.code == code
+        )
+
+    def show_check(
+        self, check: TableCheck, overruled: tuple[Overruling, ...], texts: Texts, begun: bool, official: bool
+    ) -> None:
+        """Show what was found. `begun`: something is typed; `official`: confirmed, nothing to be done."""
+        words, kind = _heading(check, texts, begun)
+        self._head.set_text(words, kind)
+        self.points.set_text(texts.say(check.points) if begun and check.points is not None else "")
+        lines = [_problem(problem, texts, official) for problem in check.problems]
+        lines += [_tie(tie, check, texts) for tie in check.ties]
+        lines += [_overruled(each, texts) for each in overruled]
+        self._shown = tuple(lines)
+        while len(self._lines) < len(lines):
+            made = _CheckLineRow(self._pressed, lambda line: self.jump.emit(line.problem))
+            self._lines.append(made)
+            self._box.insertWidget(len(self._lines) - 1, made)
+        for number, widget in enumerate(self._lines):
+            widget.setVisible(number < len(lines))
+            if number < len(lines):
+                widget.show_line(lines[number])
+
+    def _pressed(self, line: CheckLine) -> None:
+        if line.tie:
+            self.decide.emit(line.tie)
+        elif line.problem is not None and line.problem.code == MISSING_DEEDS:
+            self.bank_has.emit(line.problem.deeds)
+        elif line.problem is not None:
+            self.overrule.emit(line.problem)
+
+
+def _heading(check: TableCheck, texts: Texts, begun: bool) -> tuple[str, str]:
+    if not begun:
+        return texts("scores.check_empty"), "muted"
+    if check.blocking:
+        return texts("scores.check_blocked", n=check.blocking), "bad"
+    if check.missing:
+        return texts("scores.check_missing", players=check.called(check.missing)), "warn"
+    if check.problems:
+        return texts("scores.check_warned", n=len(check.problems)), "warn"
+    if check.ties:
+        return texts("scores.check_tied"), "warn"
+    return texts("scores.check_clean"), "good"
+
+
+def _problem(problem: ProblemLine, texts: Texts, official: bool) -> CheckLine:
+    sign, kind = ("×", "bad") if problem.error else ("!", "warn")
+    action = ""
+    if not official and problem.code == MISSING_DEEDS:
+        action = texts("scores.bank_has_it", n=len(problem.deeds))
+    elif not official and problem.blocks and problem.overrulable:
+        action = texts("scores.overrule")
+    return CheckLine(sign, kind, text=texts.say(problem.message), action=action, problem=problem)
+
+
+def _tie(tie: SharedPlace, check: TableCheck, texts: Texts) -> CheckLine:
+    key = "scores.tie" if tie.land_known else "scores.tie_totals"
+    words = texts(key, players=check.called(tie.players), clause=tie.clause)
+    clause = f"{tie.clause}: {texts.say(tie.says)}" if tie.says is not None else ""
+    return CheckLine("=", "warn", words, texts("scores.decide"), tie=tie.players, clause=clause)
+
+
+def _overruled(each: Overruling, texts: Texts) -> CheckLine:
+    problem = problem_name(each.code, texts)
+    said = texts("scores.overruled", problem=problem, reason=each.reason, by=each.by)
+    return CheckLine("✓", "muted", said)
+
+
+_KEY = "Ctrl+Enter"
+
+
+@dataclass(frozen=True, slots=True)
+class PrimaryAction:
+    """The primary button: its words, whether it can be pressed, and its tool tip (why not, or its key)."""
+
+    words: str
+    enabled: bool
+    tip: str = _KEY
+
+
+def primary_action(
+    texts: Texts,
+    form: TableForm | None,
+    draft: TableDraft | None,
+    check: TableCheck,
+    following: TableTile | None,
+    shared: PlacesToDecide | None = None,
+    last: bool = False,
+) -> PrimaryAction:
+    """Enter the table, then confirm, then the `following` table, and at the end what the heat has decided.
+
+    `shared`: a place at a table of this heat that has to be decided before anything goes on; `last`: the
+    heats are over, and a stage is drawn from them.
+    """
+    if form is None or draft is None:
+        return PrimaryAction(texts("scores.table_in_none"), False, "")
+    table, typed = form.table, _KEY if draft.dirty else texts("scores.nothing_typed")
+    if draft.reason:
+        return PrimaryAction(texts("scores.save_correction", table=table), draft.dirty, typed)
+    if form.confirmed and draft.dirty:
+        return PrimaryAction(texts("scores.correct_table", table=table), True)
+    if form.deeds_wanted:
+        return PrimaryAction(texts("scores.type_deeds_of", table=table), True)
+    if form.confirmed:
+        return PrimaryAction(_way_on(texts, following, results_words(form.heat, shared, last)), True)
+    if draft.dirty or not any(draft.seen.values()):
+        return PrimaryAction(texts("scores.table_in", table=table), draft.dirty, typed)
+    confirm = texts("scores.confirm", table=table)
+    if check.missing:
+        return PrimaryAction(confirm, False, texts("scores.type_first", players=check.called(check.missing)))
+    if check.blocking:
+        return PrimaryAction(confirm, False, texts("scores.blocked", n=check.blocking))
+    return PrimaryAction(confirm, True)
+
+
+def results_page(heat: HeatId, last: bool = False) -> str:
+    """The page where what a heat has decided is seen; `last`: a stage is drawn from it."""
+    return "finals" if last or heat in STAGES else "standings"
+
+
+def results_words(heat: HeatId, shared: PlacesToDecide | None = None, last: bool = False) -> Message:
+    """The way there; to the decision, where nobody is champion and nobody goes on without one."""
+    if shared is not None:
+        return msg("scores.decide_place")
+    if heat == FINAL:
+        return msg("scores.see_champion")
+    return msg("scores.see_finals") if last or heat in STAGES else msg("scores.see_standings")
+
+
+def _way_on(texts: Texts, following: TableTile | None, at_end: Message) -> str:
+    """From a confirmed table."""
+    if following is None:
+        return texts.say(at_end)
+    if following.part is WANT_DEEDS:
+        return texts("scores.type_deeds_of", table=following.table)
+    return texts("scores.go_on_to", table=following.table)
+
+
+def finished(
+    board: ScoreBoard, heat: Message, doubtful: int, shared: PlacesToDecide | None = None
+) -> tuple[Message, str]:
+    """What is said, with its kind, once every table of a heat is confirmed.
+
+    Not all is done while the format asks for deeds, or while a place is `shared` that has to be decided;
+    `doubtful` tables are worth a second look.
+    """
+    if shared is not None:
+        players = [each.number for each in shared.players]
+        return msg("scores.all_but_decision", heat=heat, players=players), "warn"
+    wanted = [tile.table for tile in board.tiles if tile.part is WANT_DEEDS]
+    if wanted:
+        return msg("scores.all_but_deeds", heat=heat, tables=wanted, n=len(wanted)), "warn"
+    if doubtful:
+        return msg("scores.all_confirmed_doubts", heat=heat, n=doubtful), "good"
+    return msg("scores.all_confirmed", heat=heat), "good"
+
+
+def keys(texts: Texts, any_number: bool) -> Sequence[tuple[str, str]]:
+    """(key, what it does) for the list of shortcuts; `any_number`: the rules count some that no box has."""
+    return (
+        (_KEY, texts("scores.key_in")),
+        ("F2", texts("scores.key_mode")),
+        ("F4", texts("console.run_key")),
+        ("F8", texts("scores.key_problem")),
+        ("A…Z", texts("scores.key_letters")),
+        ("0…4  5  −", texts("scores.key_boxes")),
+        *((("=", texts("scores.key_any_number")),) if any_number else ()),
+        ("Del", texts("scores.key_delete")),
+        ("#07", texts("scores.key_number")),
+        ("+", texts("scores.key_cash")),
+        ("*", texts("scores.key_notes")),
+        ("/", texts("scores.key_bankrupt")),
+        ("Enter", texts("scores.key_enter")),
+        ("Alt+1…8", texts("scores.key_player")),
+        ("Ctrl+T", texts("scores.key_table")),
+        ("PgUp  PgDn", texts("scores.key_step")),
+        ("P", texts("scores.key_paper")),
+    )
+
+
 QUICK, DEEDS = "quick", "deeds"
+
+
 _CHECKS, _CHECKS_ENOUGH, _CHECKS_MOST = 45, 70, 160
 """Heights of the check list beside the deeds, px: at least a heading and one line; with two lines it shares
 what room there is more with the rows of the deeds; at most. More lines are scrolled to. How high it is rests
 on the window alone, so that nothing jumps while one types."""
+
+
 _WORDED = 900
 """From this width on, px, the head of the table has room for the words of all its buttons."""
+
+
 _RULES_MOST = 24
 """Letters of the name of a table's own rules that have room beside what is checked by them; a longer one is
 in the tool tip."""
+
+
 _ANY = 16_777_215
 """No limit, as Qt says it."""
 

@@ -1,6 +1,10 @@
 """The itemised sheet, in the paper's order: players as tabs, paper total and place, deeds, cash, sums.
 
 Shows a draft and changes it as one types; what it comes to is told by `show_check`.
+
+The foot of a sheet: cash by note or in total, and bankruptcy, as on the paper.
+
+The players of a table as tabs: seat, number, name and what the sheet comes to so far.
 """
 
 from __future__ import annotations
@@ -10,25 +14,268 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QFontMetrics,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from tourney.base.ids import DeedId, PlayerNo, points_shown
 from tourney.base.texts import Texts
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.views import DeedRow, SeatedPlayer, SheetResult, TableCheck, TableForm
-from ui.pages.scores.cash import CashRow
-from ui.pages.scores.deed_layout import two_columns
-from ui.pages.scores.deed_paint import GridWords
-from ui.pages.scores.deeds import DeedGrid
+from ui.base.accessible import AccessiblePart, Painted, Path
+from ui.pages.scores.decisions import level_words, seat_name, within
+from ui.pages.scores.deeds import DeedGrid, GridWords, two_columns
 from ui.pages.scores.drafts import SheetDraft, TableDraft
-from ui.pages.scores.player_tabs import PlayerTabs, TabWords
-from ui.pages.scores.sheet_field import SheetField
-from ui.pages.scores.words import level_words, seat_name, within
-from ui.widgets.layouts import row, scrolled
-from ui.widgets.text import Label
+from ui.pages.scores.quick_entry import SheetField
+from ui.widgets.layouts import FlowLayout, row, scrolled
+from ui.widgets.text import Label, draw_fitted
 from ui.widgets.theme import Role, look
+
+
+class CashRow(QWidget):
+    """Notes add up to the total; a total typed by itself forgets the notes."""
+
+    edited = Signal()
+    """The draft has been changed already."""
+    wanted = Signal(str)
+    letter = Signal(str)
+
+    def __init__(self, notes: Sequence[int]) -> None:
+        super().__init__()
+        self._sheet: SheetDraft | None = None
+        self._cash = Label("", Role.BODY, bold=True)
+        self._or = Label("", Role.BODY, "muted")
+        self._bankrupt = Label("", Role.BODY, bold=True)
+        self.notes: dict[int, SheetField] = {}
+        self.total = SheetField(999_999, width=76)
+        self.order = SheetField(8, minimum=1, width=40)
+        self._flow = FlowLayout(self, spacing=6)
+        self.total.changed.connect(self._counted)
+        self.order.changed.connect(self._ordered)
+        for field in (self.total, self.order):
+            field.wanted.connect(self.wanted)
+            field.letter.connect(self.letter)
+        self.set_notes(notes)
+
+    def set_notes(self, notes: Sequence[int]) -> bool:
+        """The notes of money of the table shown, the largest first. Whether they are others than before."""
+        if tuple(self.notes) == tuple(notes) and self._flow.count():
+            return False
+        while (item := self._flow.takeAt(0)) is not None:
+            pair = item.widget()
+            assert pair is not None
+            for kept in (self._cash, self._or, self._bankrupt, self.total, self.order):
+                if pair.isAncestorOf(kept):
+                    kept.setParent(self)
+            pair.deleteLater()
+        self.notes = {note: SheetField(999, width=34) for note in notes}
+        for note, field in self.notes.items():
+            self._add(Label(f"{note}×", Role.SMALL, "muted"), field)
+            field.changed.connect(lambda count, value=note: self._noted(value, count))
+            field.wanted.connect(self.wanted)
+            field.letter.connect(self.letter)
+        self._add(self._or, self.total)
+        self._add(self._bankrupt, self.order)
+        return True
+
+    def _add(self, label: Label, field: SheetField) -> None:
+        """A field with its word, kept together where the line wraps."""
+        pair = QWidget()
+        first = (self._cash,) if not self._flow.count() else ()
+        gap = (12,) if field in (self.total, self.order) else ()
+        pair.setLayout(row(*gap, *first, label, field, spacing=4))
+        self._flow.addWidget(pair)
+        pair.show()  # the row may be on the screen already
+
+    def retranslate(self, texts: Texts) -> None:
+        """Words of labels and fields."""
+        self._cash.set_text(texts("scores.cash"))
+        self._or.set_text(texts("scores.or_total"))
+        self._bankrupt.set_text(texts("scores.bankrupt_order"))
+        self.total.setAccessibleName(texts("scores.cash_total"))
+        self.total.setToolTip(texts("scores.cash_total"))
+        self.order.setAccessibleName(texts("scores.bankrupt_order"))
+        self.order.setToolTip(texts("scores.bankrupt_tip"))
+        for note, field in self.notes.items():
+            field.setAccessibleName(texts("scores.notes_of", note=note))
+            field.setToolTip(texts("scores.notes_of", note=note))
+
+    def show_sheet(self, sheet: SheetDraft, editable: bool) -> None:
+        """Show one player's cash and bankruptcy."""
+        self._sheet = sheet
+        for note, field in self.notes.items():
+            field.set_shown(sheet.notes.get(note))
+            field.setReadOnly(not editable)
+        self.total.set_shown(sheet.cash)
+        self.order.set_shown(sheet.order)
+        self.total.setReadOnly(not editable)
+        self.order.setReadOnly(not editable)
+
+    def _noted(self, note: int, count: int | None) -> None:
+        if self._sheet is not None:
+            self._sheet.set_notes(note, count)
+            self.total.set_value(self._sheet.cash)
+            self.edited.emit()
+
+    def _counted(self, cash: int | None) -> None:
+        if self._sheet is not None:
+            self._sheet.set_cash(cash)
+            for field in self.notes.values():
+                field.set_value(None)
+            self.edited.emit()
+
+    def _ordered(self, order: int | None) -> None:
+        if self._sheet is not None:
+            self._sheet.order = order
+            self.edited.emit()
+
+
+_LEAST = 10
+"""The smallest type of a name, px at 100 %."""
+
+
+_NARROWEST = 0.7
+"""What a tab keeps of an even share of the width, whatever others need."""
+
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | _MIDDLE)
+
+
+@dataclass(frozen=True, slots=True)
+class TabWords:
+    """One tab. `state`: kind of the second line ("", "muted", "bad")."""
+
+    player: PlayerNo
+    seat: str
+    name: str
+    below: str
+    state: str = ""
+
+
+class PlayerTabs(QWidget, Painted):
+    """Clicking chooses; keys are the form's business (Enter, Alt and a digit)."""
+
+    chosen = Signal(int)
+    accessible_role = QAccessible.Role.PageTabList
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tabs: tuple[TabWords, ...] = ()
+        self._current: PlayerNo | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_tabs(self, tabs: tuple[TabWords, ...], current: PlayerNo | None) -> None:
+        """Show these tabs with one of them open."""
+        if (tabs, current) != (self._tabs, self._current):
+            self._tabs, self._current = tabs, current
+            self.setAccessibleName(" | ".join(f"{t.seat} {t.name} {t.below}" for t in tabs))
+            self.update()
+
+    def accessible_parts(self) -> int:
+        """A tab a player."""
+        return len(self._tabs)
+
+    def accessible_part(self, path: Path) -> AccessiblePart | None:
+        number = path[0]
+        if len(path) > 1 or not 0 <= number < len(self._tabs):
+            return None
+        tab = self._tabs[number]
+        return AccessiblePart(
+            QAccessible.Role.PageTab,
+            f"{tab.seat} {' '.join(tab.name.split())}",
+            self.tab_rect(number),
+            tab.below,
+            press=partial(self.chosen.emit, tab.player),
+            selected=tab.player == self._current,
+        )
+
+    def tab_rect(self, number: int) -> QRect:
+        """Where a tab is."""
+        widths = self._widths()
+        left = round(sum(widths[:number]))
+        return QRect(left, 0, round(sum(widths[: number + 1])) - left, self.height())
+
+    def _widths(self) -> list[float]:
+        """As wide as each other; a longer name takes of what shorter ones leave over."""
+        if not self._tabs:
+            return []
+        metrics, beside = QFontMetrics(look().font(Role.BODY, bold=True)), look().px(8 + 22 + 8 + 2)
+        even = self.width() / len(self._tabs)
+        needed = [metrics.horizontalAdvance(" ".join(tab.name.split())) + beside for tab in self._tabs]
+        lacks = [max(0.0, each - even) for each in needed]
+        spare = [max(0.0, even - max(each, even * _NARROWEST)) for each in needed]
+        moved = min(sum(lacks), sum(spare))
+        taken, given = moved / (sum(lacks) or 1), moved / (sum(spare) or 1)
+        return [even + taken * lack - given * left for lack, left in zip(lacks, spare, strict=True)]
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(480), look().px(44))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(240), look().px(44))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        tab = self._at(event.position().toPoint().x())
+        if tab is not None:
+            self.chosen.emit(tab.player)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            tab = self._at(event.pos().x())
+            QToolTip.showText(event.globalPos(), tab.name if tab else "", self)
+            return True
+        return super().event(event)
+
+    def _at(self, x: int) -> TabWords | None:
+        found = (tab for at, tab in enumerate(self._tabs) if x <= self.tab_rect(at).right())
+        return next(found, None) if x >= 0 else None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now = look()
+        painter.fillRect(0, self.height() - 1, self.width(), 1, now.colour("line"))
+        for number, tab in enumerate(self._tabs):
+            self._paint_tab(painter, tab, self.tab_rect(number))
+        painter.end()
+
+    def _paint_tab(self, painter: QPainter, tab: TabWords, room: QRect) -> None:
+        now = look()
+        current = tab.player == self._current
+        if current:
+            painter.fillRect(room.adjusted(0, 0, -2, 0), now.colour("accent_soft"))
+            painter.fillRect(QRect(room.left(), room.bottom() - 2, room.width() - 2, 3), now.colour("accent"))
+        inner = room.adjusted(now.px(8), now.px(3), -now.px(8), -now.px(4))
+        painter.setFont(now.font(Role.TITLE, bold=True))
+        painter.setPen(now.colour("accent" if current else "muted"))
+        painter.drawText(inner, _LEFT, tab.seat)
+        text = inner.adjusted(now.px(22), 0, 0, 0)
+        half = text.height() // 2
+        painter.setFont(now.font(Role.BODY, bold=current))
+        painter.setPen(now.colour("text"))
+        name = QRectF(text.left(), text.top(), text.width(), half)
+        draw_fitted(painter, name, " ".join(tab.name.split()), painter.font(), _LEFT, now.px(_LEAST))
+        painter.setFont(now.font(Role.SMALL, bold=tab.state == "bad"))
+        painter.setPen(now.colour(tab.state or "text"))
+        self._line(painter, QRect(text.left(), text.top() + half, text.width(), half), tab.below)
+
+    def _line(self, painter: QPainter, room: QRect, words: str) -> None:
+        flat = " ".join(words.split())
+        painter.drawText(
+            room, _LEFT, painter.fontMetrics().elidedText(flat, Qt.TextElideMode.ElideRight, room.width())
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,64 @@
-"""The tables of a heat in rows by state, oldest first, found by typing a number."""
+"""The tables of a heat in rows by state, oldest first, found by typing a number.
+
+One table in the list at the left: number, sign, and what it still needs, in one line.
+
+The left side of the scores page: which heat, and its tables as tiles.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from collections.abc import Sequence
 
-from tourney.base.ids import TableNo
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
+
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Texts
 from tourney.event.table_state import TableState
-from tourney.scores.views import NOT_YET, WORKING_ORDER, ScoreBoard, TableTile, TilePart
-from ui.pages.scores.deep_links import ScanStart
-from ui.pages.scores.table_row import TableRow
-from ui.pages.scores.words import state_words, tile_note, wants_a_look
-from ui.widgets.fields import NumberField
-from ui.widgets.layouts import row, scrolled
-from ui.widgets.text import Label
-from ui.widgets.theme import Role
+from tourney.scores.views import NOT_YET, WORKING_ORDER, HeatProgress, ScoreBoard, TableTile, TilePart
+from ui.pages.scores.decisions import state_words, tile_note, wants_a_look
+from ui.pages.scores.drafts import ScanStart
+from ui.widgets.buttons import Button
+from ui.widgets.fields import ComboBox, NumberField
+from ui.widgets.layouts import Tile, column, row, scrolled
+from ui.widgets.text import Label, capital
+from ui.widgets.theme import Role, look
+
+_HEIGHT, _NUMBER = 34, 38
+
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
+class TableRow(Tile):
+    """A tile as a row: the list needs half the width, and a note is never cut short by the state's word."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(_NUMBER * 3), look().px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(_NUMBER), look().px(_HEIGHT))
+
+    def _paint_words(self, painter: QPainter) -> None:
+        now = look()
+        inner = self.rect().adjusted(now.px(10), 0, -now.px(6), 0)
+        painter.setPen(now.colour("text"))
+        painter.setFont(now.font(Role.LEAD, bold=True))
+        painter.drawText(inner, _LEFT, self._number)
+        used = max(now.px(_NUMBER), painter.fontMetrics().horizontalAdvance(self._number) + now.px(10))
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        painter.setPen(now.colour(self._state or "muted"))
+        room = QRect(inner.left() + used, inner.top(), inner.width() - used, inner.height())
+        words = f"{self._sign} {self._note or self._word}".strip()
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, _LEFT, shown)
+
 
 _STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
@@ -229,3 +271,59 @@ class TileBoard(QWidget):
         else:
             return False
         return True
+
+
+_WIDTH, _NARROW = 174, 92
+
+
+class TableChooser(QWidget):
+    """Drawn heats in a list, the tables of one of them below."""
+
+    heat_chosen = Signal(str)
+    map_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heats = ComboBox()
+        self.heats.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.as_map = Button(icon_name="hall", on_click=self.map_wanted.emit, compact=True)
+        self.tiles = TileBoard()
+        self.setLayout(column(self.heats, self.as_map, self.tiles, spacing=8))
+        self.heats.activated.connect(lambda index: self.heat_chosen.emit(str(self.heats.itemData(index))))
+
+    def retranslate(self, texts: Texts) -> None:
+        """Words and width at the scale in force."""
+        self.tiles.retranslate(texts)
+        self.heats.setAccessibleName(texts("scores.choose_heat"))
+        self.heats.setToolTip(texts("scores.choose_heat"))
+        self.as_map.setText(texts("hallmap.as_map"))
+        self.as_map.setToolTip(texts("hallmap.as_map_tip"))
+        self.as_map.redraw_icon()
+        self.setFixedWidth(look().px(_WIDTH))
+
+    @property
+    def full_width(self) -> int:
+        """So wide it is unless it gives way, px."""
+        return look().px(_WIDTH)
+
+    def give_way(self, room: int, wanted: int) -> None:
+        """Be narrow if only so the table beside gets the `wanted` width of the `room` for both, px."""
+        full, narrow = self.full_width, look().px(_NARROW)
+        self.setFixedWidth(narrow if room - full < wanted <= room - narrow else full)
+        self.tiles.name_field(self.width() == full)
+
+    def show_heats(self, choices: Sequence[HeatProgress], current: HeatId | None, texts: Texts) -> None:
+        """The drawn heats with how far they are."""
+        self.heats.blockSignals(True)
+        self.heats.clear()
+        for choice in choices:
+            if choice.tables:
+                words = texts(
+                    "scores.heat_choice",
+                    heat=heat_named(choice.heat),
+                    confirmed=choice.confirmed,
+                    tables=choice.tables,
+                )
+                self.heats.addItem(capital(words), choice.heat)
+        self.heats.setCurrentIndex(self.heats.findData(current))
+        self.heats.blockSignals(False)
