@@ -249,7 +249,7 @@ def documents() -> DocumentMaker:
 
 def names_not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
     """The numbers (of players, of lines) whose names, given in both forms, paper cannot show whole."""
-    from tourney.paper.shown_names import not_shown
+    from tourney.paper.fonts import not_shown
 
     return not_shown(named)
 

@@ -25,7 +25,7 @@ from tourney.paper.layout import Flow
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.document import Booklet
 from tourney.paper.printout import Printout, PrintoutJob, drawn
-from tourney.paper.paper_event_head import event_head
+from tourney.paper.event_head import event_head
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 

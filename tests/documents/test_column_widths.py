@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.documents import samples
-from tourney.paper.column_widths import settled
-from tourney.paper.layout import Flow, Row, TableColumn, _Table
+from tourney.paper.layout import Flow, Row, TableColumn, _Table, settled
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 

@@ -15,12 +15,11 @@ from tests.documents.every_document import DOCUMENTS, kept, made
 from tests.documents.pdf_archive import faults
 from tests.documents.samples import LANGUAGES
 from tourney.base.names import Name
-from tourney.paper.archive_facts import srgb_profile
-from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.document import Booklet, PdfPage, render, srgb_profile
 from tourney.paper.event_head import EventHead
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.structure import Tag
+from tourney.paper.pdf import Tag
 from tourney.paper.surface import Surface
 from tourney.paper.wording import Wording
 

@@ -16,7 +16,7 @@ from tourney.base.names import PersonName
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import SeatingPaper, seating_by_table, seating_paper
 from tourney.paper.document import render
-from tourney.paper.reach import high, leading, name_lines, reach
+from tourney.paper.fitting import high, leading, name_lines, reach
 from tourney.paper.surface import A4, MM
 from tourney.paper.wording import Wording
 from tourney.players.paper_cards import badges as badge_pages

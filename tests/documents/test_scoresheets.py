@@ -27,7 +27,7 @@ from tourney.bootstrap import create_event
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, SheetCode, badge_code
 from tourney.paper.document import Booklet, PdfPage, render
-from tourney.paper.qr import qr_rows
+from tourney.paper.page_frame import qr_rows
 from tourney.paper.surface import A4, MM
 from tourney.paper.wording import Wording
 from tourney.rules.board_files import load_edition

@@ -11,10 +11,8 @@ import uharfbuzz as hb
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.paper.direction import drawn_order, levels
 from tourney.paper.document import Booklet, PdfPage, render
-from tourney.paper.faces import MAIN, MAIN_BOLD, face
-from tourney.paper.fonts import Run, missing, runs, width
+from tourney.paper.fonts import MAIN, MAIN_BOLD, Run, drawn_order, face, levels, missing, runs, width
 from tourney.paper.surface import Surface
 
 NAMES = (

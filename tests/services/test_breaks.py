@@ -22,7 +22,7 @@ from tourney.clock.history import clock_history
 from tourney.event.journal import describe_entry
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.heats import heat_view
-from tourney.paper.paper_event_head import table_slots
+from tourney.paper.event_head import table_slots
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.setup.commands import EditEvent
 from tourney.today.day_line import actual_words, day_line

@@ -16,7 +16,7 @@ from tourney.base.texts import CHINESE, ENGLISH, Message, area
 from tourney.event.journal import person_called, reason_words
 from tourney.event.records import Ruling, RulingKind
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.paper.paper_event_head import heat_to_print
+from tourney.paper.event_head import heat_to_print
 from tourney.players.commands import EditPlayer
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scores.views import check_typed

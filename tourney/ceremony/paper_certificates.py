@@ -23,14 +23,12 @@ from tourney.event.pictures import picture_of
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import CERTIFICATE_SHEET, Status, Tournament
 from tourney.event.rules import Rules
-from tourney.paper.dates import formal_day
 from tourney.paper.document import Booklet, PdfPage
-from tourney.paper.event_head import EventHead
-from tourney.paper.logo import accent_of, draw_logo, drawable
-from tourney.paper.paper_event_head import event_head, person_of
+from tourney.paper.event_head import EventHead, event_head, person_of
+from tourney.paper.page_frame import accent_of, draw_logo, drawable
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, formal_day
 
 
 @dataclass(frozen=True, slots=True)

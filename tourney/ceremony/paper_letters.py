@@ -24,18 +24,15 @@ from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
 from tourney.files.csv import write_csv
 from tourney.giving.receipts import money_raised
-from tourney.paper.dates import day_message, formal_day
 from tourney.paper.document import Booklet, PdfPage
-from tourney.paper.event_head import EventHead, Person
+from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import broken, wrapped
-from tourney.paper.logo import accent_of, draw_logo
-from tourney.paper.notes import NotesRoom
-from tourney.paper.paper_event_head import event_head, person_of
+from tourney.paper.page_frame import accent_of, draw_logo
+from tourney.paper.pdf import Tag
 from tourney.paper.printout import Printout, PrintoutJob
-from tourney.paper.structure import Tag
 from tourney.paper.styles import Words
-from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.surface import A4, INK, MM, SOFT, Align, NotesRoom, Surface
+from tourney.paper.wording import Wording, day_message, formal_day
 
 
 @dataclass(frozen=True, slots=True)

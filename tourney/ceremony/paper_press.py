@@ -26,16 +26,13 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import number_of
-from tourney.paper.dates import day_message
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, PaperStatus, Person
+from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.paper_event_head import event_head, person
-from tourney.paper.printout import Printout, laid_out
-from tourney.paper.status_block import status_notice
+from tourney.paper.printout import Printout, laid_out, status_notice
 from tourney.paper.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, day_message
 from tourney.standings.finals import FinalsPicture
 
 

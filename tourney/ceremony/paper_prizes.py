@@ -17,12 +17,10 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, PaperStatus
+from tourney.paper.event_head import EventHead, PaperStatus, event_head
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.paper_event_head import event_head
-from tourney.paper.printout import Printout, laid_out
-from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 

@@ -25,8 +25,7 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.tie_breaks import HeatScore
 from tourney.giving.receipts import MoneyRaised, money_raised
-from tourney.paper.event_head import PaperStatus, Person
-from tourney.paper.paper_event_head import person
+from tourney.paper.event_head import PaperStatus, Person, person
 from tourney.paper.wording import Wording
 from tourney.standings.finals import FinalPlace, FinalsPicture, finals_of
 from tourney.standings.finals_status import settled_champions

@@ -16,10 +16,8 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.giving.receipts import MoneyRaised, money_raised
 from tourney.paper.document import Booklet, PdfPage
-from tourney.paper.event_head import EventHead
-from tourney.paper.logo import accent_of, draw_logo
-from tourney.paper.page_frame import printed_line
-from tourney.paper.paper_event_head import event_head
+from tourney.paper.event_head import EventHead, event_head
+from tourney.paper.page_frame import accent_of, draw_logo, printed_line
 from tourney.paper.printout import Printout
 from tourney.paper.surface import A4, FAINT, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording

@@ -15,14 +15,12 @@ from tourney.base.texts import msg, named
 from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.giving.paper_receipts import METHODS
-from tourney.paper.dates import formal_day
 from tourney.paper.document import Booklet, PdfPage
-from tourney.paper.event_head import EventHead
-from tourney.paper.logo import draw_logo
-from tourney.paper.paper_event_head import event_head
+from tourney.paper.event_head import EventHead, event_head
+from tourney.paper.page_frame import draw_logo
 from tourney.paper.printout import Printout
 from tourney.paper.surface import A4, INK, MM, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, formal_day
 
 
 @dataclass(frozen=True, slots=True)

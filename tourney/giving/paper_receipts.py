@@ -28,14 +28,12 @@ from tourney.base.times import hall_time
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import GivingMethod, Tournament
 from tourney.giving.receipts import due, gives_receipts, receipts_of
-from tourney.paper.dates import formal_day
 from tourney.paper.document import Booklet, PdfPage
-from tourney.paper.event_head import EventHead, Person
-from tourney.paper.logo import accent_of, draw_logo
-from tourney.paper.paper_event_head import event_head, person, person_of
+from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
+from tourney.paper.page_frame import accent_of, draw_logo
 from tourney.paper.printout import Printout, PrintoutJob
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, formal_day
 
 _ONES = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

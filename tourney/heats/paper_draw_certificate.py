@@ -21,14 +21,12 @@ from tourney.event.records import Heat, Tournament
 from tourney.event.rules import Rules
 from tourney.heats.rules import certificate_now, meetings_at
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, Person
-from tourney.paper.heat_words import heat_message
+from tourney.paper.event_head import EventHead, Person, event_head, is_draft, person
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
-from tourney.paper.paper_event_head import event_head, is_draft, person
 from tourney.paper.printout import Printout, drawn
 from tourney.paper.surface import MM, SOFT, Align
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_message
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,11 @@ from tourney.event.rules import Rules
 from tourney.heats.paper_seating_table import HallPaper, SeatedTable, lay_cards, seating_frame, seating_paper
 from tourney.paper.document import Booklet
 from tourney.paper.fonts import width
-from tourney.paper.heat_words import slot_lines
 from tourney.paper.layout import Flow
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, slot_lines
 
 
 def hall_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HallPaper:

@@ -12,11 +12,10 @@ from tourney.heats import paper_seating_table as paper
 from tourney.heats.paper_seating_table import SeatingPaper
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import Person
-from tourney.paper.heat_words import draw_words, heat_message, slot_line
+from tourney.paper.fitting import name_lines
 from tourney.paper.printout import Printout, drawn, laid_out_heat
-from tourney.paper.reach import name_lines
 from tourney.paper.surface import A4, INK, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, draw_words, heat_message, slot_line
 
 _ACROSS, _DOWN = 2, 3
 _WIDE, _HALF = 92 * MM, 44 * MM

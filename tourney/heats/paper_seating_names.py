@@ -21,14 +21,13 @@ from tourney.heats import paper_seating_table as paper
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame
 from tourney.paper.document import Booklet
 from tourney.paper.event_head import Person
-from tourney.paper.fitting import ONE_LINE, fitted_lines
+from tourney.paper.fitting import ONE_LINE, fitted_lines, reach
+from tourney.paper.fitting import high as stack_height
 from tourney.paper.fonts import cleaned, width
 from tourney.paper.layout import Flow
 from tourney.paper.note_pages import foot_height
 from tourney.paper.page_frame import MARGIN
 from tourney.paper.printout import Printout, drawn, laid_out_heat
-from tourney.paper.reach import high as stack_height
-from tourney.paper.reach import reach
 from tourney.paper.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 

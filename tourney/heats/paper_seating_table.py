@@ -25,17 +25,14 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, Person, TableSlot
-from tourney.paper.fitting import ELLIPSIS, fitted_lines, name_size
+from tourney.paper.event_head import EventHead, Person, TableSlot, event_head, person, table_slots
+from tourney.paper.fitting import ELLIPSIS, fitted_lines, high, leading, name_size, reach
 from tourney.paper.fonts import width
-from tourney.paper.heat_words import draw_line, slot_lines
 from tourney.paper.layout import Flow
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.paper_event_head import event_head, person, table_slots
 from tourney.paper.printout import Printout, drawn, laid_out_heat
-from tourney.paper.reach import high, leading, reach
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, draw_line, slot_lines
 
 # ---- seating ----------------------------------------------------------------------------------
 

@@ -2,29 +2,90 @@
 
 A page is a function that draws on a `Surface`. What stands on every page alike is drawn once, as a
 constant part, and only referred to: that makes ten thousand scoresheets a matter of a second.
+
+What a file says of itself for archives (PDF/A-2u): its facts as XMP, and what its colours mean.
+
+The contents page of a file made of several papers: each line leads to where its paper begins.
+
+On paper nothing can be clicked, and every paper counts its own pages at its foot: so each page bears the
+number that the contents page calls it by at its upper edge.
 """
 
 from __future__ import annotations
 
+import re
+import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from PIL import ImageCms
 
 from tourney.base.languages import Language
 from tourney.base.spelling import clean
-from tourney.paper.archive_facts import put_archive_facts
+from tourney.base.texts import msg
 from tourney.paper.note_pages import note_pages, notes_at_foot
-from tourney.paper.notes import Notes, NotesRoom
-from tourney.paper.pdf import ONE_AT_A_TIME, Facts, PaperCanvas
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.pdf import ONE_AT_A_TIME, Facts, PaperCanvas, Structure, Tag
 from tourney.paper.pen import Pen
-from tourney.paper.structure import Structure
-from tourney.paper.surface import A3, A4, PageSize, Surface
+from tourney.paper.surface import A3, A4, INK, LINE, MM, SOFT, Align, Notes, NotesRoom, PageSize, Surface
 from tourney.paper.wording import Wording
+
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+_XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+ xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
+<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreatorTool>Tourney</xmp:CreatorTool><pdf:Producer>Tourney</pdf:Producer>
+<xmp:CreateDate>{at}</xmp:CreateDate><xmp:ModifyDate>{at}</xmp:ModifyDate>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>"""
+
+
+_MADE_AT, _MADE = 24, struct.pack(">6H", 2000, 1, 1, 0, 0, 0)
+"""Where a profile says when it was made, and what ours says, so that equal papers are equal files."""
+
+
+@cache
+def srgb_profile() -> bytes:
+    """What the numbers of our colours mean: a reader in fifty years shows the same colours by it."""
+    made = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    return made[:_MADE_AT] + _MADE + made[_MADE_AT + len(_MADE) :]
+
+
+def put_archive_facts(canvas: PaperCanvas, facts: Facts) -> None:
+    """Writes both into the catalogue."""
+    said = _XMP.format(
+        title=_xml(facts.title),
+        author=_xml(facts.author),
+        language=facts.language,
+        at=facts.at.strftime("%Y-%m-%dT%H:%M:%S+00:00"),
+    ).encode("utf-8")
+    body = b"<</Type/Metadata/Subtype/XML/Length %d>>\nstream\n%b\nendstream" % (len(said), said)
+    canvas.refer("Metadata", canvas.put(body))
+    profile = canvas.put_stream(srgb_profile(), b"/N 3")
+    intent = b"<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB)/DestOutputProfile"
+    canvas.refer("OutputIntents", canvas.put(b"[%b %d 0 R>>]" % (intent, profile)))
+
+
+def _xml(text: str) -> str:
+    return escape(_NOT_XML.sub("\ufffd", text))
+
 
 Draw = Callable[[Surface], object]
 """Draws a page, or a part of one."""
+
+
 _STEPS = 100
 """Progress is told about so many times, however long the document is."""
 
@@ -175,3 +236,55 @@ def _draw_pages(
     for index, draw in enumerate(note_pages(notes, booklet.wording, size), start=total):
         put(index, PdfPage(draw, size))
     structure.close()
+
+
+_LINE_HIGH = 8.4 * MM
+
+
+_INDENT = 8 * MM
+
+
+_NUMBER = 16 * MM
+
+
+_FOLIO = 6.2 * MM
+"""Where a page's number in the file stands: above everything, below what printers leave white."""
+
+
+def with_contents(booklet: Booklet, frame: PageFrame) -> Booklet:
+    """The booklet behind a page that lists its parts, and theirs as far as one page has room for them."""
+    room = int((frame.bottom - frame.head_height(first=True)) // _LINE_HIGH)
+    lines: Sequence[Bookmark] = [mark for mark in booklet.marks if mark.level < 2]
+    if len(lines) > room:
+        lines = [mark for mark in lines if not mark.level][:room]
+    name = frame.wording(msg("paper.contents"))
+    outline = [Bookmark(0, name), *(mark._replace(page=mark.page + 1) for mark in booklet.marks)]
+    contents = PdfPage(partial(_page, frame=frame, lines=lines), frame.size)
+    pages = [
+        page._replace(draw=partial(_numbered, page=page, name=f"{frame.title}  {number}"))
+        for number, page in enumerate(booklet.pages, start=2)
+    ]
+    return replace(booklet, pages=[contents, *pages], outline=outline)
+
+
+def _numbered(surface: Surface, page: PdfPage, name: str) -> None:
+    """A paper's page, its number in the whole file above it; not read out, as a reader counts by itself."""
+    page.draw(surface)
+    with surface.ornament():
+        right = page.size.width - MARGIN
+        surface.text(right, _FOLIO, name, 7, align=Align.RIGHT, grey=SOFT)
+
+
+def _page(surface: Surface, frame: PageFrame, lines: Sequence[Bookmark]) -> None:
+    frame.draw_head(surface, first=True)
+    for at, mark in enumerate(lines):
+        top = frame.head_height(first=True) + at * _LINE_HIGH
+        left, base = MARGIN + mark.level * _INDENT, top + _LINE_HIGH * 0.68
+        right = MARGIN + frame.inner
+        size, number = (10.0 if mark.level else 12.0), str(mark.page + 2)
+        with surface.within(Tag.LINK):
+            room = right - left - _NUMBER
+            surface.text(left, base, mark.name, size, room=room, bold=not mark.level)
+            surface.text(right, base, number, size, align=Align.RIGHT, grey=SOFT if mark.level else INK)
+            surface.link(left, top, right - left, _LINE_HIGH, mark.page + 1)
+        surface.line(left, top + _LINE_HIGH, right, top + _LINE_HIGH, 0.3, LINE)

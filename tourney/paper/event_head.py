@@ -1,6 +1,8 @@
 """What the printouts show. Frozen data with both languages inside; it does not know pages or fonts.
 
 Never a telephone number or an e-mail address: those are in the workbook alone, and only if asked for.
+
+Paper event head.
 """
 
 from __future__ import annotations
@@ -8,10 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from tourney.base.ids import PlayerNo
+from tourney.base.errors import NotFound, Refused
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.names import UNNAMED, Name, PersonName
-from tourney.base.texts import Message
-from tourney.event.records import ResultState
+from tourney.base.texts import Message, msg
+from tourney.base.times import time_of
+from tourney.clock.current_heat import heat_of_results
+from tourney.clock.day_plan import boards_of, told_slots
+from tourney.event.pictures import picture_of
+from tourney.event.records import LOGO, HeatState, Player, ResultState, Tournament
+from tourney.event.rules import Rules
+from tourney.event.table_state import TableState, has_begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +75,96 @@ class PaperStatus:
 
     state: ResultState
     said: Message
+
+
+_STATES = {
+    TableState.OUT: msg("paper.state_out"),
+    TableState.IN: msg("paper.state_in"),
+    TableState.ENTERED: msg("paper.state_entered"),
+    TableState.CHECKED: msg("paper.state_checked"),
+    TableState.CONFIRMED: msg("paper.state_confirmed"),
+}
+
+
+def event_head(tournament: Tournament, now: datetime, heat: HeatId | None = None) -> EventHead:
+    """What stands on every page; on paper that shows the seats of a `heat`, of which draw they are too."""
+    event = tournament.event
+    drawn = None if heat is None else tournament.heats.get(heat)
+    return EventHead(
+        title=event.title,
+        venue=event.venue,
+        date=event.date,
+        printed_at=now,
+        zone=event.zone,
+        logo=picture_of(tournament, LOGO),
+        accent=event.accent,
+        draft=heat is not None and is_draft(tournament, heat),
+        draw=0 if drawn is None else drawn.draw,
+    )
+
+
+def is_draft(tournament: Tournament, heat: HeatId) -> bool:
+    """Whether a heat is drawn and nobody was told: not published, and nobody plays by it either."""
+    record = tournament.heats.get(heat)
+    if record is None or record.state is not HeatState.DRAFT:
+        return False
+    return not any(has_begun(tournament, table) for table in tournament.tables_of(heat))
+
+
+def person_of(player: Player) -> Person:
+    """A player as paper names them."""
+    no_photos = player.photo_consent is False
+    return Person(player.number, player.name, player.team, player.division, no_photos=no_photos)
+
+
+def person(tournament: Tournament, number: PlayerNo) -> Person:
+    """The player of this number; the number alone if they are not registered any more."""
+    player = tournament.players.get(number)
+    return person_of(player) if player is not None else Person(number)
+
+
+def division_name(rules: Rules, division: str) -> Name:
+    """A player's division as the format calls it; as it was typed where the format has no such division."""
+    typed = Name(division, division)
+    return next((each.name for each in rules.format.divisions if each.id == division), typed)
+
+
+def table_state(state: TableState) -> Message:
+    """The state of a table in words."""
+    return _STATES[state]
+
+
+def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
+    """The heat asked for, or the one that is on: the first with an unconfirmed table, else the last drawn.
+
+    NotFound for a heat that has not been drawn, Refused while there is none.
+    """
+    drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
+    if heat is not None:
+        wanted = HeatId(heat)
+        if wanted not in drawn:
+            raise NotFound("paper.no_such_heat", heat=heat_named(wanted))
+        return wanted
+    if not drawn:
+        raise Refused("paper.draw_first")
+    open_heats = {of for (of, _), table in tournament.tables.items() if table.confirmed_at is None}
+    return next((each for each in drawn if each in open_heats), drawn[-1])
+
+
+def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId:
+    """The heat asked for, or the newest one that has results. Raises as `heat_to_print`."""
+    newest = heat_of_results(tournament) if heat is None else heat
+    return heat_to_print(tournament, newest)
+
+
+def table_slots(
+    tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
+) -> dict[TableNo, TableSlot]:
+    """When each table of a heat plays, as the hall has heard it, and on which board."""
+    plan = [slot for slot in told_slots(tournament, rules, now) if slot.heat == heat]
+    times, boards = {slot.wave: time_of(slot.starts) for slot in plan}, boards_of(tournament, heat)
+    slots = {}
+    for table in tournament.tables_of(heat):
+        starts, board = times.get(table.wave, ""), boards[table.table]
+        slots[table.table] = TableSlot(table.wave, starts, board) if board else TableSlot(starts_at=starts)
+    return slots

@@ -3,12 +3,20 @@
 Every text is cut into stretches of one face and direction. Letters that stand for themselves (Latin, Chinese,
 Korean …) are set one after the other; where forms or places depend on neighbours (Arabic, Hebrew, Thai,
 Devanagari, marks, quotation marks among Latin letters) HarfBuzz says how. It does not know pages.
+
+Which letters run from right to left (Unicode bidirectional algorithm) on pages that run to the right.
+
+The faces of the paper: which font file draws a character, and its glyphs as HarfBuzz reads them.
+
+The order is that in which a character is looked for. It does not know sentences or pages.
+
+Whose name is written in letters that no carried font has: paper shows Latin letters in their place.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache, lru_cache
@@ -16,22 +24,195 @@ from itertools import groupby
 
 import uharfbuzz as hb
 from anyascii import anyascii
+from bidi import algorithm
 
+from tourney.base.names import PersonName
+from tourney.base.paths import resources
 from tourney.base.spelling import clean
-from tourney.paper.direction import drawn_order, levels
-from tourney.paper.faces import MAIN, MAIN_BOLD, FontFace, extends, face, face_of, face_of_all
 from tourney.paper.styles import STRONG, USUAL, StyledText, TextStyle, Words
+
+_RIGHT_TO_LEFT = ("R", "AL")
+
+
+def levels(text: str) -> list[int]:
+    """The level of every character: even ones run to the right, odd ones to the left."""
+    if not any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in text):
+        return [0] * len(text)
+    storage = algorithm.get_empty_storage()
+    storage["base_level"], storage["base_dir"] = 0, "L"
+    algorithm.get_embedding_levels(text, storage)
+    for at, char in enumerate(storage["chars"]):
+        char["at"] = at
+        char["type"] = char["type"] or "L"  # a letter younger than Python's tables
+    algorithm.explicit_embed_and_overrides(storage)
+    algorithm.resolve_weak_types(storage, debug=False)
+    algorithm.resolve_neutral_types(storage, debug=False)
+    algorithm.resolve_implicit_levels(storage, debug=False)
+    kept = {char["at"]: char["level"] for char in storage["chars"]}
+    made: list[int] = []
+    for at in range(len(text)):  # joiners are left out (rule X9): they go with the character before
+        made.append(kept.get(at, made[-1] if made else 0))
+    _pair_brackets(text, made)
+    return made
+
+
+def _pair_brackets(text: str, made: list[int]) -> None:
+    """A closing bracket goes with its opening one (rule N0): the library takes it for a lone mark."""
+    opened: list[int] = []
+    for at, char in enumerate(text):
+        kind = unicodedata.category(char)
+        if kind == "Ps":
+            opened.append(at)
+        elif kind == "Pe" and opened:
+            made[at] = made[opened.pop()]
+
+
+def drawn_order(levels_of: list[int]) -> list[int]:
+    """The order of drawing, from the left, of stretches of one level each (rule L2)."""
+    order = list(range(len(levels_of)))
+    odd = [level for level in levels_of if level % 2]
+    if not odd:
+        return order
+    for level in range(max(levels_of), min(odd) - 1, -1):
+        at = 0
+        while at < len(order):
+            end = at
+            while end < len(order) and levels_of[order[end]] >= level:
+                end += 1
+            order[at:end] = reversed(order[at:end])
+            at = end + 1
+    return order
+
+
+MAIN, MAIN_BOLD = "NotoSansHK_400Regular", "NotoSansHK_700Bold"
+
+
+LATIN, LATIN_BOLD = "NotoSans_400Regular", "NotoSans_700Bold"
+
+
+_REGULAR = (
+    MAIN,
+    LATIN,
+    "NotoSansSC_400Regular",
+    "NotoSansJP_400Regular",
+    "NotoSansKR_400Regular",
+    "NotoSansThai_400Regular",
+    "NotoSansDevanagari_400Regular",
+    "NotoSansHebrew_400Regular",
+    "NotoSansArabic_400Regular",
+    "NotoEmoji_400Regular",
+)
+
+
+_SHAPED = ("Thai", "Devanagari", "Hebrew", "Arabic")
+"""Faces whose letters join, stack or change their order."""
+
+
+UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
+"""Joiners, selectors and skin tones: they shape their neighbours and need no glyph of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontFace:
+    """A font file. Widths and heights in thousandths of the size."""
+
+    name: str
+    font: hb.Font
+    scale: float
+
+    def glyph(self, char: str) -> int:
+        """The number of a character's glyph, 0 for none."""
+        return self.font.get_nominal_glyph(ord(char)) or 0
+
+    def advance(self, glyph: int) -> float:
+        """How far a glyph moves on by itself."""
+        return float(self.font.get_glyph_h_advance(glyph)) * self.scale
+
+    @property
+    def bold(self) -> bool:
+        """Whether its letters are bold by themselves."""
+        return self.name in _IS_BOLD
+
+    @property
+    def shaped(self) -> bool:
+        """Whether a letter's form and place depend on its neighbours."""
+        return any(script in self.name for script in _SHAPED)
+
+
+@cache
+def face(name: str) -> FontFace:
+    """A face by its file's name, mapped into memory when it is first needed. OSError if it is missing."""
+    path = resources() / "fonts" / f"{name}.ttf"
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    read = hb.Face(hb.Blob.from_file_path(str(path)))
+    return FontFace(name, hb.Font(read), 1000 / read.upem)
+
+
+_BOLD = tuple(
+    {
+        MAIN: MAIN_BOLD,
+        LATIN: LATIN_BOLD,
+        "NotoSansThai_400Regular": "NotoSansThai_700Bold",
+        "NotoSansDevanagari_400Regular": "NotoSansDevanagari_700Bold",
+    }.get(face, face)
+    for face in _REGULAR
+)
+
+
+_IS_BOLD = frozenset(_BOLD) - frozenset(_REGULAR)
+
+
+@lru_cache(maxsize=40_000)
+def face_of(char: str, bold: bool) -> FontFace | None:
+    """Who draws a character; None if nobody can."""
+    return next((each for each in map(face, _order(char, bold)) if each.glyph(char)), None)
+
+
+def face_of_all(chars: str, bold: bool) -> FontFace | None:
+    """Who draws a letter together with its marks; None if nobody has all of them."""
+    needed = [char for char in chars if char not in UNSEEN]
+    faces = map(face, _order(chars[0], bold))
+    return next((each for each in faces if all(each.glyph(char) for char in needed)), None)
+
+
+def _order(char: str, bold: bool) -> Sequence[str]:
+    """Greek and Cyrillic, of which the main face has some, and Devanagari have a face of their own."""
+    order: Sequence[str] = _BOLD if bold else _REGULAR
+    if "\u0370" <= char <= "\u052f" or "\u1f00" <= char <= "\u1fff":
+        return (LATIN_BOLD if bold else LATIN, *order)
+    if "\u0900" <= char <= "\u097f" or "\ua8e0" <= char <= "\ua8ff":
+        return ("NotoSansDevanagari_700Bold" if bold else "NotoSansDevanagari_400Regular", *order)
+    return order
+
+
+def extends(char: str, before: str) -> bool:
+    """Whether a character belongs to the letter before it: a mark, a joiner, what a joiner joins."""
+    return (
+        char in UNSEEN
+        or unicodedata.category(char) in ("Mn", "Mc", "Me")
+        or (before == "\u200d" and unicodedata.category(char) == "So")
+    )
+
 
 REPLACEMENT = "〓"
 """The printer's old mark for a character that is not in the case and has no Latin form either."""
 
+
 _OPENING = "‘“"
+
+
 _MARKS = "‘“’”…·"
 """Marks that Chinese and Latin texts share; the main face draws them as wide as a Chinese character."""
+
+
 _NARROW = {"pwid": True, "palt": True}
 """Proportional forms, for those marks among Latin letters."""
+
+
 _MOVED = 0.01
 """Thousandths by which a glyph stands elsewhere than its own width would leave it."""
+
 
 cleaned = lru_cache(maxsize=1_000)(clean)
 """`clean`, for texts that are measured several times before they are drawn."""
@@ -417,3 +598,12 @@ def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
         natural = pen + glyph.right + _advance(face.name, glyph.number)
         pen += glyph.advance
     return (*parts, GlyphRow(tuple(together), shift, rise))
+
+
+def not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
+    """The numbers (of players, of lines in a list) of whose name paper can show no form whole, in order."""
+    return tuple(sorted(number for number, name in named if name and not _shown(name)))
+
+
+def _shown(name: PersonName) -> bool:
+    return any(form.isascii() or not missing(form) for form in name.forms)

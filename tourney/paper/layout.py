@@ -1,6 +1,8 @@
 """Lays content down a page and on to the next: headings, sentences, tables, blocks of equal height.
 
 Steps are gathered first and drawn when the number of pages is known, for "page x of y".
+
+The widths of a table's columns: what some do not need of their share goes to those that need more.
 """
 
 from __future__ import annotations
@@ -9,34 +11,76 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tourney.base.texts import Message, msg
-from tourney.paper.column_widths import settled
 from tourney.paper.document import Booklet, Bookmark, Draw, PdfPage
 from tourney.paper.fitting import broken, fitted_lines, parted, wrapped
 from tourney.paper.fonts import width
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.structure import Tag
+from tourney.paper.pdf import Tag
 from tourney.paper.styles import STRONG, TextStyle, Words, plain, styled
 from tourney.paper.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 
+_MOST = 2.0
+"""A column is widened up to so many times its share: one endless name does not take all of a table."""
+
+
+def settled(shares: Sequence[float], needs: Sequence[float | None], room: float) -> list[float]:
+    """Widths that fill `room`. A need of None is a column to write in: it keeps its share.
+
+    Where every column has what it needs the shares stand; so tables of the same columns look alike.
+    """
+    unit = room / sum(shares)
+    widths = [share * unit for share in shares]
+    pairs = [(wide, wide if need is None else need) for wide, need in zip(widths, needs, strict=True)]
+    wanted = [max(0.0, min(need, wide * _MOST) - wide) for wide, need in pairs]
+    spared = [max(0.0, wide - need) for wide, need in pairs]
+    moved = min(sum(wanted), sum(spared))
+    if not moved:
+        return widths
+    taken, given = moved / sum(spared), moved / sum(wanted)
+    return [
+        wide - spare * taken + want * given for wide, spare, want in zip(widths, spared, wanted, strict=True)
+    ]
+
+
 _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines."""
+
+
 _LEADING = 1.32
 """Line height in sizes."""
+
+
 _PAD = 1.3 * MM
 """White beside a cell's text."""
+
+
 _APART = 1 * MM
 """More of it in a column that gives of its width to others."""
+
+
 _HEAD = 0.82
 """The head of a column is this much smaller than its text."""
+
+
 _SIGN = 24 * MM
+
+
 _ASKED, _ANSWER = 50 * MM, 11 * MM
 """What is asked beside a label takes so much; the box for it, of that."""
+
+
 _ABOVE = 1.3
 """The heading of a table is this much larger than its text."""
+
+
 _GROWN = (2.6, 2.4, 2.2, 2.0, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
 """How much larger a poster's type may be, the largest first."""
+
+
 _BELOW = 22 * MM
 """What is left below a poster's table for its legend."""
+
+
 _TOGETHER = 1 / 3
 """A group of at most this part of a page is never torn."""
 

@@ -1,21 +1,145 @@
-"""What stands around every page: event, day and title above; time of printing, venue and page below."""
+"""What stands around every page: event, day and title above; time of printing, venue and page below.
+
+The colour bands of deed groups, from the same data as the window's: a colour, an ink and a letter.
+
+The letter keeps the groups apart on a black-and-white copy.
+
+The organiser's logo and colour in the head of the paper. It knows pages, no document.
+
+A logo that cannot be drawn (a damaged event file) leaves its place empty: the paper is needed all the same.
+
+QR codes as rows of squares.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import io
+import tomllib
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache, lru_cache
 
+import segno
+from PIL import Image
+
+from tourney.base.paths import resources
 from tourney.base.texts import msg
 from tourney.base.times import hall_time
-from tourney.paper.dates import formal_day
+from tourney.event.pictures import is_kept_form
 from tourney.paper.event_head import EventHead
-from tourney.paper.logo import accent_of, draw_logo
-from tourney.paper.notes import NotesRoom
-from tourney.paper.structure import Tag
-from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.pdf import Tag
+from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, NotesRoom, PageSize, Surface
+from tourney.paper.wording import Wording, formal_day
+
+
+@dataclass(frozen=True, slots=True)
+class GroupColour:
+    """Fill and ink as #rrggbb, and the letter that stands in the band."""
+
+    fill: str
+    ink: str
+    letter: str
+
+    @property
+    def dark_ink(self) -> bool:
+        """Whether the letter is darker than the band."""
+        return _brightness(self.ink) < _brightness(self.fill)
+
+
+def _brightness(colour: str) -> float:
+    """Of #rrggbb, 0 … 255, as a copier sees it (ITU-R BT.601)."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+@cache
+def _bands() -> dict[str, GroupColour]:
+    with (resources() / "themes" / "light.toml").open("rb") as file:
+        deeds = tomllib.load(file)["deeds"]
+    return {group: GroupColour(each["fill"], each["ink"], each["letter"]) for group, each in deeds.items()}
+
+
+def group_colour(group: str) -> GroupColour:
+    """The band of a group, of a second ring's as that of the first with a small letter.
+
+    A group that the themes do not know is grey with its first letter.
+    """
+    bands = _bands()
+    if group not in bands and (twin := bands.get(group.partition("-")[2])) is not None:
+        return replace(twin, letter=twin.letter.lower())
+    return bands.get(group) or GroupColour("#d7d4ca", "#22261f", group[:1].upper())
+
+
+ACCENT = "#0f6a55"
+"""Our own colour, as in the window's light theme: dark enough for a black-and-white copy."""
+
+
+def accent_of(head: EventHead) -> str:
+    """The colour of lines and borders, #rrggbb. No text is set in it, so that any colour will do."""
+    return head.accent or ACCENT
+
+
+def draw_logo(
+    surface: Surface, head: EventHead, x: float, y: float, w: float, h: float, align: Align = Align.RIGHT
+) -> float:
+    """The logo as large as fits into the box with its top-left corner at x, y; returns the width it took.
+
+    0.0 where there is none, or none that can be drawn. On every page alike: draw it in a constant part.
+    """
+    if not head.logo or not drawable(head.logo):
+        return 0.0
+    return surface.picture(x, y, w, h, head.logo, align=align)
+
+
+@lru_cache(maxsize=4)
+def drawable(data: bytes) -> bool:
+    """Whether the bytes are a whole picture as an event keeps them: every pixel of it is read once."""
+    if not is_kept_form(data):
+        return False
+    try:
+        with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as picture:
+            picture.load()
+            return picture.width > 0 and picture.height > 0
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+        return False
+
+
+_QUIET = 3
+"""Modules of white around a code; the page's own white adds to it."""
+
+
+_ADDRESSES = ("https://", "http://")
+"""A code with an address is also a link."""
+
+
+_MASK = 3
+"""Fixed: weighing all eight masks is five sixths of the work, and any mask reads back."""
+
+
+_LETTERS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
+"""These take less room; figures alone are no different, so that the codes of a heat are of one size."""
+
+
+@lru_cache(maxsize=500)
+def qr_rows(text: str) -> tuple[bytes, ...]:
+    """The code as rows of 0 and 1, without its quiet zone; error correction M (15 %)."""
+    mode, encoding = ("alphanumeric", None) if _LETTERS.issuperset(text) else ("byte", "utf-8")
+    code = segno.make_qr(text, error="m", mode=mode, encoding=encoding, mask=_MASK, boost_error=False)
+    return tuple(bytes(row) for row in code.matrix)
+
+
+def draw_code(surface: Surface, x: float, y: float, side: float, text: str) -> None:
+    """The code in a square of this side, top-left corner at x, y, with its quiet zone inside."""
+    rows = qr_rows(text)
+    module = side / (len(rows) + 2 * _QUIET)
+    surface.squares(x + module * _QUIET, y + module * _QUIET, module, rows, alt=text)
+    if text.startswith(_ADDRESSES):
+        surface.link(x, y, side, side, text)
+
 
 MARGIN = 14 * MM
+
+
 FOOT = 15 * MM
 """Height of the strip at the bottom, margin included."""
 

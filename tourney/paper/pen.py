@@ -15,8 +15,7 @@ from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 
 from tourney.paper.fonts import Run
-from tourney.paper.pdf import PaperCanvas, text_string
-from tourney.paper.structure import Structure, Tag
+from tourney.paper.pdf import PaperCanvas, Structure, Tag, text_string
 
 _HEAVY = 0.03
 """Outline, in sizes, that makes a regular face look bold."""

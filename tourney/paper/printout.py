@@ -12,6 +12,8 @@ A printout is a file here that holds `PRINTOUTS`; the registry finds it there:
     )
 
 Its title and what it is for are the texts `title_prizes` and `about_prizes` of `resources/i18n/paper.toml`.
+
+How official the paper is: one word in a box on every page, the sentence on the first.
 """
 
 from __future__ import annotations
@@ -26,11 +28,32 @@ from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
 from tourney.event.ports import DocumentRequest, JournalEntry
 from tourney.event.printouts import PrintoutInfo
-from tourney.event.records import Tournament
+from tourney.event.records import ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
-from tourney.paper.paper_event_head import heat_of_results_to_print, heat_to_print
+from tourney.paper.event_head import PaperStatus, heat_of_results_to_print, heat_to_print
+from tourney.paper.layout import Flow
+from tourney.paper.surface import MM
 from tourney.paper.wording import Wording
+
+_WORDS = {
+    ResultState.PROVISIONAL: msg("paper.provisional"),
+    ResultState.COMPLETE: msg("paper.status_complete"),
+    ResultState.OFFICIAL: msg("paper.status_official"),
+}
+
+
+def status_notice(status: PaperStatus, wording: Wording) -> str:
+    """The word beside the title."""
+    return wording(_WORDS[status.state])
+
+
+def say_status(flow: Flow, status: PaperStatus) -> None:
+    """What is missing, until when it is open to protest, or who declared it when."""
+    for line in flow.frame.wording.sentences(status.said):
+        flow.sentence(line, 10.5)
+    flow.gap(1.5 * MM)
+
 
 V = TypeVar("V")
 

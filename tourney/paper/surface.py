@@ -1,25 +1,63 @@
 """One page to draw on: millimetres are turned into points, y runs down from the top edge.
 
 Nothing here knows a document. Texts are set in runs of faces and always kept within their room.
+
+What has no room where it stands: cut there, numbered, and said in full in a note (`kit.note_pages`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
-from tourney.paper.fitting import ELLIPSIS, fitted, parted
+from tourney.paper.fitting import ELLIPSIS, cut, fitted, high, leading, name_lines, parted, reach
 from tourney.paper.fonts import Run, cleaned, runs, space, styled_runs, width
-from tourney.paper.notes import Notes
+from tourney.paper.pdf import Tag
 from tourney.paper.pen import Pen
-from tourney.paper.reach import high, leading, name_lines, reach
-from tourney.paper.spoken import spoken
-from tourney.paper.structure import Tag
-from tourney.paper.styles import STRONG, USUAL, StyledText, Words
+from tourney.paper.styles import STRONG, USUAL, StyledText, Words, spoken
+
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True, slots=True)
+class NotesRoom:
+    """What a page leaves free at its foot, in points; `larger`: so much larger are its notes."""
+
+    left: float
+    top: float
+    wide: float
+    bottom: float
+    larger: float = 1.0
+
+    def enlarged(self, scale: float) -> NotesRoom:
+        """The same of the page drawn so much larger."""
+        return NotesRoom(
+            self.left * scale, self.top * scale, wide=self.wide * scale, bottom=self.bottom * scale,
+            larger=self.larger * scale,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Notes:
+    """The texts of one document that were cut, each once, by their numbers."""
+
+    _numbers: dict[str, int] = field(default_factory=dict)
+    waiting: list[tuple[int, str]] = field(default_factory=list)
+    """Those that no page has shown in full yet, with their numbers, in the order in which they were cut."""
+
+    def marked(self, shown: str, whole: str, room: float, size: float, bold: bool) -> tuple[str, str]:
+        """What is shown of a text that was cut, and the number of its note, to stand behind it."""
+        if whole not in self._numbers:
+            self._numbers[whole] = len(self._numbers) + 1
+            self.waiting.append((self._numbers[whole], whole))
+        mark = str(self._numbers[whole]).translate(_SUPERSCRIPTS)
+        kept = shown.removesuffix(ELLIPSIS)
+        return cut(kept, room - width(mark, size, bold), size, bold), mark
+
 
 MM = 72 / 25.4
 
@@ -37,22 +75,42 @@ class PageSize:
 
 
 A4 = PageSize(210 * MM, 297 * MM)
+
+
 A3 = PageSize(297 * MM, 420 * MM)
+
+
 SMALLEST = 6.0
 """No type on paper is smaller: what has no room on one line takes two."""
+
+
 INK = 0.0
+
+
 SOFT = 0.38
 """Grey of less important text: still black enough for a copier."""
+
+
 LINE = 0.25
 """Grey of a thin line: a worn copier that makes all below 60 % black keeps it, where it halves a dot too."""
+
+
 _LIGHT = 0.7
 """What is lighter is white on a dark ground."""
+
+
 _CHINESE = (("\u2e80", "\ua4cf"), ("\uf900", "\ufaff"), ("\ufe30", "\uffef"), ("\U00020000", "\U0003ffff"))
 """Letters and marks that stand without spaces between words."""
+
+
 _DARKEST = ((9.0, 0.1), (10.0, 0.22))
 """Type under these sizes is no greyer than this: a worn copier would lose its strokes."""
+
+
 FAINT = 0.93
 """Grey of a background band."""
+
+
 PIXELS = 1200
 """Of a picture along the longer side: 300 to the inch on the width of 10 cm; larger ones are made smaller."""
 

@@ -2,17 +2,26 @@
 
 A sentence is asked for as one line, or as the lines to set above each other; a person's name is always
 shown in both of its forms, because people look for the one that they know.
+
+How paper names a heat, by number or as semi-final and final, and when a table of it plays.
+
+Days as they are written on formal papers: 2026年12月5日, 5 December 2026.
+
+How a place is printed.
 """
 
 from __future__ import annotations
 
 from copy import copy
+from datetime import date
 from typing import Self
 
 from tourney.base.errors import BadInput
+from tourney.base.ids import STAGES, HeatId
 from tourney.base.languages import BOTH, language_of, paper_languages
 from tourney.base.names import Name, PersonName
-from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, texts_for
+from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, msg, named, texts_for
+from tourney.paper.event_head import EventHead, TableSlot
 from tourney.paper.styles import Words, with_strong
 
 
@@ -104,3 +113,70 @@ class Wording:
     def person_line(self, name: PersonName) -> str:
         """Both forms of a person's name on one line."""
         return "  ".join(part for part in self.person(name) if part)
+
+
+def heat_message(heat: HeatId) -> Message:
+    """`Heat 2`, `Semi-finals`, `Final`."""
+    if heat in STAGES:
+        return msg("paper.heat_semi") if heat == STAGES[0] else msg("paper.heat_final")
+    return msg("paper.heat_n", n=int(heat))
+
+
+def heat_short(heat: HeatId, wording: Wording) -> str:
+    """For a narrow field under the word "heat": the number alone, or the stage."""
+    return wording(heat_message(heat), " ") if heat in STAGES else str(heat)
+
+
+def heat_head(heat: HeatId, wording: Wording) -> str:
+    """For the head of a narrow column: `H2`, or the stage."""
+    return (
+        wording(heat_message(heat), " ") if heat in STAGES else wording(msg("paper.heat_head", n=heat), " ")
+    )
+
+
+def draw_words(head: EventHead, wording: Wording) -> str:
+    """`Draw 2`, the count by which draws of a heat are told apart; "" where paper is of no heat."""
+    return wording(msg("paper.draw_n", n=head.draw), " ") if head.draw else ""
+
+
+def draw_line(head: EventHead, heat: HeatId, wording: Wording) -> str:
+    """`Heat 2 · Draw 3`."""
+    parts = wording(heat_message(heat), " "), draw_words(head, wording)
+    return " · ".join(part for part in parts if part)
+
+
+def slot_lines(slot: TableSlot, wording: Wording) -> tuple[str, ...]:
+    """Wave, time and board of a table, one line a language: `Wave 2 · 11:15 · board 3`; () without any."""
+    if not slot.wave:
+        return (slot.starts_at,) if slot.starts_at else ()
+    key = "paper.slot" if slot.starts_at else "paper.slot_untimed"
+    return wording.lines(msg(key, wave=slot.wave, time=slot.starts_at, board=slot.board))
+
+
+def slot_line(slot: TableSlot, wording: Wording) -> str:
+    """The same on one line, the time only once: `第 2 批 Wave 2 · 11:15 · 3 號棋盤 Board 3`."""
+    parts = [
+        wording(msg("paper.wave_n", n=slot.wave), " ") if slot.wave else "",
+        slot.starts_at,
+        wording(msg("paper.board_n", n=slot.board), " ") if slot.board else "",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def formal_day(text: str, wording: Wording) -> str:
+    """An event's date in the words of each language; what is no ISO date (two days, say) as it was typed."""
+    return wording(day_message(text)) if text else ""
+
+
+def day_message(text: str) -> Message:
+    """The same for a sentence."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return named(text)
+    return Message(f"paper.formal_day_{day.month}", {"day": day.day, "year": day.year})
+
+
+def place_shown(place: int, tied: bool) -> str:
+    """`2`, or `=2` where others have it too."""
+    return f"={place}" if tied else str(place)

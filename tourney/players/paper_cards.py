@@ -20,14 +20,12 @@ from tourney.event.scan_codes import badge_code
 from tourney.heats import paper_seating_table as paper
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper
 from tourney.paper.document import Booklet, PdfPage
-from tourney.paper.event_head import EventHead, Person
-from tourney.paper.heat_words import draw_words, heat_message, slot_line
-from tourney.paper.paper_event_head import event_head, person_of
+from tourney.paper.event_head import EventHead, Person, event_head, person_of
+from tourney.paper.fitting import name_lines
+from tourney.paper.page_frame import qr_rows
 from tourney.paper.printout import Printout, drawn, laid_out_heat
-from tourney.paper.qr import qr_rows
-from tourney.paper.reach import name_lines
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, draw_words, heat_message, slot_line
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,10 +20,9 @@ from tourney.event.records import AWAY, GivingMethod, Player, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.giving.receipts import methods_of
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, Person
+from tourney.paper.event_head import EventHead, Person, division_name, event_head, person_of
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.paper_event_head import division_name, event_head, person_of
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import INK, MM, SOFT, Align
 from tourney.paper.wording import Wording

@@ -42,10 +42,9 @@ from tourney.event.records import (
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table, number_of
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead
+from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
-from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout
 from tourney.paper.surface import INK, SOFT, Align
 from tourney.paper.wording import Wording

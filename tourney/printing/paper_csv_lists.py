@@ -15,11 +15,10 @@ from tourney.files.csv import write_csv
 from tourney.giving.receipts import method_named
 from tourney.heats import paper_seating_table as paper
 from tourney.paper.event_head import Person
-from tourney.paper.heat_words import draw_words, heat_head
 from tourney.paper.page_frame import local
 from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.paper.styles import plain
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, draw_words, heat_head
 from tourney.players.paper_lists import player_list
 from tourney.scores.paper_table_results import table_results
 from tourney.standings import paper_results

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from tourney.base.ids import heat_order
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, title_of
-from tourney.paper.contents import with_contents
-from tourney.paper.document import Booklet, joined
-from tourney.paper.heat_words import heat_message
+from tourney.paper.document import Booklet, joined, with_contents
+from tourney.paper.event_head import event_head
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout, PrintoutJob, drawn
+from tourney.paper.wording import heat_message
 from tourney.printing.registry import booklet
 
 _BEFORE = ("rules", "briefing", "registration", "draw-certificate")

@@ -30,7 +30,7 @@ from tourney.event.records import Printed, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.giving.commands import IssueReceipts
 from tourney.giving.receipts import due, gives_receipts, receipts_of
-from tourney.paper.paper_event_head import heat_of_results_to_print, heat_to_print, is_draft
+from tourney.paper.event_head import heat_of_results_to_print, heat_to_print, is_draft
 from tourney.standings.result_status import event_status, missing_words
 
 

@@ -29,7 +29,7 @@ from tourney.event.printouts import OF_MONEY, OF_RESULTS, RECEIPTS_KIND, PaperSe
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.giving.receipts import due, gives_receipts
-from tourney.paper.paper_event_head import heat_of_results_to_print, heat_to_print
+from tourney.paper.event_head import heat_of_results_to_print, heat_to_print
 
 
 def papers_of_set(

@@ -19,12 +19,14 @@ from tourney.event.ports import DocumentRequest, Step, no_step
 from tourney.event.printouts import Occasion, PaperSize, PrintoutInfo
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.paper.document import Booklet, enlarged, render, worded
-from tourney.paper.logo import drawable
+from tourney.paper.fonts import not_shown
+from tourney.paper.page_frame import drawable
 from tourney.paper.printout import Printout, PrintoutJob
-from tourney.paper.shown_names import not_shown
 from tourney.paper.wording import Wording
 
 _OCCASIONS = tuple(Occasion)
+_PAPER = "paper_"
+"""How the name of a file begins that lists printouts."""
 _PAPER = "paper_"
 """How the name of a file begins that lists printouts."""
 _PAPER = "paper_"

@@ -22,17 +22,14 @@ from tourney.event.rules import Rules
 from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, SheetCode
 from tourney.event.table_state import assess_table
 from tourney.paper.document import Booklet, Draw, PdfPage
-from tourney.paper.event_head import TableSlot
+from tourney.paper.event_head import TableSlot, division_name, event_head, person, table_slots
 from tourney.paper.fitting import fitted
 from tourney.paper.fonts import width
-from tourney.paper.heat_words import heat_short, slot_line
-from tourney.paper.page_frame import printed_line
-from tourney.paper.paper_event_head import division_name, event_head, person, table_slots
+from tourney.paper.page_frame import draw_code, printed_line
+from tourney.paper.pdf import Tag
 from tourney.paper.printout import Printout, drawn, laid_out, laid_out_heat
-from tourney.paper.qr import draw_code
-from tourney.paper.structure import Tag
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_short, slot_line
 from tourney.rules.rulebook import RuleBook
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores import scoresheet_form as grid

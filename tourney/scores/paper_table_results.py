@@ -18,16 +18,12 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, PaperStatus, Person
-from tourney.paper.heat_words import heat_message
+from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person, table_state
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.paper_event_head import event_head, person, table_state
-from tourney.paper.places import place_shown
-from tourney.paper.printout import Printout, drawn
-from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.printout import Printout, drawn, say_status, status_notice
 from tourney.paper.surface import INK, SOFT, Align
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_message, place_shown
 from tourney.standings.finals import finals_of
 from tourney.standings.finals_status import heat_status
 from tourney.standings.standings_paper_standings_query import paper_status

@@ -22,12 +22,10 @@ from tourney.event.scan_codes import SheetCode
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import EventHead, Person
-from tourney.paper.heat_words import heat_message, slot_line
-from tourney.paper.page_frame import printed_line
+from tourney.paper.page_frame import draw_code, printed_line
 from tourney.paper.printout import Printout, drawn, laid_out_heat
-from tourney.paper.qr import draw_code
 from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_message, slot_line
 
 
 @dataclass(frozen=True, slots=True)

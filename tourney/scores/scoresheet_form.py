@@ -27,8 +27,7 @@ from tourney.event.scan_codes import SheetCode
 from tourney.paper.event_head import EventHead, Person, TableSlot
 from tourney.paper.fitting import wrapped
 from tourney.paper.fonts import width
-from tourney.paper.group_colours import group_colour
-from tourney.paper.logo import draw_logo
+from tourney.paper.page_frame import draw_logo, group_colour
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 from tourney.rules.rulebook import HOTEL, MORTGAGED

@@ -11,15 +11,12 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.paper.document import Booklet
 from tourney.paper.event_head import Person
 from tourney.paper.fitting import wrapped
-from tourney.paper.heat_words import heat_message
 from tourney.paper.layout import Flow
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.places import place_shown
-from tourney.paper.printout import Printout, laid_out
-from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.styles import STRONG, USUAL, StyledText, styled
 from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_message, place_shown
 from tourney.standings.standings_paper_bracket_query import bracket_paper
 from tourney.standings.standings_paper_bracket_view import (
     BracketPaper,

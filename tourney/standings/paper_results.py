@@ -10,7 +10,7 @@ from tourney.event.counting import count
 from tourney.event.journal import with_names
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.paper_event_head import event_head, person
+from tourney.paper.event_head import event_head, person
 from tourney.standings.finals import finals_of
 from tourney.standings.finals_status import result_status, settled
 from tourney.standings.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart

@@ -11,14 +11,11 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import ResultState
 from tourney.event.tie_breaks import HeatScore
 from tourney.paper.document import Booklet
-from tourney.paper.heat_words import heat_head, heat_message
 from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
-from tourney.paper.places import place_shown
-from tourney.paper.printout import Printout, laid_out
-from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import INK, MM, SOFT, Align
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_head, heat_message, place_shown
 from tourney.standings.cut import Qualification
 from tourney.standings.standings_paper_standings_query import standings_paper
 from tourney.standings.standings_paper_standings_view import (

@@ -8,14 +8,11 @@ from tourney.base.ids import points_shown
 from tourney.base.texts import donated, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.paper.document import Booklet
-from tourney.paper.heat_words import heat_message
 from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.places import place_shown
-from tourney.paper.printout import Printout, laid_out
-from tourney.paper.status_block import say_status, status_notice
+from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import FAINT, MM, SOFT, Align, Surface
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_message, place_shown
 from tourney.standings import paper_results
 from tourney.standings.paper_standings import rulings
 from tourney.standings.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart

@@ -11,8 +11,7 @@ from tourney.base.texts import msg
 from tourney.event.counting import count
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.event_head import Person
-from tourney.paper.paper_event_head import event_head, is_draft, person
+from tourney.paper.event_head import Person, event_head, is_draft, person
 from tourney.standings.finals import FinalsPicture, finals_of
 from tourney.standings.finals_status import current_status, settled_champions
 from tourney.standings.stages import StagePicture, StageTable

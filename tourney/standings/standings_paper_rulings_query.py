@@ -6,7 +6,7 @@ from datetime import datetime
 
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.paper_event_head import event_head
+from tourney.paper.event_head import event_head
 from tourney.standings.standings_paper_rulings_view import RulingsPaper
 from tourney.standings.standings_paper_standings_query import ruling_lines
 

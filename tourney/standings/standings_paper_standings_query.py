@@ -13,8 +13,7 @@ from tourney.event.counting import count
 from tourney.event.journal import reason_words, taken_back_words
 from tourney.event.records import Player, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
-from tourney.paper.event_head import PaperStatus
-from tourney.paper.paper_event_head import event_head, person
+from tourney.paper.event_head import PaperStatus, event_head, person
 from tourney.standings.cut import Qualification
 from tourney.standings.replays import replay_words
 from tourney.standings.result_status import declaration_words, lapsed_rulings, order_words, status_words

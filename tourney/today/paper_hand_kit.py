@@ -19,15 +19,12 @@ from tourney.event.rules import Rules
 from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, Person
-from tourney.paper.heat_words import draw_line, heat_head, slot_line
+from tourney.paper.event_head import EventHead, Person, event_head
 from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.paper_event_head import event_head
-from tourney.paper.places import place_shown
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import MM, SOFT, Align
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, draw_line, heat_head, place_shown, slot_line
 from tourney.scoresheet.ranking import Result
 from tourney.standings.paper_standings import adjustment_shown
 from tourney.today.paper_plan import FormatFacts, KitLine, _confirmed, _format, _kit_lines, points_table

@@ -27,14 +27,12 @@ from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table
 from tourney.event.tie_breaks import HeatScore
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, Person
-from tourney.paper.heat_words import heat_message
+from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.paper_event_head import event_head, person_of
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_message
 from tourney.scoresheet.ranking import PointsBasis, Result
 
 

@@ -16,15 +16,13 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
-from tourney.paper.dates import formal_day
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead
+from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Flow
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, formal_day
 from tourney.today.paper_plan import (
     DayPlan,
     FormatFacts,

@@ -6,12 +6,11 @@ from tourney.base.ids import HeatId
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.paper.document import Booklet
-from tourney.paper.heat_words import heat_message
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, heat_message
 from tourney.today import paper_plan as paper_day
 from tourney.today.paper_plan import ClockPaper, PlanRow
 

@@ -18,10 +18,9 @@ from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead
+from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.paper_event_head import event_head
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.styles import STRONG, USUAL, styled
 from tourney.paper.surface import MM, SOFT

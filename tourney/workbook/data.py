@@ -28,8 +28,7 @@ from tourney.event.table_state import TableAssessment, TableState
 from tourney.event.tie_breaks import BY_ID
 from tourney.files import template_layout as at
 from tourney.giving.receipts import MoneyRaised, methods_of, money_raised
-from tourney.paper.event_head import EventHead, Person
-from tourney.paper.paper_event_head import event_head, person, person_of
+from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.ranking import PointsTable, is_cash, value
 from tourney.scoresheet.score import Result

@@ -22,8 +22,8 @@ from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, points_number
 from tourney.base.texts import Message, msg
 from tourney.event.table_state import TableState
 from tourney.files.template_layout import in_order
-from tourney.paper.group_colours import group_colour
-from tourney.paper.heat_words import heat_message
+from tourney.paper.page_frame import group_colour
+from tourney.paper.wording import heat_message
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.ranking import MOST_CASH, PointsBasis, PointsTable
 from tourney.scoresheet.sheet import Holding
