@@ -30,8 +30,7 @@ from tourney.game.api import bots, new_game
 from tourney.game.engine.entries import Bid
 from ui.base.threads import Worker
 from ui.console.client import TableClient
-from ui.console.clock_chip import TimeLeft
-from ui.console.window import TableWindow
+from ui.console.window import TableWindow, TimeLeft
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow

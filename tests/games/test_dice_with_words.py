@@ -20,7 +20,7 @@ from tourney.game.replaying import replay
 from tourney.game.tables import dice_sums, double, words_thrown
 from tourney.rules.board_files import faults, load_edition
 from tourney.rules.dice import Dice
-from ui.console.dice_typing import DiceTyping
+from ui.console.console import DiceTyping
 
 DICE = Dice(faces=((1, 2, 3, 4), ("swap", 2, 3, 4), ("bus", "hunter", 1)))
 

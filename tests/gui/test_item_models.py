@@ -18,7 +18,7 @@ from tourney.base.names import Name
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.game.console.view import LogLine
 from tourney.setup.views import DeedNameLine
-from ui.console.log_list import LogModel
+from ui.console.lookup import LogModel
 from ui.pages.event import details as deed_names
 from ui.pages.print import kinds
 from ui.widgets.table import Column, RowsModel

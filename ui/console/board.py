@@ -28,8 +28,7 @@ from tourney.base.texts import Texts
 from tourney.game.console.board_layout import BoardPlan, Box, plan
 from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
 from ui.base.accessible import AccessiblePart, Painted, Path
-from ui.console.seats import SeatCards, SeatWords, paint_seats
-from ui.console.stacks_paint import paint_stacks, room_for_stacks
+from ui.console.seats import SeatCards, SeatWords, paint_seats, paint_stacks, room_for_stacks
 from ui.console.words import (
     cash_words,
     own_money,

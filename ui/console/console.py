@@ -1,6 +1,12 @@
 """The console of one table: board, panel, log. Keys and clicks become entries; what comes back is shown.
 
 It knows no rule: what may be done comes with the view, why not comes back from the engine.
+
+The digits of a throw as they are typed: what was typed so far, the throw, or why it is none. No Qt.
+
+The past: a slider over all entries, play at any speed, back to now. It only asks for positions.
+
+Looking at the past of a game: the replay bar, the position fetched for it, and its keys.
 """
 
 from __future__ import annotations
@@ -9,33 +15,268 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QSlider, QSplitter, QWidget
 
 from tourney.base.errors import TourneyError
-from tourney.base.texts import Message, Texts
+from tourney.base.texts import Message, Texts, msg
 from tourney.game.console.entry_parsing import dice_example, face_keys
 from tourney.game.console.table_entry import Entry
-from tourney.game.console.view import Accepted, Choice, Rejected, TableView
+from tourney.game.console.view import Accepted, Choice, PositionAt, Rejected, TableView
 from tourney.rules.dice import Face
-from ui.console import acts
+from ui.console import keys as acts
 from ui.console.board import TableBoard
 from ui.console.choice_form import ChoiceForm
 from ui.console.client import TableClient
-from ui.console.dice_typing import DiceTyping
 from ui.console.fields import AmountField
-from ui.console.history_view import HistoryView
 from ui.console.keys import BY_ID, KeyMap, pressed
-from ui.console.lookup import Lookup
+from ui.console.lookup import LogList, Lookup
 from ui.console.panel import ActionPanel, how_to_throw
-from ui.console.replay_bar import ReplayBar
-from ui.console.words import answer, seat_words
+from ui.console.words import answer, line_words, seat_words
+from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.layouts import column, row
+from ui.widgets.text import Label, restyle
 from ui.widgets.theme import look
+
+
+class DiceTyping:
+    """`digits` are the keys of the dice typed so far: a digit, or the first letter of a face's word."""
+
+    def __init__(self) -> None:
+        self.digits = ""
+
+    def press(
+        self, typed: str, faces: Sequence[Sequence[Face]], hold: bool = False
+    ) -> tuple[Face, ...] | Rejected | None:
+        """One more key: the throw once there is one for each die, None while one is missing.
+
+        `hold`: the throw stays typed until it is entered or something else is typed.
+        """
+        if len(self.digits) >= len(faces):
+            self.digits = ""
+        keys = face_keys(faces[len(self.digits)])
+        typed = typed.casefold()
+        if typed not in keys:
+            known = " ".join(map(str, keys))
+            return Rejected(msg("console.no_such_die", typed=typed[:8], known=known), "T3.2", field="dice")
+        self.digits += typed
+        thrown = self.thrown(faces)
+        if thrown is not None and not hold:
+            self.digits = ""
+        return thrown
+
+    def thrown(self, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...] | None:
+        """What has been typed, None while a die is missing."""
+        return self.faces(faces) if len(self.digits) == len(faces) else None
+
+    def faces(self, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...]:
+        """What the dice typed so far show."""
+        return tuple(face_keys(die)[key] for die, key in zip(faces, self.digits, strict=False))
+
+    def rub_out(self) -> None:
+        """Take the last digit back."""
+        self.digits = self.digits[:-1]
+
+    def clear(self) -> None:
+        """Begin again."""
+        self.digits = ""
+
+
+SPEEDS = ("0.5", "1", "2", "5", "20")
+"""Entries a second."""
+
+
+class ReplayBar(QFrame):
+    """`wanted(n)`: the board after entry n. `undo_wanted(n)`, `left`: back to the present."""
+
+    wanted = Signal(int)
+    undo_wanted = Signal(int)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        restyle(self, kind="hint", state="warn")
+        self._entries: Sequence[int] = (0,)
+        self._undoable: frozenset[int] = frozenset()
+        self.back = Button(icon_name="back", kind="quiet", on_click=lambda: self.step(-1))
+        self.play = Button(icon_name="play", kind="quiet", on_click=self.toggle)
+        self.forth = Button(icon_name="forward", kind="quiet", on_click=lambda: self.step(1))
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.valueChanged.connect(self._moved)
+        self.speed = SegmentedControl([(speed, f"×{speed}") for speed in SPEEDS])
+        self.speed.set_value("2")
+        self.speed.changed.connect(lambda _value: self._set_interval())
+        self.where = Label(bold=True)
+        self.undo = Button(kind="", icon_name="undo", on_click=lambda: self.undo_wanted.emit(self.n))
+        self.close_ = Button(kind="primary", on_click=self.leave)
+        for button in (self.back, self.play, self.forth, self.undo, self.close_):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner = row(
+            self.back,
+            self.play,
+            self.forth,
+            self.slider,
+            self.where,
+            self.speed,
+            self.undo,
+            self.close_,
+            spacing=6,
+        )
+        inner.setContentsMargins(10, 4, 10, 4)
+        inner.setStretch(3, 1)
+        self.setLayout(inner)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._next)
+        self._set_interval()
+        self.hide()
+
+    @property
+    def n(self) -> int:
+        """The entry looked at."""
+        return self._entries[min(self.slider.value(), len(self._entries) - 1)]
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer.isActive()
+
+    def begin(self, entries: Sequence[int], undoable: frozenset[int], n: int) -> None:
+        """Look at the past: `entries` are those one can look at, `undoable` those one may go back to."""
+        self._entries, self._undoable = entries or (0,), undoable
+        at = max((i for i, each in enumerate(self._entries) if each <= n), default=0)
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, len(self._entries) - 1)
+        self.slider.setValue(at)
+        self.slider.blockSignals(False)
+        self.show()
+        self._tell()
+
+    def retranslate(self, texts: Texts) -> None:
+        """Put everything into the language in force."""
+        self.back.setToolTip(texts("console.replay_back"))
+        self.back.setAccessibleName(texts("console.replay_back"))
+        self.forth.setToolTip(texts("console.replay_forth"))
+        self.forth.setAccessibleName(texts("console.replay_forth"))
+        self.play.setToolTip(texts("console.replay_play"))
+        self.play.setAccessibleName(texts("console.replay_play"))
+        self.slider.setAccessibleName(texts("console.replay_slider"))
+        self.undo.setText(texts("console.undo_to_here"))
+        self.close_.setText(texts("console.back_to_now"))
+
+    def step(self, by: int) -> None:
+        """One entry on or back."""
+        self.slider.setValue(self.slider.value() + by)
+
+    def toggle(self) -> None:
+        """Play or pause; at the end it begins again."""
+        if self._timer.isActive():
+            self._timer.stop()
+        else:
+            if self.slider.value() >= len(self._entries) - 1:
+                self.slider.setValue(0)
+            self._timer.start()
+        self.play.set_icon("pause" if self._timer.isActive() else "play")
+
+    def leave(self) -> None:
+        """Back to the present."""
+        self._timer.stop()
+        self.play.set_icon("play")
+        self.hide()
+        self.left.emit()
+
+    def _next(self) -> None:
+        if self.slider.value() >= len(self._entries) - 1:
+            self.toggle()
+        else:
+            self.step(1)
+
+    def _moved(self, _value: int) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        self.where.set_text(f"#{self.n} / {self._entries[-1]}")
+        self.undo.setEnabled(self.n in self._undoable)
+        self.wanted.emit(self.n)
+
+    def _set_interval(self) -> None:
+        self._timer.setInterval(round(1000 / float(self.speed.value or "1")))
+
+
+_MOVES = {"Left": -1, "Right": 1, "Up": -10, "Down": 10, "PgUp": -10, "PgDown": 10}
+
+
+class HistoryView(QObject):
+    """`changed` when another moment is looked at, `left` when it is the present again."""
+
+    changed = Signal()
+    left = Signal()
+    undo_wanted = Signal(int)
+
+    def __init__(
+        self, client: TableClient, bar: ReplayBar, log: LogList, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._client, self._bar, self._log = client, bar, log
+        self.position: PositionAt | None = None
+        bar.wanted.connect(self._ask)
+        bar.left.connect(self._leave)
+        bar.undo_wanted.connect(self.undo_wanted)
+        log.undo_wanted.connect(self.undo_wanted)
+
+    @property
+    def active(self) -> bool:
+        """Whether the past is looked at, also while it is still being fetched."""
+        return self.position is not None or not self._bar.isHidden()
+
+    def shown(self, view: TableView) -> TableView:
+        """What is to be shown: the moment looked at, else the present."""
+        return view if self.position is None else view.then(self.position)
+
+    def look(self, view: TableView, n: int) -> None:
+        """The board after entry `n`."""
+        lines = [line for line in view.log if not line.undone]
+        undoable = frozenset(line.n for line in lines if line.can_undo_to) | {0}
+        self._bar.begin([0, *(line.n for line in lines)], undoable, n)
+
+    def press(self, key: str) -> bool:
+        """A key while the past is shown; False where it means nothing then."""
+        if key in _MOVES:
+            self._bar.step(_MOVES[key])
+        elif key == "Space":
+            self._bar.toggle()
+        else:
+            return False
+        return True
+
+    def words(self, texts: Texts) -> str:
+        """The sentence across the board, "" in the present."""
+        if self.position is None:
+            return ""
+        line = self.position.line
+        told = line_words(line, texts).split("\n")[0] if line else texts("console.start")
+        return texts("console.past", n=self.position.board.n, what=told)
+
+    def _ask(self, n: int) -> None:
+        self._log.mark(n)
+        self._client.submit(lambda: self._client.session.position_at(n), self._came)
+
+    def _came(self, position: PositionAt) -> None:
+        if not self._bar.isHidden():
+            self.position = position
+            self.changed.emit()
+
+    def _leave(self) -> None:
+        self.position = None
+        self._log.mark(-1)
+        self.left.emit()
+
 
 _LEAST_LOOKUP = 200
 """Height, px at 100 %, that the log keeps beside what can be done."""
+
+
 _LOOKUPS = ("deed", "deeds", "others", "score", "log", "chart", "where", "whose", "till")
 
 

@@ -1,34 +1,322 @@
 """One field for each thing that a choice asks for. A field shows what it is told and gives back a value.
 
 It knows no rule: the least, the most and the options come with the question.
+
+The throw being typed: dice that fill as the digits come. It takes no keys itself.
+
+One of several things, picked by its number, by words, by arrows or by a click.
+
+Nothing is marked before something was typed or chosen: Enter by itself takes nothing, unless there is
+only one thing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QGridLayout,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tourney.base.texts import CHINESE, ENGLISH, Texts
-from tourney.game.console.entry_parsing import parse_dice
+from tourney.game.console.entry_parsing import face_keys, parse_dice
 from tourney.game.console.table_entry import Answer, Entry, GoBack
 from tourney.game.console.view import AskKind, Option, Prompt, Rejected
-from tourney.rules.dice import Face
+from tourney.rules.dice import Dice, Face
 from ui.base.shortcuts import fold
-from ui.console.dice_field import dice_hint
-from ui.console.key_button import KeyButton
-from ui.console.pick_list import Pick, PickList
+from ui.console.keys import KeyButton
 from ui.console.words import own_money
-from ui.widgets.fields import NumberField, TextField
+from ui.widgets.board_squares import MOST_PIPS, paint_die
+from ui.widgets.fields import LineField, NumberField, TextField
 from ui.widgets.layouts import column, row, scrolled
 from ui.widgets.text import Label
-from ui.widgets.theme import look
+from ui.widgets.theme import Role, look
+
+_USUAL = Dice().faces[0]
+
+
+_WORDS = {face: f"console.face_{face}" for face in ("swap", "bus", "hunter")}
+"""What a face that is a word is called; a board of one's own may have others, which are called as it says."""
+
+
+def dice_hint(faces: Sequence[Sequence[Face]], texts: Texts) -> str:
+    """How a throw of these dice is typed; their faces are named where one of them is no usual die."""
+    kinds = list(dict.fromkeys(map(tuple, faces)))
+    if kinds == [_USUAL]:
+        return texts("console.dice_hint")
+    return texts(
+        "console.dice_hint_faces", faces=[_faces(die, texts) for die in (faces if kinds[1:] else kinds)]
+    )
+
+
+def _faces(die: Sequence[Face], texts: Texts) -> str:
+    """The numbers from the least to the most, and the key of each word: "1–6, S = sneaky swap"."""
+    words = [
+        texts("console.face_key", sign=key.upper(), face=texts(_WORDS[face]) if face in _WORDS else face)
+        for key, face in face_keys(die).items()
+        if isinstance(face, str)
+    ]
+    first, *more = [*_numbers(die), *words]
+    return texts("console.face_or", first=first, more=more) if more else first
+
+
+def _numbers(die: Sequence[Face]) -> list[str]:
+    """`1–8`; 6, 8 where some between are missing."""
+    numbers = sorted(face for face in die if isinstance(face, int))
+    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return [f"{numbers[0]}–{numbers[-1]}"]
+    return list(map(str, numbers))
+
+
+def _label(die: Sequence[Face]) -> str:
+    """What may be typed for a die, short enough for its empty place."""
+    keys = [key.upper() for key, face in face_keys(die).items() if isinstance(face, str)]
+    return "/".join([*_numbers(die), *keys])
+
+
+class DiceField(QWidget):
+    """`typed` is "" to a key for each of so many dice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.typed = ""
+        self._hint = ""
+        self._faces: Sequence[Sequence[Face]] = Dice().faces
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_typed(self, typed: str, hint: str) -> None:
+        """What was typed so far, and what to do, in words."""
+        self.typed, self._hint = typed, hint
+        self.setAccessibleName(f"{hint} {typed}")
+        self.update()
+
+    def set_dice(self, faces: Sequence[Sequence[Face]]) -> None:
+        """The faces of each die that is thrown."""
+        self._faces = faces
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(280), look().px(52))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now = look()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = float(now.px(44))
+        top = (self.height() - size) / 2
+        usual = all(tuple(faces) == _USUAL for faces in self._faces)
+        for at, faces in enumerate(self._faces):
+            rect = QRectF(at * (size + now.px(8)), top, size, size)
+            if at < len(self.typed):
+                shown = face_keys(faces).get(self.typed[at], self.typed[at])
+                paint_die(painter, rect, shown, numbered=len(faces) > MOST_PIPS)
+                continue
+            here = at == len(self.typed)
+            painter.setPen(
+                QPen(now.colour("focus" if here else "edge"), 2 if here else 1, Qt.PenStyle.DashLine)
+            )
+            painter.setBrush(now.colour("surface"))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
+            painter.setFont(now.font(Role.TITLE if usual else Role.SMALL))
+            painter.setPen(now.colour("muted"))
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "?" if usual else _label(faces))
+        painter.setFont(now.font())
+        painter.setPen(now.colour("muted"))
+        left = len(self._faces) * (size + now.px(8)) + now.px(8)
+        words = QRectF(left, 0, self.width() - left, self.height())
+        painter.drawText(
+            words,
+            int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap),
+            self._hint,
+        )
+        painter.end()
+
+
+_QUESTION = ("?", "？")
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One thing to pick: what it stands for, its number, its words, what it costs or brings."""
+
+    value: str
+    number: int
+    words: str
+    amount: str = ""
+    also: str = ""
+    """Words of the other language, found too but not shown."""
+
+
+class PickList(QWidget):
+    """`picked(value)`: a number that means one thing is taken at once, else Enter takes the marked one."""
+
+    picked = Signal(str)
+    at_once = Signal()
+    """A number was enough: comes before `picked`, which no Enter has brought about."""
+    moved = Signal(str)
+    unmarked = Signal()
+    """Enter was pressed while nothing was marked."""
+    asked = Signal()
+    """A question mark was typed: no name has one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._picks: Sequence[Pick] = ()
+        self._nothing = ""
+        self.field = LineField()
+        self.field.setMaxLength(60)
+        self.field.textChanged.connect(self._typed)
+        self.field.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
+        self.list.viewport().installEventFilter(self)
+        self.list.itemClicked.connect(self._take)
+        self.list.currentItemChanged.connect(lambda item, _old: self._tell_moved(item))
+        self.problem = Label(kind="bad", wrap=True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        box.addWidget(self.field)
+        box.addWidget(self.problem)
+        box.addWidget(self.list, 1)
+        self.problem.hide()
+        self.setFocusProxy(self.field)
+
+    def offer(self, picks: Sequence[Pick], hint: str, nothing: str) -> None:
+        """What there is to pick. `nothing` says that what was typed is not among them, with {typed}."""
+        self._picks, self._nothing = picks, nothing
+        self.field.setPlaceholderText(hint)
+        self.field.setAccessibleName(hint)
+        self.empty()
+        self._fill(picks)
+
+    def empty(self) -> None:
+        """No typing any more, and none to take back: Ctrl+Z is for the table again."""
+        self.field.clear()
+
+    @property
+    def shown(self) -> list[str]:
+        """The values listed now."""
+        return [str(self.list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self.list.count())]
+
+    @property
+    def value(self) -> str:
+        """The marked one, "" for none."""
+        item = self.list.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item else ""
+
+    def mark(self, value: str) -> str:
+        """Mark one of all; its words. StopIteration if there is no such thing."""
+        self._fill(self._picks)
+        row = next(at for at, pick in enumerate(self._picks) if pick.value == value)
+        self.list.setCurrentRow(row)
+        return self._picks[row].words
+
+    def sizeHint(self) -> QSize:
+        rows = min(8, max(3, len(self._picks)))
+        return QSize(look().px(300), rows * look().row + look().px(44))
+
+    def eventFilter(self, watched: object, event: object) -> bool:
+        if watched is self.list.viewport():
+            if isinstance(event, QResizeEvent):
+                self._fit()  # a scroll bar that comes makes the lines narrower
+            return False
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QKeyEvent.Type.KeyPress:
+            moves = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+            if event.key() in moves and self.list.count():
+                row = self.list.currentRow() + moves[Qt.Key(event.key())]
+                self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._enter()
+                return True
+            if event.text() in _QUESTION:
+                self.asked.emit()
+                return True
+        return False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
+    def _typed(self, text: str) -> None:
+        wanted = fold(text.strip())
+        if not wanted:
+            self._fill(self._picks)
+            return
+        if wanted.isdecimal():
+            number = int(wanted)
+            matching = [p for p in self._picks if p.number == number]
+            longer = [p for p in self._picks if p.number != number and str(p.number).startswith(str(number))]
+            if matching and (not longer or wanted.startswith("0")):
+                self._fill(matching)
+                self.empty()
+                self.at_once.emit()
+                self.picked.emit(matching[0].value)
+                return
+            self._fill([*matching, *longer])
+        else:
+            self._fill(
+                [p for p in self._picks if wanted in fold(f"{p.words} {p.also} {p.value.replace('-', ' ')}")]
+            )
+        if not self.list.count():
+            self.problem.set_text(self._nothing.replace("{typed}", text.strip()[:40]))
+            self.problem.show()
+
+    def _fill(self, picks: Sequence[Pick]) -> None:
+        self.problem.hide()
+        self.list.clear()
+        for pick in picks:
+            words = f"{pick.number}  {pick.words}" if pick.number else pick.words
+            item = QListWidgetItem(f"{words}   {pick.amount}".rstrip())
+            item.setData(Qt.ItemDataRole.UserRole, pick.value)
+            self.list.addItem(item)
+        self._fit()
+        if self.list.count() and (len(self._picks) == 1 or self.field.text().strip()):
+            self.list.setCurrentRow(0)
+
+    def _fit(self) -> None:
+        """Each line as tall as its words need at this width."""
+        now = look()
+        metrics = QFontMetrics(self.list.font())
+        room = QRect(0, 0, max(now.px(120), self.list.viewport().width() - now.px(24)), 10_000)
+        for line in range(self.list.count()):
+            item = self.list.item(line)
+            words = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text())
+            item.setSizeHint(QSize(0, max(now.px(28), words.height() + now.px(10))))
+
+    def _enter(self) -> None:
+        if self.list.currentItem() is None and not self.field.text().strip():
+            self.unmarked.emit()
+        self._take(self.list.currentItem())
+
+    def _take(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.picked.emit(str(item.data(Qt.ItemDataRole.UserRole)))
+
+    def _tell_moved(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.moved.emit(str(item.data(Qt.ItemDataRole.UserRole)))
+
 
 _WHY_UNDONE = ("console.why_typing_slip", "console.why_wrong_dice", "console.why_too_early")
 """Why entries are taken back, nearly always."""
+
+
 _LONG = 8
 """More deeds than this stand in two columns."""
 

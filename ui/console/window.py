@@ -1,39 +1,299 @@
 """A window for one table. Several may be open at once; each has its own record, clock and keys' focus.
 
 It knows neither where the record lies nor the event: both come as a client, a clock and a way to hand in.
+
+The table's time, asked for anew and never counted: the hall's clock with the table's own extra.
+
+It knows where the time comes from only as a function.
+
+View and Help of a table's window: the same words and keys as in the main window, about this window.
+
+The key editor: every action of the table with its key; press a new one, and why it may not be is said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QMainWindow,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, named
 from tourney.game.console.view import Section, TableView
 from ui.base.desktop import fit_to_screen
-from ui.console.acts import action_of, chosen
 from ui.console.client import TableClient
-from ui.console.clock_chip import Asked, TableClockChip
 from ui.console.console import Console
-from ui.console.frame_menus import FrameMenus
-from ui.console.key_editor import KeyEditor
-from ui.console.keys import BY_ID, KeyMap, key_set_of, shown
-from ui.console.people import People, PeopleTexts, TableNames, nobody
-from ui.console.words import clause_words
+from ui.console.keys import BY_ID, TABLE_KEYS, KeyMap, action_of, chosen, key_set_of, pressed, shown
+from ui.console.words import People, PeopleTexts, TableNames, clause_words, nobody
+from ui.frame import menus as help_dialogs
 from ui.frame.header import MessageBar, Said
+from ui.frame.menus import THEME_KEYS, keys_text, language_entries, page_text
 from ui.parts import dialogs
-from ui.widgets.buttons import Button
-from ui.widgets.text import Label
-from ui.widgets.theme import Role
+from ui.parts.clock import shown_time
+from ui.parts.dialogs import Dialog
+from ui.widgets.buttons import Button, Hint
+from ui.widgets.text import Label, restyle
+from ui.widgets.theme import Role, look
+
+_TICK_MS = 500
+
+
+_URGENT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """The table's time: `seconds` left (below 0 after time), or played if `untimed`. `extra` were added.
+
+    `last_round`: the call was made; it is told in words, the colour is that of the time left.
+    """
+
+    seconds: int
+    running: bool
+    untimed: bool = False
+    extra: int = 0
+    grade: int = 0
+    last_round: bool = False
+
+
+Asked = Callable[[], TimeLeft | None]
+
+
+class TableClockChip(Button):
+    """`zero` once when the time is over, `more` when there is time again. Hidden where there is no clock."""
+
+    zero = Signal()
+    more = Signal()
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__("", "clock", "clock")
+        self._asked = asked
+        self._over = False
+        self._texts: Texts | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK_MS)
+        self._timer.timeout.connect(self.tick)
+        self._timer.start()
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is over."""
+        return self._over
+
+    def retranslate(self, texts: Texts) -> None:
+        """In another language."""
+        self._texts = texts
+        self.tick()
+
+    def tick(self) -> None:
+        """Show the time as it is now."""
+        now = self._asked()
+        self.setVisible(now is not None)
+        if now is None or self._texts is None:
+            return
+        self.setText(self._words(now, self._texts))
+        over = not now.untimed and now.seconds <= 0
+        urgent = now.grade >= _URGENT and not now.last_round
+        state = "bad" if over or urgent else "warn" if now.grade else "good"
+        restyle(self, state=state if now.running else "idle")
+        before, self._over = self._over, over
+        if over and not before:
+            self.zero.emit()
+        elif before and not over:
+            self.more.emit()
+
+    def _words(self, now: TimeLeft, texts: Texts) -> str:
+        over = not now.untimed and now.seconds < 0
+        words = shown_time(abs(now.seconds))
+        if over:
+            words = texts("console.clock_over", time=words)
+        if not now.running:
+            words = texts("console.clock_standing", time=words)
+        elif now.untimed:
+            words = texts("console.clock_played", time=words)
+        elif not over:
+            words = texts("console.clock_left", time=words)
+        if now.extra > 0:
+            words = texts("console.clock_with_extra", time=words, extra=f"+{shown_time(now.extra)}")
+        elif now.extra:
+            words = texts("console.clock_with_less", time=words, less=f"−{shown_time(-now.extra)}")
+        return f"{words} · {texts('clock.last_round')}" if now.last_round else words
+
+
+K = TypeVar("K")
+
+
+class FrameMenus(QObject):
+    """What is chosen here holds for the whole program: whoever keeps it hears of it."""
+
+    wants_language = Signal(object)
+    wants_theme = Signal(str)
+    wants_scale = Signal(int)
+    """1 larger, -1 smaller, 0 as delivered."""
+
+    def __init__(
+        self, window: QMainWindow, keys: KeyMap, clauses: Callable[[], Mapping[str, Message]]
+    ) -> None:
+        """`clauses`: those of the table's ruleset, by their names."""
+        super().__init__(window)
+        self._clauses = clauses
+        self._window, self._keys = window, keys
+        self._words: dict[QAction, str] = {}
+        self._texts: Texts | None = None
+        self.view = window.menuBar().addMenu("")
+        self.help = window.menuBar().addMenu("")
+        self.languages = language_entries(window, self.view, self.wants_language.emit)
+        self.view.addSeparator()
+        self.themes = self._choices(THEME_KEYS, self.wants_theme.emit)
+        self._add(self.view, "window.larger", "Ctrl++ Ctrl+=", partial(self.wants_scale.emit, 1))
+        self._add(self.view, "window.smaller", "Ctrl+-", partial(self.wants_scale.emit, -1))
+        self._add(self.view, "window.normal_size", "Ctrl+Shift+0", partial(self.wants_scale.emit, 0))
+        self._add(self.view, "window.full_screen", "F11", self._full_screen)
+        self._add(self.help, "window.help_page", "F1", self._show_help)
+        self._add(self.help, "window.help_keys", "Ctrl+F1", self._show_keys)
+        self._add(self.help, "window.help_rules", "", self._show_rules)
+        self.help.addSeparator()
+        self._add(self.help, "window.about", "", self._show_about)
+
+    def retranslate(self, texts: Texts) -> None:
+        """In another language or look; what is in force is ticked."""
+        self._texts = texts
+        self.view.setTitle(texts("window.menu_view"))
+        self.help.setTitle(texts("window.menu_help"))
+        for action, key in self._words.items():
+            action.setText(texts(key))
+        self.languages[texts.language].setChecked(True)
+        self.themes[look().tokens.name].setChecked(True)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _add(self, menu: QMenu, word: str, keys: str, call: Callable[[], object]) -> QAction:
+        action = menu.addAction("")
+        action.setShortcuts([QKeySequence(each) for each in keys.split()])
+        action.triggered.connect(lambda _checked=False: call())
+        self._words[action] = word
+        return action
+
+    def _choices(self, words: Mapping[K, str], choose: Callable[[K], object]) -> dict[K, QAction]:
+        """Entries of which one is ticked."""
+        group = QActionGroup(self._window)
+        made: dict[K, QAction] = {}
+        for value, key in words.items():
+            action = made[value] = self._add(self.view, key, "", partial(choose, value))
+            action.setCheckable(True)
+            group.addAction(action)
+        self.view.addSeparator()
+        return made
+
+    def _full_screen(self) -> None:
+        window = self._window
+        window.showNormal() if window.isFullScreen() else window.showFullScreen()
+
+    def _show_help(self) -> None:
+        if self._texts is not None:
+            html = page_text(self._texts, "help.table", self._table_keys(self._texts))
+            title = self._texts("help.table_title")
+            dialogs.read_text(self._window, title, html, self._texts("window.close"))
+
+    def _show_keys(self) -> None:
+        if self._texts is not None:
+            html = keys_text(self._texts, self._window_keys(), self._table_keys(self._texts))
+            title = self._texts("window.help_keys")
+            dialogs.read_text(self._window, title, html, self._texts("window.close"))
+
+    def _show_rules(self) -> None:
+        if self._texts is not None:
+            help_dialogs.show_rules(self._window, self._texts, self._clauses())
+
+    def _show_about(self) -> None:
+        if self._texts is not None:
+            help_dialogs.show_about(self._window, self._texts)
+
+    def _window_keys(self) -> list[tuple[str, str]]:
+        actions = (action for action in self._words if not action.shortcut().isEmpty())
+        return [(action.shortcut().toString(), action.text().replace("&", "")) for action in actions]
+
+    def _table_keys(self, texts: Texts) -> list[tuple[str, str]]:
+        return [(shown(self._keys.key(each.id)), texts(each.word)) for each in TABLE_KEYS]
+
+
+_HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
+
+
+_WALK = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
+
+
+class KeyEditor(Dialog):
+    """Changes are in force at once; `changed` remembers them."""
+
+    def __init__(self, parent: QWidget, keys: KeyMap, texts: Texts, changed: Callable[[], object]) -> None:
+        super().__init__(parent, texts("console.keys_title"), texts("console.keys_lead"), 520)
+        self._keys, self._texts, self._changed = keys, texts, changed
+        self.list = QListWidget()
+        self.list.setMinimumHeight(look().px(420))
+        self.list.installEventFilter(self)
+        self.problem = Hint()
+        self.content.addWidget(self.list)
+        self.content.addWidget(self.problem)
+        self.add_button(texts("console.keys_reset"), "", self._reset)
+        self.add_button(texts("window.close"), "primary", self.accept).setAutoDefault(False)
+        self._fill(0)
+        self.list.setFocus()
+
+    def choose(self, action: str) -> None:
+        """Mark the line of an action."""
+        self.list.setCurrentRow(next(at for at, each in enumerate(TABLE_KEYS) if each.id == action))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        taken = watched is self.list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if taken and isinstance(event, QKeyEvent) and event.key() not in (*_HELD, *_WALK):
+            self._press(pressed(event))
+            return True
+        return super().eventFilter(watched, event)
+
+    def _press(self, key: str) -> None:
+        row = self.list.currentRow()
+        wrong = self._keys.change(TABLE_KEYS[row].id, key)
+        if wrong is not None:
+            self.problem.show_words(self._texts.say(wrong), "bad")
+            return
+        self.problem.show_words("")
+        self._changed()
+        self._fill(row)
+
+    def _reset(self) -> None:
+        self._keys.reset()
+        self.problem.show_words("")
+        self._changed()
+        self._fill(self.list.currentRow())
+
+    def _fill(self, row: int) -> None:
+        self.list.clear()
+        for each in TABLE_KEYS:
+            item = QListWidgetItem(f"{shown(self._keys.key(each.id))}\t{self._texts(each.word)}")
+            item.setSizeHint(QSize(0, look().px(30)))
+            self.list.addItem(item)
+        self.list.setCurrentRow(row)
+
 
 _LOOK_MS = 3000
+
+
 _LOOKS = ("log", "chart", "deed", "deeds", "others", "where", "whose", "till", "score", "replay", "rule")
 
 

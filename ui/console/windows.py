@@ -1,33 +1,399 @@
-"""The windows of tables that are open: of the event, and of files. A table is never open twice."""
+"""The windows of tables that are open: of the event, and of files. A table is never open twice.
+
+What the hall sees of a table: the console's view as the projector's live board.
+
+Before a table's game begins: by which rules, and who throws first. The rest comes from the event.
+
+The end of a table: its sheets as they stand, and handing them in to Scores.
+
+The time of a table: by the hall's clock in an event, else by its record's own. More takes a reason.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QMenu, QRadioButton, QWidget
 
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.clocks import SystemClock
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.names import PersonName
 from tourney.base.texts import Texts, msg
+from tourney.clock.clock import HallClock, Phase, clock_of
+from tourney.clock.commands import AddTime, PauseClock, ResumeClock
+from tourney.event.records import ENGINE, Player, Tournament
 from tourney.game.console.session import TableSession
-from tourney.game.console.view import TableView
-from tourney.table_games.commands import OpenTableGame, TakeTableResult
+from tourney.game.console.table_entry import REFEREE, Note
+from tourney.game.console.view import SeatView, TableView
+from tourney.projector.scenes import HallPerson, LiveBoard, LivePlayer
+from tourney.rules.rulebook import RuleBook, unchecked_book
+from tourney.rules.rulesets import load_ruleset
+from tourney.table_games.commands import OpenTableGame, TakeTableResult, typed_otherwise
 from tourney.table_games.games import open_table
 from ui.base.threads import Worker
 from ui.console.client import TableClient
-from ui.console.live import live_board
-from ui.console.opening import ask_first
-from ui.console.people import people_of
-from ui.console.result import ResultDialog, handed_in, replaces_typed
-from ui.console.table_clock import EventTableClock, FileTimeLeft
-from ui.console.window import ConsoleMemory, TableWindow
+from ui.console.lookup import Details
+from ui.console.window import ConsoleMemory, TableWindow, TimeLeft
+from ui.console.words import people_of, seat_sign, tidy
 from ui.gateway.gateway import Gateway
+from ui.parts import dialogs
+from ui.parts.dialogs import Dialog, ReasonField
+from ui.parts.rules_form import OptionsRow, RulesetBox
+from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 if TYPE_CHECKING:
     from ui.projector.projector import Projector
+
+
+def live_board(view: TableView, tournament: Tournament, seconds: int | None) -> LiveBoard | None:
+    """The board for the hall; None for a table of no event. `seconds` are left at its clock."""
+    title, board = view.title, view.board
+    if title.heat is None or title.table is None:
+        return None
+    last = next((line.text for line in reversed(view.log) if not line.undone and line.verb != "note"), None)
+    return LiveBoard(
+        heat=title.heat,
+        table=title.table,
+        name=heat_named(title.heat),
+        board=board,
+        players=tuple(_player(seat, view, tournament) for seat in board.seats),
+        last=last,
+        seconds=seconds,
+        paused=view.paused,
+        over=view.over,
+    )
+
+
+def _player(seat: SeatView, view: TableView, tournament: Tournament) -> LivePlayer:
+    player = tournament.players.get(seat.number) if seat.number is not None else None
+    person = HallPerson(
+        number=seat.number if seat.number is not None else PlayerNo(0),
+        name=player.name if player else PersonName(seat.name),
+    )
+    better = [other for other in view.board.seats if _rank(other) < _rank(seat)]
+    return LivePlayer(seat, person, len(better) + 1 if view.over else None)
+
+
+def _rank(seat: SeatView) -> tuple[bool, int, int, int]:
+    """By the rules' own places, else the richest first; then who went out last. Ties of money are the sheets'
+    business (T9.4)."""
+    return bool(seat.out), -seat.out, seat.place or 0, 0 if seat.place else -seat.worth
+
+
+Begin = Callable[[str, dict[str, object], int | None], object]
+"""Takes the ruleset's id, what differs from it, and the seat that begins, None if that is thrown for."""
+
+
+_THROWN = 1_000
+"""In place of a seat: who begins is thrown for (T3.1)."""
+
+
+_WIDE = 640
+
+
+_NAME = 340
+"""Room for a name, px."""
+
+
+class OpeningDialog(Dialog):
+    """First the rules, then who begins; the game starts when it is told to and not before."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        title: str,
+        gateway: Gateway,
+        players: list[Player],
+        book: RuleBook,
+        then: Begin,
+    ) -> None:
+        """`book`: what the table is played by unless another ruleset or other options are chosen here."""
+        texts = gateway.texts
+        super().__init__(parent, title, "", width=_WIDE)
+        self._texts = texts
+        self.setObjectName("who-begins")
+        self._then = then
+        self.rules = RulesetBox()
+        self.first = QButtonGroup(self)
+        self._head(texts("console.ruleset"))
+        self._book = book
+        self.rules.retranslate(texts)
+        self.rules.show_ruleset(book.ruleset)
+        self.rules.setAccessibleName(texts("console.ruleset"))
+        self._about = Label("", Role.SMALL, "muted", wrap=True)
+        self.content.addWidget(self.rules)
+        self.content.addWidget(self._about)
+        self.options = OptionsRow(lambda: self.rules.chosen)
+        self.options.word(texts)
+        self.options.show_options(book.changes)
+        self.content.addWidget(self.options)
+        self.content.addSpacing(8)
+        self._who_begins = self._head("")
+        self._seats = QWidget()
+        seats = QGridLayout(self._seats)
+        seats.setContentsMargins(0, 0, 0, 0)
+        seats.setHorizontalSpacing(12)
+        seats.setVerticalSpacing(2)
+        for seat, player in enumerate(players):
+            name = f"{seat_sign(seat)} {tidy(texts.name(player.name))}"
+            seats.addWidget(self._begins(name, seat), seat, 0)
+            number = texts("console.start_number", n=player.number)
+            seats.addWidget(Label(number, Role.SMALL, "muted"), seat, 1)
+        seats.setColumnStretch(2, 1)
+        self.content.addWidget(self._seats)
+        self.content.addWidget(self._begins(texts("console.begin_thrown"), _THROWN))
+        self.content.addWidget(Label(texts("console.start_keys"), Role.SMALL, "muted", wrap=True))
+        self.add_button(texts("window.cancel"), "", self.reject)
+        self.start = self.add_button(texts("console.start_game"), "primary", self._start)
+        self.start.setEnabled(False)
+        self.first.idToggled.connect(lambda _id, _on: self.start.setEnabled(True))
+        self.rules.currentIndexChanged.connect(lambda _index: self._other_ruleset())
+        self._say_of_rules()
+        (self.first.button(0) if self._seats_asked else self.start).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The digit of a seat's sign is as good as a click on it."""
+        typed = event.text()
+        seat = self.first.button(int(typed) - 1) if typed.isdecimal() and int(typed) else None
+        if seat is not None and seat.isVisible():
+            seat.setChecked(True)
+            seat.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def _head(self, words: str) -> Label:
+        head = Label(words, Role.SMALL, "muted", bold=True)
+        self.content.addWidget(head)
+        return head
+
+    def _say_of_rules(self) -> None:
+        """What the chosen ruleset is; who begins is asked by its clause."""
+        self._about.set_text(self.rules.about(self._texts))
+        book = unchecked_book(self._book.edition, self.rules.chosen, {})
+        clause = book.clauses.shown("T3.1", "engine.starts")
+        self._who_begins.set_text(self._texts("console.who_begins", clause=clause))
+        asked = self._seats_asked
+        self._who_begins.setVisible(asked)
+        self._seats.setVisible(asked)
+        if not asked:
+            self.first.button(_THROWN).setChecked(True)
+
+    @property
+    def _seats_asked(self) -> bool:
+        """Whether somebody says who begins; by some rules the record throws for it."""
+        return not load_ruleset(self.rules.chosen).start_thrown
+
+    def _begins(self, words: str, seat: int) -> QRadioButton:
+        shown = QFontMetrics(look().font()).elidedText(words, Qt.TextElideMode.ElideRight, look().px(_NAME))
+        choice = QRadioButton(shown.replace("&", "&&"))
+        choice.setAccessibleName(words)
+        self.first.addButton(choice, seat)
+        return choice
+
+    def _other_ruleset(self) -> None:
+        """Another ruleset has its own options; back at the table's, so are those."""
+        ruleset = self.rules.chosen
+        self.options.show_options(self._book.changes if ruleset == self._book.ruleset else {})
+        self.options.clear_problem()
+        self._say_of_rules()
+        self.grow()
+
+    def _start(self) -> None:
+        seat, options = self.first.checkedId(), self.options.meant()
+        if options is None:
+            self.grow()
+            return
+        self.accept()
+        self._then(self.rules.chosen, options, None if seat == _THROWN else seat)
+
+
+def ask_first(
+    parent: QWidget, gateway: Gateway, heat: HeatId, table: TableNo, then: Begin
+) -> OpeningDialog | None:
+    """Ask how a table begins. None where there is no such table."""
+    texts, tournament = gateway.texts, gateway.tournament
+    record = tournament.tables.get((heat, table))
+    if record is None:
+        return None
+    players = [tournament.players[number] for number in record.seats]
+    title = texts("console.title", heat=heat_named(heat), table=table)
+    dialog = OpeningDialog(
+        parent, title, gateway=gateway, players=players, book=gateway.rules.books.of(record), then=then
+    )
+    dialog.open()
+    return dialog
+
+
+Send = Callable[[str, bool], object]
+
+
+def handed_in(tournament: Tournament, view: TableView) -> bool:
+    """Whether the event has the sheets of this finished game as they stand."""
+    heat = view.title.heat
+    if heat is None or not view.sheets:
+        return False
+    for seat, sheet in zip(view.board.seats, view.sheets, strict=True):
+        record = tournament.sheets.get((heat, seat.number)) if seat.number is not None else None
+        if record is None or record.source != ENGINE:
+            return False
+        if replace(record.sheet, player=sheet.player) != sheet:
+            return False
+    return True
+
+
+def replaces_typed(tournament: Tournament, view: TableView) -> bool:
+    """Whether handing in would replace sheets that people have typed."""
+    heat, seats = view.title.heat, [seat.number for seat in view.board.seats if seat.number is not None]
+    if heat is None or len(seats) != len(view.sheets):
+        return False
+    return bool(typed_otherwise(tournament, heat, seats, view.sheets))
+
+
+class ResultDialog(Dialog):
+    """`send(reason, as_it_stands)`; None for a file, whose result is brought to the scores. A reason is asked
+    for where the game is not over, or where sheets that people have typed are `replaced`."""
+
+    def __init__(
+        self, parent: QWidget, view: TableView, texts: Texts, send: Send | None, *, replaced: bool = False
+    ) -> None:
+        lead = "console.result_file" if send is None else "console.result_lead"
+        super().__init__(parent, texts("console.result_title"), texts(lead), 560)
+        self.setObjectName("result")
+        self._send, self._over = send, view.over
+        self.details = Details()
+        self.details.show_score(view.board, texts, numbers=True, over=view.over)
+        self.content.addWidget(self.details)
+        self.reason = ReasonField()
+        self.reason.setPlaceholderText(texts("window.reason"))
+        self.reason.setAccessibleName(texts("window.reason"))
+        self.content.addWidget(self.reason)
+        no = self.add_button(texts("window.close"), "", self.reject)
+        self.send = self.add_button(texts("console.hand_in"), "primary", self._hand_in)
+        if send is not None and not view.may_be_counted:
+            self.text.set_text(texts("console.result_too_early"))
+            send = None
+        self.send.setVisible(send is not None)
+        wanted = send is not None and (replaced or not view.over)
+        self.reason.setVisible(wanted)
+        if wanted:
+            self.text.set_text(texts("console.result_replaces" if view.over else "console.result_early"))
+            self.send.setEnabled(False)
+            self.beware(self.send, no, True, self.reason)
+            self.reason.textChanged.connect(lambda _text: self.send.setEnabled(bool(self.reason.clean)))
+
+    def _hand_in(self) -> None:
+        if self._send is not None:
+            self._send(self.reason.clean, not self._over)
+        self.accept()
+
+
+_EXTRA = (1, 2, 5)
+"""Minutes."""
+
+
+def _more_time(window: TableWindow, give: Callable[[int, str], object]) -> QMenu:
+    """More minutes, for the clock's button; `give` them once there is a reason."""
+    made = QMenu(window)
+
+    def fill() -> None:
+        made.clear()
+        for minutes in _EXTRA:
+            words = window.texts("console.add_minutes", n=minutes)
+            made.addAction(words).triggered.connect(partial(ask, minutes, words))
+
+    def ask(minutes: int, title: str, _checked: bool = False) -> None:
+        say = window.texts
+        words = (say("console.enter"), say("window.cancel"), say("window.reason"))
+        dialogs.ask_reason(window, title, "", words, partial(give, minutes))
+
+    made.aboutToShow.connect(fill)
+    return made
+
+
+class EventTableClock:
+    """One table's time by the hall's clock and its own. Changes are commands of the event, with a reason."""
+
+    def __init__(self, gateway: Gateway, heat: HeatId, table: TableNo) -> None:
+        self._gateway, self._heat, self._table = gateway, heat, table
+        self._paused: bool | None = None
+
+    def __call__(self) -> TimeLeft | None:
+        """The time now; None before the table's clock has started."""
+        clock = self._clock()
+        if clock is None:
+            return None
+        own = clock.table(self._table)
+        running = own.phase in (Phase.RUNNING, Phase.OVER)
+        return TimeLeft(
+            own.seconds,
+            running,
+            untimed=clock.untimed,
+            extra=own.extra_seconds,
+            grade=own.warning.grade,
+            last_round=own.last_round,
+        )
+
+    def follow(self, view: TableView) -> None:
+        """Play that is paused stops the table's time, play that goes on starts it again."""
+        before, self._paused = self._paused, view.paused
+        clock = self._clock()
+        if before is None or before == view.paused or clock is None:
+            return
+        own = clock.table(self._table)
+        texts = self._gateway.texts
+        if view.paused and own.phase in (Phase.RUNNING, Phase.OVER):
+            self._gateway.run(PauseClock(tables=(self._table,), reason=texts("console.clock_with_play")))
+        elif not view.paused and own.own_pause:
+            self._gateway.run(ResumeClock(tables=(self._table,), reason=texts("console.clock_with_play")))
+
+    def menu(self, window: TableWindow) -> QMenu:
+        """What may be done to the time, for the clock's button."""
+
+        def add(minutes: int, reason: str) -> None:
+            command = AddTime(minutes * 60, tables=(self._table,), reason=reason)
+            told = msg("console.time_added", n=minutes)
+            self._gateway.run(command, lambda _outcome: window.say(told, "good"), window.show_error)
+
+        return _more_time(window, add)
+
+    def _clock(self) -> HallClock | None:
+        tournament = self._gateway.tournament
+        record = tournament.tables.get((self._heat, self._table))
+        return clock_of(tournament, self._heat, record.wave, self._gateway.now()) if record else None
+
+
+class FileTimeLeft:
+    """Seconds left where the event gave the table minutes, else seconds played."""
+
+    def __init__(self, session: TableSession) -> None:
+        self._session = session
+        self._watch = session.watch or session.time_by(SystemClock())
+        self._seconds = session.view.title.minutes * 60
+
+    def __call__(self) -> TimeLeft:
+        """The time now."""
+        played, extra = int(self._watch()), self._session.view.extra
+        if not self._seconds:
+            return TimeLeft(played, self._watch.running, untimed=True)
+        return TimeLeft(self._seconds + extra - played, self._watch.running, extra=extra)
+
+    def menu(self, window: TableWindow) -> QMenu | None:
+        """More time, for the clock's button; None at a table without a limit."""
+        if not self._seconds:
+            return None
+
+        def add(minutes: int, reason: str) -> None:
+            window.console.enter(Note(by=REFEREE, text=reason[:2000], extra=minutes * 60))
+
+        return _more_time(window, add)
 
 
 class TableShell(Protocol):

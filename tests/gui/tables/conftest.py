@@ -16,8 +16,7 @@ from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_table_file
 from ui.base.threads import Worker
 from ui.console.client import TableClient
-from ui.console.clock_chip import TimeLeft
-from ui.console.window import TableWindow
+from ui.console.window import TableWindow, TimeLeft
 from ui.widgets.theme import Look, apply_look, load_tokens
 
 from .driver import Driver, Memory, no_clock, record

@@ -22,9 +22,8 @@ from tourney.game.console.view import (
     ReceivedPending,
     ThrowPending,
 )
-from ui.console.clock_chip import TimeLeft
 from ui.console.console import Console
-from ui.console.window import TableWindow
+from ui.console.window import TableWindow, TimeLeft
 
 SPECIAL = {
     "\n": Qt.Key.Key_Return,

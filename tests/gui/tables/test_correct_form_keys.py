@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from ui.console.correct_form import CorrectField
+from ui.console.correction import CorrectField
 
 from .driver import NAMES, Driver, standing
 

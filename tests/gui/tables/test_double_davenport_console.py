@@ -22,10 +22,9 @@ from tourney.game.console.view import (
     ThrowPending,
 )
 from tourney.game.systems.double_davenport.entries import Bargain
-from ui.console import acts
-from ui.console.correct_form import CorrectField
-from ui.console.correction import HoldersFields, OneField
-from ui.console.deal_form import DealField
+from ui.console import keys as acts
+from ui.console.choice_form import DealField
+from ui.console.correction import CorrectField, HoldersFields, OneField
 from ui.widgets.board_squares import paint_square
 from ui.widgets.text import LEAST, face_of, fitted
 from ui.widgets.theme import load_fonts, look

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.game.console.view import DebtPending, PickPending
-from ui.console.correct_form import CorrectField
+from ui.console.correction import CorrectField
 from ui.widgets.board_squares import paint_square
 from ui.widgets.text import LEAST, face_of, fitted
 from ui.widgets.theme import load_fonts, look

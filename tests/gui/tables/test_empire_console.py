@@ -13,10 +13,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.table_entry import PlayerChange, PositionChange
 from tourney.game.console.view import OtherPending, PickPending, ProposalPending
-from ui.console.choice_form import ChoiceForm
-from ui.console.correct_form import CorrectField
-from ui.console.correction import OrderField, SomeField
-from ui.console.deal_form import DealField
+from ui.console.choice_form import ChoiceForm, DealField
+from ui.console.correction import CorrectField, OrderField, SomeField
 
 from .driver import NAMES, Driver, standing
 

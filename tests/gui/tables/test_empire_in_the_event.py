@@ -16,8 +16,7 @@ from tourney.bootstrap import create_event
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
-from ui.console.opening import OpeningDialog
-from ui.console.result import ResultDialog
+from ui.console.windows import OpeningDialog, ResultDialog
 from ui.main_window import MainWindow
 from ui.widgets.text import Label
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QDialog
 
 from tourney.base.texts import ENGLISH
 from tourney.game.console.view import Choice, ShortagePending
-from ui.console import acts
+from ui.console import keys as acts
 from ui.console.keys import TABLE_KEYS
 from ui.widgets.text import Label
 

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit
 
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.table_entry import PlayerChange, PositionChange
-from ui.console.correct_form import CorrectField
-from ui.console.correction import CountField
+from ui.console.correction import CorrectField, CountField
 from ui.console.keys import KeyMap, key_set_of
 from ui.widgets.text import Label
 

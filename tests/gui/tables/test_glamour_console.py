@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.game.console.view import CardPending, ProposalPending, ThrowPending
 from ui.console import seats as seats_paint
-from ui.console.correct_form import CorrectField
-from ui.console.key_button import KeyButton
+from ui.console.correction import CorrectField
+from ui.console.keys import KeyButton
 from ui.console.seats import NOTE_BETWEEN, note_rows
 from ui.console.words import seat_note
 from ui.widgets.text import Label

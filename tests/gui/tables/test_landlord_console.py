@@ -10,10 +10,9 @@ from PySide6.QtTest import QTest
 
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import AuctionPending, DealtPending, OtherPending, ThrowPending
-from ui.console.correct_form import CorrectField
-from ui.console.correction import SomeField
+from ui.console.correction import CorrectField, SomeField
 from ui.console.fields import AmountField, PickField
-from ui.console.key_button import KeyButton
+from ui.console.keys import KeyButton
 from ui.console.words import seat_words, state_words
 from ui.widgets.text import Label
 

@@ -12,7 +12,7 @@ from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import DebtPending, OtherPending, ProposalPending
 from ui.console.board import _style
 from ui.console.choice_form import ChoiceForm
-from ui.console.correct_form import CorrectField
+from ui.console.correction import CorrectField
 from ui.widgets.fields import ComboBox
 from ui.widgets.theme import look
 

@@ -19,11 +19,9 @@ from PySide6.QtTest import QTest
 
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.replaying import replay
-from ui.console import acts
-from ui.console.choice_form import ChoiceForm
-from ui.console.deal_form import DealField
+from ui.console import keys as acts
+from ui.console.choice_form import ChoiceForm, DealField, RefusalNote
 from ui.console.fields import AmountField, AskField, DeedsField, LevelsField, PickField
-from ui.console.refusal_note import RefusalNote
 
 from .conftest import Make
 from .driver import Driver, Referee

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QLineEdit
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import DebtPending, OtherPending
 from ui.console.choice_form import ChoiceForm
-from ui.console.correct_form import CorrectField
-from ui.console.correction import CountField, OneField, SomeField
-from ui.console.key_button import KeyButton
+from ui.console.correction import CorrectField, CountField, OneField, SomeField
+from ui.console.keys import KeyButton
 from ui.widgets.fields import NumberField
 
 from .driver import NAMES, Driver, standing

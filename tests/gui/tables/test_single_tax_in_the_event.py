@@ -26,10 +26,9 @@ from tourney.game.console.view import (
 )
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
-from ui.console import acts
+from ui.console import keys as acts
 from ui.console.fields import DeedsField
-from ui.console.opening import OpeningDialog
-from ui.console.result import ResultDialog
+from ui.console.windows import OpeningDialog, ResultDialog
 from ui.main_window import MainWindow
 
 from .driver import Driver

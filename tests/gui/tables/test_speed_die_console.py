@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from tourney.base.texts import ENGLISH
 from tourney.game.console.view import PickPending, StartThrowPending
-from ui.console.key_button import KeyButton
+from ui.console.keys import KeyButton
 from ui.console.words import seat_note
 from ui.widgets.board_squares import paint_die
 from ui.widgets.text import Label

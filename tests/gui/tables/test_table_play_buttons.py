@@ -7,9 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tourney.game.console.view import DebtPending
-from ui.console.acts import between
-from ui.console.key_button import KeyButton
-from ui.console.keys import TABLE_KEYS, shown
+from ui.console.keys import TABLE_KEYS, KeyButton, between, shown
 
 from .conftest import Make
 from .driver import Driver, Referee, standing

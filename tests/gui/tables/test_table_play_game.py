@@ -11,7 +11,7 @@ import pytest
 from tourney.bootstrap import read_record
 from tourney.game.console.loading import load_game
 from tourney.game.console.view import AuctionPending, OfferPending, ThrowPending
-from ui.console.clock_chip import TimeLeft
+from ui.console.window import TimeLeft
 
 from .conftest import Make
 from .driver import NAMES, Referee, record

@@ -8,8 +8,8 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 
 from tourney.base.texts import CHINESE, ENGLISH, Texts
-from ui.console.correct_form import CorrectField
-from ui.console.deal_form import DealField
+from ui.console.choice_form import DealField
+from ui.console.correction import CorrectField
 from ui.widgets.text import LEAST, Label, face_of, fitted, narrowed
 from ui.widgets.theme import Role, look
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tourney.game.console.view import ProposalPending, ShortagePending
 from tourney.game.engine.entries import Deal, Goods
-from ui.console.acts import offered
 from ui.console.fields import PickField
+from ui.console.keys import offered
 
 from .conftest import Make
 from .driver import NAMES, standing

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from tests.contact_sheet.readme import _auction
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from ui.base.desktop import FRAME, inside
-from ui.console.chart import Series, WorthChart
+from ui.console.lookup import Series, WorthChart
 from ui.widgets.theme import Look, Role, apply_look, load_tokens, look
 
 from .conftest import Make

@@ -26,7 +26,7 @@ from tourney.game.console.view import (
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK
 from tourney.store.game_file import GameFile
-from ui.console.deal_form import DealField
+from ui.console.choice_form import DealField
 
 from .conftest import Make
 from .driver import Driver, standing

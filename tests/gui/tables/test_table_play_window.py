@@ -24,13 +24,11 @@ from tourney.game.engine import entries as e
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.table_games.games import open_table
-from ui.console.acts import asks_card
-from ui.console.correct_form import CorrectField
-from ui.console.keys import BY_ID, TABLE_KEYS, KeyMap
-from ui.console.opening import OpeningDialog
+from ui.console.correction import CorrectField
+from ui.console.keys import BY_ID, TABLE_KEYS, KeyMap, asks_card
 from ui.console.panel import ActionPanel
-from ui.console.result import ResultDialog
 from ui.console.window import TableWindow
+from ui.console.windows import OpeningDialog, ResultDialog
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
 from ui.widgets.text import Label, Typeface, fitted
