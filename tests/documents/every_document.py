@@ -28,9 +28,9 @@ from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
 from tourney.scores.paper_table_results import draw_table_results
 from tourney.scores.paper_table_sheets import draw_table_sheets
 from tourney.standings.paper_bracket import bracket
+from tourney.standings.paper_results import results
 from tourney.standings.paper_rulings import rulings_list
 from tourney.standings.paper_standings import divisions, standings, still_in, teams
-from tourney.standings.results import results
 from tourney.today.paper_briefing import briefing
 from tourney.today.paper_hand_kit import hand_kit
 from tourney.today.paper_plan import clock_plan

@@ -25,8 +25,7 @@ from tourney.scores.paper_table_results import HeatResults, TableLine, TableResu
 from tourney.scores.paper_table_sheets import TableSheet, TableSheetPack
 from tourney.scores.scoresheet_form import FilledSheet, SheetPack, SheetPage
 from tourney.standings.cut import Qualification
-from tourney.standings.standings import StandingLine
-from tourney.standings.standings_paper_bracket_view import (
+from tourney.standings.paper_bracket import (
     BracketPaper,
     Champion,
     DrawnSeat,
@@ -34,14 +33,10 @@ from tourney.standings.standings_paper_bracket_view import (
     DrawnTable,
     LevelPlayers,
 )
-from tourney.standings.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart
-from tourney.standings.standings_paper_standings_view import (
-    RulingLine,
-    StandingRow,
-    StandingsPaper,
-    StandingsPart,
-)
-from tourney.standings.standings_story_part import TeamRow
+from tourney.standings.paper_results import PrintedPlace, ResultsPaper, ResultsPart
+from tourney.standings.paper_standings import RulingLine, StandingRow, StandingsPaper, StandingsPart
+from tourney.standings.standings import StandingLine
+from tourney.standings.story import TeamRow
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 

@@ -11,7 +11,7 @@ from tourney.base.texts import msg
 from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.paper.event_head import Person
 from tourney.printing.paper_audit import AuditLine, AuditPaper
-from tourney.standings.standings_paper_rulings_view import RulingsPaper
+from tourney.standings.paper_rulings import RulingsPaper
 from tourney.today.paper_briefing import BriefingPaper
 from tourney.today.paper_hand_kit import HandKitPaper
 from tourney.today.paper_plan import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow

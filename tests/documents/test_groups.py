@@ -23,9 +23,8 @@ from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 from tourney.players.paper_lists import check_in
 from tourney.scores.paper_table_results import HeatResults, TableLine, TableResult, draw_table_results
-from tourney.standings.paper_standings import divisions, still_in
-from tourney.standings.results import results
-from tourney.standings.standings_paper_standings_view import StandingsPaper
+from tourney.standings.paper_results import results
+from tourney.standings.paper_standings import StandingsPaper, divisions, still_in
 
 TABLES = 40
 

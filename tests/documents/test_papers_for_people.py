@@ -25,8 +25,8 @@ from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
+from tourney.standings.paper_results import results
 from tourney.standings.paper_rulings import rulings_list
-from tourney.standings.results import results
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.today.paper_plan import day_plan
 

@@ -27,11 +27,10 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.standings.line_picture_view import LineSide
+from tourney.standings.line_picture import LineSide
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.standings.standings import StandingLine
-from tourney.standings.standings_story_query import standings_story
-from tourney.standings.standings_story_view import PlayerStory
+from tourney.standings.story import PlayerStory, standings_story
 from tourney.standings.views import finals_view
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.cut_list import SHOWN

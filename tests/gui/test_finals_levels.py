@@ -23,8 +23,7 @@ from tourney.event.journal import drawn_by_lot, lot_in
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers
-from tourney.standings.finals_view import CutStatus, DivisionFinals
-from tourney.standings.views import finals_view
+from tourney.standings.views import CutStatus, DivisionFinals, finals_view
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.pages.finals.words import standing_words

@@ -32,9 +32,9 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import DeclareOfficial
-from tourney.standings.finals_view import CutStatus, NextStep
 from tourney.standings.reports import finals_now, standings_now
 from tourney.standings.ruling_commands import AdjustPoints
+from tourney.standings.views import CutStatus, NextStep
 from tourney.today.today import today_view
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.champion import PodiumView, Step

@@ -28,9 +28,9 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.projector.scenes import SceneKind
+from tourney.standings.paper_standings import standings_paper
 from tourney.standings.ruling_commands import AdjustPoints
-from tourney.standings.standings_paper_standings_query import standings_paper
-from tourney.standings.standings_story_query import player_stories
+from tourney.standings.story import player_stories
 from ui.gateway.gateway import Gateway
 from ui.pages.rulings import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage

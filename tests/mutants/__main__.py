@@ -59,8 +59,8 @@ AREAS = {
     "prospects": Area(
         (
             "tourney/standings/scenarios.py",
-            "tourney/standings/endings.py",
-            "tourney/standings/bounds.py",
+            "tourney/standings/cut.py",
+            "tourney/standings/ranking.py",
         ),
         ("tests/property/test_prospect_laws.py", "tests/property/test_endings_laws.py"),
     ),
@@ -71,7 +71,7 @@ AREAS = {
     "undo": Area(
         (
             "tourney/application/history.py",
-            "tourney/standings/replays.py",
+            "tourney/standings/status.py",
             "tourney/application/integrity.py",
         ),
         (

@@ -119,7 +119,7 @@ def test_one_winner_a_table_decides_what_the_bounds_leave_open(monkeypatch: pyte
         return sum(hope is not Hope.OPEN for hope in chances)
 
     whole = decided()
-    monkeypatch.setattr("tourney.standings.endings.FEW", 0)
+    monkeypatch.setattr("tourney.standings.cut.FEW", 0)
     assert whole > decided()
 
 

@@ -19,9 +19,8 @@ from tourney.event.formats import Format
 from tourney.event.records import Heat, Player, RulingKind, Table, Tournament
 from tourney.standings.cut import Qualification as Hope
 from tourney.standings.cut import cuts_of
-from tourney.standings.movement import places_by_heat
 from tourney.standings.scenarios import prospects_of
-from tourney.standings.standings import standings
+from tourney.standings.standings import places_by_heat, standings
 
 Gained = dict[PlayerNo, Points]
 

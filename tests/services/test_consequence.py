@@ -28,9 +28,9 @@ from tourney.projector.scenes import SceneKind, hall_bracket, hall_seating, hall
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.paper_standings import ruling_lines
 from tourney.standings.reports import finals_now, standings_now
 from tourney.standings.ruling_commands import AdjustPoints, DecideTie
-from tourney.standings.standings_paper_standings_query import ruling_lines
 
 ONE, THREE = HeatId("1"), HeatId("3")
 

@@ -22,12 +22,11 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.standings.declaring import DeclareOfficial
-from tourney.standings.doubts import doubt_words, doubts
+from tourney.standings.declaring import AcceptTotals, DeclareOfficial
+from tourney.standings.paper_standings import ruling_lines
 from tourney.standings.result_status import status_in
 from tourney.standings.ruling_commands import DecidePlaces
-from tourney.standings.standings_paper_standings_query import ruling_lines
-from tourney.standings.totals import AcceptTotals
+from tourney.standings.sensitivity import doubt_words, doubts
 from tourney.today.day_line import check_list, day_picture
 from tourney.today.today import today_view
 

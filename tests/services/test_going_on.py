@@ -21,8 +21,8 @@ from tourney.impact.words import consequence_words
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-from tourney.standings.doubts import doubts
 from tourney.standings.ruling_commands import DecidePlaces
+from tourney.standings.sensitivity import doubts
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import ENGLISH, msg
 from tourney.cli.main import run
 from tourney.impact.impact import consequence_of
+from tourney.standings.paper_bracket import bracket_paper
 from tourney.standings.reports import finals_report, standings_now
 from tourney.standings.ruling_commands import DecideTie
-from tourney.standings.standings_paper_bracket_query import bracket_paper
 from tourney.standings.views import finals_view
 
 

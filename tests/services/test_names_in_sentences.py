@@ -21,10 +21,9 @@ from tourney.players.commands import EditPlayer
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scores.views import check_typed
 from tourney.scoresheet.sheet import Sheet
-from tourney.standings.doubts import doubt_words
 from tourney.standings.reports import finals_report
 from tourney.standings.result_status import event_status, status_words
-from tourney.standings.sensitivity import Doubt
+from tourney.standings.sensitivity import Doubt, doubt_words
 from tourney.today.today import today_view
 
 ONE = HeatId("1")

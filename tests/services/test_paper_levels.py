@@ -14,9 +14,9 @@ from tourney.heats.commands import DrawHeats
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
+from tourney.standings.paper_bracket import bracket_paper
+from tourney.standings.paper_standings import standings_paper
 from tourney.standings.ruling_commands import DecideTie
-from tourney.standings.standings_paper_bracket_query import bracket_paper
-from tourney.standings.standings_paper_standings_query import standings_paper
 
 
 def levels(app: Application) -> dict[str, list[set[int]]]:

@@ -21,7 +21,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.standings.reports import standings_now
 from tourney.standings.ruling_commands import AdjustPoints, DecideTie
 from tourney.standings.standings import Standings, standings
-from tourney.standings.standings_story_query import player_stories
+from tourney.standings.story import player_stories
 
 
 def _same(app: Application) -> None:

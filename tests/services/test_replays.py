@@ -13,8 +13,8 @@ from tourney.event.records import DONE_AGAIN, HEATS, UNDONE, ResultState, Ruling
 from tourney.scores.commands import ConfirmTables, EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.paper_standings import ruling_lines
 from tourney.standings.ruling_commands import AdjustPoints
-from tourney.standings.standings_paper_standings_query import ruling_lines
 
 ONE = HeatId("1")
 

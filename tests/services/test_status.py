@@ -23,14 +23,14 @@ from tourney.players.commands import ImportPlayers, SetStatus
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.paper_bracket import bracket_paper
 from tourney.standings.paper_results import results_paper
+from tourney.standings.paper_standings import ruling_lines, standings_paper
 from tourney.standings.reports import finals_report, standings_now, standings_report
 from tourney.standings.result_status import event_status, status_in, status_now, status_report, status_words
 from tourney.standings.ruling_commands import AdjustPoints
-from tourney.standings.standings_paper_bracket_query import bracket_paper
-from tourney.standings.standings_paper_standings_query import ruling_lines, standings_paper
-from tourney.standings.standings_story_query import player_stories
 from tourney.standings.status import ResultStatus
+from tourney.standings.story import player_stories
 from tourney.today.today import Act, today_view
 
 

@@ -19,13 +19,11 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scores.views import check_typed
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial
-from tourney.standings.finals_view import DivisionFinals
 from tourney.standings.paper_results import results_paper
-from tourney.standings.places_to_decide import left_shared
 from tourney.standings.reports import finals_report
 from tourney.standings.result_status import event_status, status_words
 from tourney.standings.ruling_commands import DecidePlaces
-from tourney.standings.views import finals_view
+from tourney.standings.views import DivisionFinals, finals_view, left_shared
 from tourney.today.today import today_view
 
 

@@ -29,16 +29,13 @@ from tourney.players.commands import SetStatus
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial
-from tourney.standings.finals import finals_of
-from tourney.standings.finals_status import seats_to_mend
+from tourney.standings.finals import finals_of, seats_to_mend
+from tourney.standings.paper_bracket import BracketPaper, bracket_paper
 from tourney.standings.reports import finals_now, finals_report
-from tourney.standings.result_status import event_status, status_line, status_words
+from tourney.standings.result_status import event_status, seats_now, seats_words, status_line, status_words
 from tourney.standings.ruling_commands import AdjustPoints, DecideTie
-from tourney.standings.seats_to_mend import seats_now, seats_words
-from tourney.standings.standings_paper_bracket_query import bracket_paper
-from tourney.standings.standings_paper_bracket_view import BracketPaper
+from tourney.standings.stages import WrongSeats
 from tourney.standings.views import finals_view, standings_view
-from tourney.standings.wrong_seats import WrongSeats
 from tourney.today.today import today_view
 
 

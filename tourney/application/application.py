@@ -58,7 +58,7 @@ from tourney.event.ports import (
 )
 from tourney.event.records import DONE_AGAIN, IN_HAND, UNDONE, Tournament
 from tourney.event.rules import Rules
-from tourney.standings.replays import Replay, rulings_of_replay
+from tourney.standings.status import Replay, rulings_of_replay
 
 R = TypeVar("R")
 _LONG_MS = 200  # a step that takes longer is not worked out while others wait for their turn

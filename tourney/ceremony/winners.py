@@ -27,13 +27,11 @@ from tourney.event.tie_breaks import HeatScore
 from tourney.giving.receipts import MoneyRaised, money_raised
 from tourney.paper.event_head import PaperStatus, Person, person
 from tourney.paper.wording import Wording
-from tourney.standings.finals import FinalPlace, FinalsPicture, finals_of
-from tourney.standings.finals_status import settled_champions
-from tourney.standings.finals_view import FinalsView
+from tourney.standings.finals import FinalPlace, FinalsPicture, finals_of, settled_champions
+from tourney.standings.paper_standings import paper_status
 from tourney.standings.result_status import event_status
 from tourney.standings.standings import standings_of
-from tourney.standings.standings_paper_standings_query import paper_status
-from tourney.standings.views import finals_view
+from tourney.standings.views import FinalsView, finals_view
 from tourney.today.today import DayStep, today_view
 
 

@@ -28,7 +28,7 @@ from tourney.cli.options import put, put_table, remark, texts
 from tourney.event.printouts import PrintoutInfo
 from tourney.players.commands import ImportPlayers
 from tourney.standings.reports import finals_now, standings_now, standings_report
-from tourney.standings.standings_story_query import player_stories
+from tourney.standings.story import player_stories
 
 _T = texts()
 _EVENT = "example.tourney"

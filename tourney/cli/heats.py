@@ -42,7 +42,7 @@ from tourney.heats.rules import certificate_now
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
 from tourney.heats.seats_to_give import seats_to_give
 from tourney.players.people import seats_missing
-from tourney.standings.doubts import doubt_words, doubts_before
+from tourney.standings.sensitivity import doubt_words, doubts_before
 
 _T = texts()
 

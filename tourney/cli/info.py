@@ -13,8 +13,14 @@ from tourney.event.records import CERTIFICATE_SHEET, LOGO
 from tourney.event.rule_book_words import misfit_words, misfits
 from tourney.printing.print_list import papers_report, papers_told
 from tourney.rules.options import option_words
-from tourney.standings.result_status import event_status, status_report, status_words
-from tourney.standings.seats_to_mend import seats_now, seats_words, way_round
+from tourney.standings.result_status import (
+    event_status,
+    seats_now,
+    seats_words,
+    status_report,
+    status_words,
+    way_round,
+)
 from tourney.standings.status import ResultStatus
 
 _T = texts()

@@ -37,12 +37,20 @@ from tourney.event.journal import MOST_SEED, drawn_by_lot, lot_words, new_seed
 from tourney.event.records import HEATS
 from tourney.standings.cut import Qualification
 from tourney.standings.declaring import DeclareOfficial
-from tourney.standings.places_to_decide import left_shared, shared_words
 from tourney.standings.reports import finals_report, standings_now, standings_report
-from tourney.standings.result_status import as_played_now, result_words, status_in, status_now, status_words
+from tourney.standings.result_status import (
+    as_played_now,
+    result_words,
+    seats_now,
+    seats_words,
+    status_in,
+    status_now,
+    status_words,
+    way_round,
+)
 from tourney.standings.ruling_commands import AdjustPoints, DecidePlaces, DecideTie
-from tourney.standings.seats_to_mend import seats_now, seats_words, way_round
-from tourney.standings.standings_story_query import player_stories
+from tourney.standings.story import player_stories
+from tourney.standings.views import left_shared, shared_words
 
 _T = texts()
 _MOST_POINTS = 1000

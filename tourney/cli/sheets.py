@@ -52,9 +52,9 @@ from tourney.scores.commands import (
 )
 from tourney.scores.views import contradicts
 from tourney.scoresheet.reading import PROBLEM, sheet_to_json
-from tourney.standings.doubts import doubts
+from tourney.standings.declaring import AcceptTotals
 from tourney.standings.result_status import saying
-from tourney.standings.totals import AcceptTotals
+from tourney.standings.sensitivity import doubts
 
 _T = texts()
 

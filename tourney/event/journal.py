@@ -128,7 +128,7 @@ WORDED_IN = {
     "event_edited": "tourney.setup.commands",
     "players_seated": "tourney.heats.seat_commands",
     "table_rules_chosen": "tourney.scores.commands",
-    "totals_accepted": "tourney.standings.totals",
+    "totals_accepted": "tourney.standings.declaring",
 }
 """The module of each command that words its entries itself (`Command.describe`).
 

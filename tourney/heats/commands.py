@@ -23,10 +23,10 @@ from tourney.event.seats import heat_drawn
 from tourney.heats.rules import draw_problem, kept_as_drawn
 from tourney.seating.draw import seat
 from tourney.seating.problem import Tables
+from tourney.standings.declaring import accept_at_draw
 from tourney.standings.finals import finals_picture
 from tourney.standings.stages import SEEDS
 from tourney.standings.standings import standings
-from tourney.standings.totals import accept_at_draw
 
 K = TypeVar("K")
 R = TypeVar("R")

@@ -20,13 +20,10 @@ from tourney.event.records import HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey, has_begun, number_of
 from tourney.projector.scenes import SceneKind
-from tourney.standings.finals import FinalsPicture, finals_of
-from tourney.standings.finals_status import scope_status, scopes
-from tourney.standings.line_picture import changed_lines
-from tourney.standings.line_picture_view import LineChange
-from tourney.standings.stages import through_and_level
+from tourney.standings.finals import FinalsPicture, finals_of, scope_status, scopes
+from tourney.standings.line_picture import LineChange, changed_lines
+from tourney.standings.stages import WrongSeats, through_and_level, wrong_seats
 from tourney.standings.standings import StandingLine, standings_of, ties_in_use
-from tourney.standings.wrong_seats import WrongSeats, wrong_seats
 
 PLAYED = "played"
 """How far a stage has come of which a table has a result."""

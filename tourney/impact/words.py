@@ -12,7 +12,7 @@ from tourney.event.journal import person_called
 from tourney.event.printed import paper_words
 from tourney.event.records import Tournament
 from tourney.impact.impact import Consequence, Moved, ScreenTouched
-from tourney.standings.seats_to_mend import seats_words, way_round
+from tourney.standings.result_status import seats_words, way_round
 
 MOST = 8
 """So many players are told one by one."""

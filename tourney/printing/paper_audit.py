@@ -51,9 +51,7 @@ from tourney.paper.wording import Wording
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.ranking import value
-from tourney.standings.paper_standings import rulings
-from tourney.standings.standings_paper_standings_query import ruling_lines
-from tourney.standings.standings_paper_standings_view import RulingLine
+from tourney.standings.paper_standings import RulingLine, ruling_lines, rulings
 
 TableKey = tuple[HeatId, TableNo]
 

@@ -22,7 +22,7 @@ from tourney.paper.wording import Wording, draw_words, heat_head
 from tourney.players.paper_lists import player_list
 from tourney.scores.paper_table_results import table_results
 from tourney.standings import paper_results
-from tourney.standings.standings_paper_standings_query import ruling_lines, standings_paper
+from tourney.standings.paper_standings import ruling_lines, standings_paper
 
 _PERSON = (
     msg("paper.number"),

@@ -32,21 +32,24 @@ from tourney.event.pictures import picture_of
 from tourney.event.records import AWAY, LOGO, HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.game.console.view import BoardView, SeatView
-from tourney.standings.finals_view import (
+from tourney.standings.result_status import status_words
+from tourney.standings.stages import WrongSeats
+from tourney.standings.story import (
+    StandingsCharts,
+    StandingsStory,
+    TeamRow,
+    standings_charts,
+    standings_story,
+)
+from tourney.standings.views import (
     BracketSeat,
     BracketStage,
     BracketTable,
     DivisionFinals,
     StandingsView,
+    finals_view,
+    standings_view,
 )
-from tourney.standings.result_status import status_words
-from tourney.standings.standings_charts import StandingsCharts
-from tourney.standings.standings_story_part import TeamRow
-from tourney.standings.standings_story_query import standings_story
-from tourney.standings.standings_story_view import StandingsStory
-from tourney.standings.story import standings_charts
-from tourney.standings.views import finals_view, standings_view
-from tourney.standings.wrong_seats import WrongSeats
 
 
 class SceneKind(StrEnum):

@@ -24,9 +24,8 @@ from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, drawn, say_status, status_notice
 from tourney.paper.surface import INK, SOFT, Align
 from tourney.paper.wording import Wording, heat_message, place_shown
-from tourney.standings.finals import finals_of
-from tourney.standings.finals_status import heat_status
-from tourney.standings.standings_paper_standings_query import paper_status
+from tourney.standings.finals import finals_of, heat_status
+from tourney.standings.paper_standings import paper_status
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,7 @@ from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.ranking import PointsBasis, PointsTable
 from tourney.scoresheet.score import Result, score
 from tourney.scoresheet.sheet import Holding, Problem, Severity, Sheet
-from tourney.standings.doubts import doubt_words, doubts
-from tourney.standings.sensitivity import Doubt
+from tourney.standings.sensitivity import Doubt, doubt_words, doubts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

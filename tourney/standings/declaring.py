@@ -1,24 +1,105 @@
-"""Declaring a result official: the chief referee's act, once nothing is missing."""
+"""Declaring a result official: the chief referee's act, once nothing is missing.
+
+Accepting written totals without deeds: by a referee's word, or by drawing the stage that rests on them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from tourney.base.errors import NotFound, Refused
-from tourney.base.ids import HeatId
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, text_in
 from tourney.event.counting import count
 from tourney.event.journal import declared_words, with_accepted
-from tourney.event.records import HEATS, ResultState, RulingKind
-from tourney.event.rulings import record
-from tourney.standings.finals import finals_of
-from tourney.standings.finals_status import scope_status, scopes, undeclared_before
+from tourney.event.records import CHECKED, HEATS, ResultState, RulingKind
+from tourney.event.rulings import needed_reason, record
+from tourney.event.seats import table_of
+from tourney.standings.finals import finals_of, scope_status, scopes, undeclared_before
 from tourney.standings.result_status import missing_words, result_words, status_words
+from tourney.standings.sensitivity import accepted_totals, doubts_at_declaring, doubts_before
 from tourney.standings.status import fingerprint
-from tourney.standings.totals import accept_at_declaring
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptTotals(Command[None]):
+    """The chief referee accepts the written totals of these tables without their deeds, with a reason.
+
+    Refused for a table whose sheets are not all in, or have deeds; and without a reason, unless it is that
+    they were `checked`.
+    """
+
+    code: ClassVar[str] = "totals_accepted"
+    tables: tuple[tuple[HeatId, TableNo], ...]
+    reason: str = ""
+    checked: bool = False
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        why = _why(self.reason, CHECKED if self.checked else "")
+        for heat, number in self.tables:
+            assessed = work.rules.assess(work.t, table_of(work, heat, number))
+            if not assessed.confirmed or not assessed.totals_only:
+                raise Refused("errors.no_totals_to_accept", heat=heat_named(heat), table=number)
+        _record(work, self.tables, why)
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Whose totals were accepted: the table, or how many."""
+        accepted = list_in(params, "accepted")
+        if len(accepted) > 1:
+            return msg("journal.totals_accepted_many", n=len(accepted))
+        heat, table = list_in({"only": accepted[0]}, "only")
+        return msg("journal.totals_accepted", heat=heat_named(HeatId(str(heat))), table=table)
+
+
+def accept_at_draw(work: UnitOfWork, stage: HeatId, reason: str, knowingly: bool) -> None:
+    """Drawing a stage accepts what is still doubtful of what it rests on: the draw itself is the reason.
+
+    Refused without a reason unless `knowingly`.
+    """
+    doubtful = doubts_before(work.t, work.rules, stage, work.now)
+    if doubtful:
+        why = _why(reason, stage if knowingly else "")
+        _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], why)
+
+
+def accept_at_declaring(work: UnitOfWork, scope: str, reason: str, checked: bool) -> None:
+    """Where nothing follows, declaring a result official accepts what is still doubtful in it.
+
+    Refused without a reason then, unless it is that they were `checked`.
+    """
+    doubtful = doubts_at_declaring(work.t, work.rules, scope, work.now)
+    if doubtful and not reason and not checked:
+        raise Refused("errors.doubts_at_declaring", n=len(doubtful))
+    if doubtful:
+        why = _why(reason, CHECKED if checked else "")
+        _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], why)
+
+
+class _Why(NamedTuple):
+    reason: str
+    scope: str = ""
+
+
+def _why(reason: str, known: str) -> _Why:
+    """A reason as typed, else what is known of it; Refused where there is neither."""
+    return _Why("", known) if known and not clean(reason) else _Why(needed_reason(reason))
+
+
+def _record(work: UnitOfWork, tables: Iterable[tuple[HeatId, TableNo]], why: _Why) -> None:
+    accepted = accepted_totals(work.t.rulings)
+    named = []
+    for heat, number in dict.fromkeys(tables):
+        if (heat, number) not in accepted:
+            record(work, RulingKind.TOTALS, why.reason, heat=heat, table=number, scope=why.scope)
+            named.append([heat, number])
+    if named:
+        work.params |= {"accepted": named, "n": len(named)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,78 @@
-"""What the printouts after a heat and at the end show: standings, table results, bracket, final results."""
+"""What the printouts after a heat and at the end show: standings, table results, bracket, final results.
+
+Standings paper results.
+
+Final results: the champion in large type, the prizes, then every place.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
-from tourney.base.ids import HeatId, Points
-from tourney.base.names import NO_NAME
+from tourney.base.ids import HeatId, Points, points_shown
+from tourney.base.names import NO_NAME, Name
+from tourney.base.texts import Message, donated, msg
 from tourney.event.counting import count
 from tourney.event.journal import with_names
+from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.event_head import event_head, person
-from tourney.standings.finals import finals_of
-from tourney.standings.finals_status import result_status, settled
-from tourney.standings.standings_paper_results import PrintedPlace, ResultsPaper, ResultsPart
-from tourney.standings.standings_paper_standings_query import _deciding, paper_status
+from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
+from tourney.paper.layout import Cell, Flow, Row, TableColumn
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.printout import Printout, laid_out, say_status, status_notice
+from tourney.paper.surface import FAINT, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording, heat_message, place_shown
+from tourney.standings.finals import finals_of, result_status, settled
+from tourney.standings.paper_standings import RulingLine, _deciding, paper_status, rulings
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPlace:
+    """A place of the whole event. `points` and `assets` are those of the heats that count.
+
+    `reached`: the stage that decided the place, None where the heats did; `stage_place` and `stage_assets`:
+    what the player did at its table.
+    """
+
+    place: int
+    person: Person
+    reached: HeatId | None
+    points: Points
+    assets: int
+    prize: bool = False
+    tied: bool = False
+    stage_place: int | None = None
+    stage_assets: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsPart:
+    """Final results of everybody or of one division. `tie`: what decided between those level at the top.
+
+    `settled`: nothing is missing from what the champion stands on.
+    """
+
+    division: Name
+    places: tuple[PrintedPlace, ...]
+    tie: Message | None = None
+    settled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsPaper:
+    """Champion and all places."""
+
+    head: EventHead
+    parts: tuple[ResultsPart, ...]
+    status: PaperStatus
+    players: int
+    tables: int
+    received: int
+    rulings: tuple[RulingLine, ...] = ()
 
 
 def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
@@ -57,3 +115,140 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         received=sum(player.received for player in tournament.players.values()),
         rulings=_deciding(tournament, rules, now),
     )
+
+
+_CHAMPION_HIGH = 34 * MM
+
+
+_TYPES = (1.0, 0.92, 0.86, 0.8)
+"""How much smaller the lists may be set where that saves a page."""
+
+
+def results(paper: ResultsPaper, wording: Wording) -> Booklet:
+    """One part a division, in the largest type of those with the fewest pages, then of lists the fewest."""
+    made = [_set(paper, wording, scale) for scale in _TYPES]
+    return min(made, key=lambda each: (len(each[0].pages), each[1]))[0]
+
+
+def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Booklet, int]:
+    """The document, and how many pages it has before the rulings."""
+    notice = status_notice(paper.status, wording)
+    counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
+    flow = Flow(
+        PageFrame(
+            paper.head, wording, title=wording(msg("paper.title_results")), subtitle=counts, notice=notice
+        )
+    )
+    say_status(flow, paper.status)
+    for i, part in enumerate(paper.parts):
+        if i and paper.parts[i - 1].places:
+            flow.new_page()
+        elif i:
+            flow.gap(4 * MM)
+        _part(flow, part, wording, scale)
+    if paper.received:
+        flow.gap(4 * MM)
+        raised = donated(paper.received)
+        flow.say(msg("paper.raised", amount=raised), size=11)
+    lists = len(flow.finish().pages)
+    rulings(flow, paper.rulings, wording, paper.head.zone)
+    return flow.finish(), lists
+
+
+def _part(flow: Flow, part: ResultsPart, wording: Wording, scale: float) -> None:
+    name = wording.name(part.division)
+    if name:
+        flow.bookmark(name)
+        flow.heading(name, 15)
+    if not part.places:
+        flow.say(msg("paper.no_results"))
+        return
+    winners = [place for place in part.places if place.place == 1]
+    for winner in winners[:1] if len(winners) == 1 else ():
+        flow.need(_CHAMPION_HIGH)
+        wide, top = flow.frame.inner, flow.y
+        head = wording(msg("paper.champion" if part.settled else "paper.champion_as_played"))
+        flow.add(partial(_champion, winner=winner, head=head, words=wording, wide=wide, top=top))
+        flow.gap(_CHAMPION_HIGH + 4 * MM)
+    if part.tie is not None:
+        flow.say(msg("paper.champion_tie", tie=part.tie), size=10)
+        flow.gap(1.5 * MM)
+    staged = any(place.reached for place in part.places)
+    counted = any(place.assets for place in part.places)  # nobody has any where rules have places only
+    if staged:
+        flow.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
+        flow.gap(1.5 * MM)
+    columns = [
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=11 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 34, lines=3),
+        *(_stage_columns(wording, counted) if staged else ()),
+        TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
+    ]
+    if counted:
+        columns.append(TableColumn(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT))
+    prizes = [i for i, place in enumerate(part.places) if place.prize]
+    rows = [
+        _row(place, wording, staged, counted, ruled=bool(prizes) and i == prizes[-1])
+        for i, place in enumerate(part.places)
+    ]
+    flow.table(columns, rows, size=9, row_height=6.4 * MM * scale)
+
+
+def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
+    """What decided the places of those who played beyond the heats; their assets where any are counted."""
+    columns = (
+        TableColumn(wording.lines(msg("paper.reached")), 22, lines=2),
+        TableColumn(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
+    )
+    return columns if counted else columns[:-1]
+
+
+def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, ruled: bool) -> Row:
+    person = place.person
+    stage: tuple[Cell, ...] = (
+        wording(heat_message(place.reached), " ") if place.reached else "",
+        "" if place.stage_place is None else str(place.stage_place),
+        "" if place.stage_assets is None else f"{place.stage_assets:,}",
+    )
+    stage = stage if counted else stage[:-1]
+    return Row(
+        (
+            place_shown(place.place, place.tied),
+            str(person.number),
+            wording.person_line(person.name),
+            person.team,
+            *(stage if staged else ()),
+            points_shown(place.points),
+            *((f"{place.assets:,}",) if counted else ()),
+        ),
+        bold=place.prize,
+        shaded=place.prize,
+        ruled=ruled,
+    )
+
+
+def _champion(
+    surface: Surface, winner: PrintedPlace, head: str, words: Wording, wide: float, top: float
+) -> None:
+    surface.box(MARGIN, top, wide, _CHAMPION_HIGH, thick=2.2, fill=FAINT, radius=2.5 * MM)
+    room, left = wide - 12 * MM, MARGIN + 6 * MM
+    surface.text(left, top + 8 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
+    first, second = words.person(winner.person.name)
+    surface.name(left, top + 19.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)
+    line = "  ·  ".join(part for part in (second, winner.person.team) if part)
+    surface.name(left, top + 28 * MM, line, 13, room, align=Align.CENTRE)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="results",
+        occasion=Occasion.END,
+        order=20,
+        sets=(PaperSet.END,),
+        hangs=True,
+        make=laid_out(results_paper, results),
+    ),
+)

@@ -1,17 +1,39 @@
-"""Every ruling of the referees with its reason (T1.3), and a line for the chief referee to sign."""
+"""Every ruling of the referees with its reason (T1.3), and a line for the chief referee to sign.
+
+Standings paper rulings.
+
+Standings paper rulings.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
+
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
+from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Flow
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.wording import Wording
-from tourney.standings.paper_standings import rulings
-from tourney.standings.standings_paper_rulings_query import rulings_paper
-from tourney.standings.standings_paper_rulings_view import RulingsPaper
+from tourney.standings.paper_standings import RulingLine, ruling_lines, rulings
+
+
+@dataclass(frozen=True, slots=True)
+class RulingsPaper:
+    """Every ruling in the order in which it was made."""
+
+    head: EventHead
+    rulings: tuple[RulingLine, ...]
+
+
+def rulings_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulingsPaper:
+    """Every ruling (T1.3)."""
+    return RulingsPaper(event_head(tournament, now), ruling_lines(tournament, rules, now))
 
 
 def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:

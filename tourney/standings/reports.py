@@ -12,15 +12,19 @@ from tourney.event.command import Players
 from tourney.event.counting import count
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.standings.doubts import doubts_report
-from tourney.standings.finals import FinalsPicture, finals_of, finals_picture
-from tourney.standings.finals_status import result_status, seats_to_mend, settled
-from tourney.standings.result_status import MISSING, saying, status_report, status_words
-from tourney.standings.seats_to_mend import seats_words
-from tourney.standings.sensitivity import doubts_of
+from tourney.standings.finals import (
+    FinalsPicture,
+    finals_of,
+    finals_picture,
+    result_status,
+    seats_to_mend,
+    settled,
+)
+from tourney.standings.result_status import MISSING, saying, seats_words, status_report, status_words
+from tourney.standings.sensitivity import doubts_of, doubts_report
 from tourney.standings.stages import StagePicture
 from tourney.standings.standings import StandingLine, Standings, standings
-from tourney.standings.standings_story_view import PlayerStory
+from tourney.standings.story import PlayerStory
 
 _LINE = "place number name points assets tied provisional why division status games sizes in_cut chance"
 

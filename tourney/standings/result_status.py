@@ -1,4 +1,7 @@
-"""How official a result is, in the same words on every page, on paper and in the terminal."""
+"""How official a result is, in the same words on every page, on paper and in the terminal.
+
+Seats of drawn stages that are not those of who goes through now: one wording for every page.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +20,62 @@ from tourney.event.journal import NOBODY, author_name, declared_words, with_name
 from tourney.event.records import HEATS, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.standings.cut import Outstanding
-from tourney.standings.finals import finals_of
-from tourney.standings.finals_status import (
+from tourney.standings.finals import (
     current_status,
     declared_as_played,
+    finals_of,
     result_status,
     scope_status,
     scopes,
+    seats_to_mend,
+    stage_to_take_back,
     undeclared_before,
 )
+from tourney.standings.stages import WrongSeats, wrong_seats_words
 from tourney.standings.standings import ties_in_use
 from tourney.standings.status import ResultStatus
 
+
+def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[WrongSeats, ...]:
+    """The stages where somebody sits without the right to, until that is dealt with."""
+    if not any(stage.heat in tournament.heats for stage in rules.format.stages):
+        return ()
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return seats_to_mend(counted, finals_of(counted), now)
+
+
+def to_take_back(tournament: Tournament, rules: Rules, now: datetime) -> HeatId | None:
+    """The drawn stage that can be taken back because the wrong players have played, None if there is none."""
+    if not any(stage.heat in tournament.heats for stage in rules.format.stages):
+        return None
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return stage_to_take_back(counted, finals_of(counted), now)
+
+
+def seats_words(each: WrongSeats, players: Players) -> Message:
+    """Who of the event's `players` sits wrongly in a stage, or may do, and whether it has been played."""
+    open_again = msg("official.seats_open", players=list(each.undecided))
+    what = with_names(wrong_seats_words(each) or open_again, players)
+    if each.played:
+        return msg("official.seats_played", heat=heat_named(each.heat), what=what)
+    return msg("official.seats_drawn", heat=heat_named(each.heat), what=what)
+
+
+def way_round(each: WrongSeats) -> Message:
+    """What can be done about it."""
+    if not each.sits and not each.left_out:
+        return msg("official.seats_way_open")
+    if each.played:
+        return msg("official.seats_way_played", heat=heat_named(each.heat))
+    return msg("official.seats_way_drawn")
+
+
 _SEATS = ("official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
+
+
 _TO_COME = "official.not_drawn"
+
+
 _OF_A_STAGE = (_TO_COME, "official.seats_short", *_SEATS)
 
 

@@ -19,10 +19,8 @@ from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, heat_order, poin
 from tourney.base.texts import Message, msg
 from tourney.event.counting import Count, concluded
 from tourney.scoresheet.ranking import shared_points
-from tourney.standings.bounds import Interval, Ranges, intervals, known_left, open_range
-from tourney.standings.cut import Cut, Qualification, Rivals, cuts_of, rivals_of
-from tourney.standings.endings import Endings, endings_of
-from tourney.standings.ranking import ranked, ties_ruled
+from tourney.standings.cut import Cut, Endings, Qualification, Rivals, cuts_of, endings_of, rivals_of
+from tourney.standings.ranking import Interval, Ranges, intervals, known_left, open_range, ranked, ties_ruled
 
 
 class Prospect(msgspec.Struct, frozen=True):

@@ -1,17 +1,171 @@
-"""What the charts of the standings show, worked out from their story."""
+"""What the charts of the standings show, worked out from their story.
+
+Standings story part.
+
+Teams by the sum of their players' points, then of their assets, the same wherever they are shown.
+
+What the standings tell beyond today's list: how places moved by heat, what is still needed, the teams.
+
+The standings with their story: one query for the page, the terminal and the hall's screen.
+
+The standings as charts: how the points are spread, and the race of those who lead.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
-from tourney.base.ids import POINT, Points
-from tourney.standings.standings import StandingLine
-from tourney.standings.standings_charts import PointsBin, RaceLine, StandingsCharts
-from tourney.standings.standings_story_view import StandingsStory
+from tourney.base.ids import POINT, HeatId, PlayerNo, Points
+from tourney.base.names import PersonName
+from tourney.event.counting import count
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.standings.line_picture import LineBar
+from tourney.standings.scenarios import Prospect, prospects_of
+from tourney.standings.standings import StandingLine, Standings, places_by_heat
+from tourney.standings.views import StandingsView, standings_view, unsafe_seats
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """A team's line: the sum of its players' points."""
+
+    place: int
+    team: str
+    players: int
+    points: Points
+    assets: int
+
+
+def team_rows(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
+    """Teams by points, then assets. Names that differ in case or spaces only are one team."""
+    sign = 1 if low_wins else -1
+    lines: dict[str, list[StandingLine]] = defaultdict(list)
+    for line in standings.lines:
+        if line.team.strip():
+            lines[" ".join(line.team.split()).casefold()].append(line)
+    sums = [
+        (
+            sign * sum(line.points for line in members),
+            -sum(line.assets for line in members),
+            members[0].team,
+            len(members),
+        )
+        for members in lines.values()
+    ]
+    sums.sort()
+    rows: list[TeamRow] = []
+    for index, (points, assets, team, players) in enumerate(sums):
+        level = index and sums[index - 1][:2] == (points, assets)
+        place = rows[-1].place if level else index + 1
+        rows.append(
+            TeamRow(place=place, team=team, players=players, points=Points(sign * points), assets=-assets)
+        )
+    return tuple(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStory:
+    """A player's place after each heat that counts, in the list shown; None where the format has no cut.
+
+    `bar`: of the line before the final, of whoever is level at it or could be moved over it by a mistake.
+    """
+
+    places: tuple[int, ...]
+    prospect: Prospect | None
+    bar: LineBar | None = None
+
+    @property
+    def gained(self) -> int | None:
+        """Places gained by the last heat, lost ones negative; None before there is a second heat."""
+        return self.gained_after(len(self.places) - 1)
+
+    def gained_after(self, heat: int) -> int | None:
+        """The same for a heat by its index; of the first there is nothing to compare with."""
+        return self.places[heat - 1] - self.places[heat] if 0 < heat < len(self.places) else None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsStory:
+    """The standings with everybody's story, and the teams as paper adds them up."""
+
+    view: StandingsView
+    players: Mapping[PlayerNo, PlayerStory]
+    teams: tuple[TeamRow, ...]
+
+
+NO_BARS: Mapping[PlayerNo, LineBar] = {}
+
+
+def standings_story(
+    tournament: Tournament, rules: Rules, now: datetime, division: str | None = None
+) -> StandingsStory:
+    """The standings of all or of one division, everybody's way there, and the teams."""
+    view = standings_view(tournament, rules, now, division)
+    return StandingsStory(
+        view=view,
+        players=player_stories(tournament, rules, division, unsafe_seats(tournament, rules, now)),
+        teams=team_rows(view.standings, rules.format.low_wins),
+    )
+
+
+def player_stories(
+    tournament: Tournament,
+    rules: Rules,
+    division: str | None = None,
+    unsafe: Mapping[PlayerNo, LineBar] = NO_BARS,
+) -> Mapping[PlayerNo, PlayerStory]:
+    """Everybody's places heat by heat among all or in one division, and what they still need.
+
+    `unsafe`: who is marked at the line before the final.
+    """
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    prospects = prospects_of(counted)
+    return {
+        player: PlayerStory(places, prospects.get(player), unsafe.get(player))
+        for player, places in places_by_heat(counted, division or "").items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class PointsBin:
+    """Players with `low` points or more and fewer than `high`; `inside` of them are above the cut."""
+
+    low: Points
+    high: Points
+    players: int
+    inside: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLine:
+    """One of those who lead: their place after each heat that counts, and the points that it has come to."""
+
+    number: PlayerNo
+    name: PersonName
+    places: tuple[int, ...]
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsCharts:
+    """Both charts; nothing in them before a heat has a result."""
+
+    bins: tuple[PointsBin, ...]
+    heats: tuple[HeatId, ...]
+    race: tuple[RaceLine, ...]
+
 
 LEADERS = 8
 """So many lines are told apart."""
+
+
 _MOST_BINS = 12
+
+
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """How wide a bin may be, in points."""
 

@@ -1,48 +1,378 @@
-"""Standings and finals as the pages show them: derived display data, no rules of its own."""
+"""Standings and finals as the pages show them: derived display data, no rules of its own.
+
+What the pages of standings and finals show beyond the read models of the rules themselves.
+
+Shared places at tables that somebody's way hangs on (T9.4): by deeds or a ruling they are decided.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
+from enum import StrEnum
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import NO_NAME, Name
-from tourney.base.texts import msg
+from tourney.base.texts import Message, msg
+from tourney.event.command import Players
 from tourney.event.counting import Count, count, gone
 from tourney.event.formats import ChampionRule
 from tourney.event.journal import with_names
-from tourney.event.records import HeatState, ResultState, Ruling, Tournament
+from tourney.event.records import HEATS, HeatState, Player, ResultState, Ruling, Tournament
 from tourney.event.rules import Rules
-from tourney.event.table_state import TableState
-from tourney.standings.cut import Cut, CutLevel, Outstanding
-from tourney.standings.finals import FinalsPicture, finals_of
-from tourney.standings.finals_status import current_status, seats_to_mend, settled, stage_to_take_back
-from tourney.standings.finals_view import (
-    BracketSeat,
-    BracketStage,
-    BracketTable,
-    CutStatus,
-    DivisionFinals,
-    Finalist,
-    FinalsView,
-    NextStep,
-    PlacesToDecide,
-    PrizeLine,
-    StandingsView,
-    Vacancy,
+from tourney.event.table_state import TableAssessment, TableState, number_of
+from tourney.scoresheet.ranking import Result, stated_place
+from tourney.standings.cut import Cut, CutLevel, CutTie, Outstanding
+from tourney.standings.finals import (
+    FinalsPicture,
+    current_status,
+    finals_of,
+    seats_to_mend,
+    settled,
+    stage_to_take_back,
 )
-from tourney.standings.line_picture import cut_pictures, stage_pictures
-from tourney.standings.line_picture_view import LineBar, LinePicture, LineSide
-from tourney.standings.places_to_decide import holding_up, places_to_decide
+from tourney.standings.line_picture import LineBar, LinePicture, LineSide, cut_pictures, stage_pictures
 from tourney.standings.ranking import ties_ruled
-from tourney.standings.result_status import as_played_now
-from tourney.standings.seats_to_mend import seats_now
+from tourney.standings.result_status import as_played_now, seats_now
 from tourney.standings.sensitivity import Doubt, doubts_of
-from tourney.standings.stages import StagePicture, StageTable, drawn_table
-from tourney.standings.standings import StandingLine, ranking_of, standings_of
+from tourney.standings.stages import StagePicture, StageTable, WrongSeats, drawn_table
+from tourney.standings.standings import StandingLine, Standings, ranking_of, standings_of
 from tourney.standings.status import ResultStatus, open_to_protest
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """A list of standings and, for each player in it, everybody level with them before any ruling.
+
+    `level` names them too, numbers rising; who is level with nobody is left out. `scope` is that of a
+    ruling on one of these ties. `cut_after` is the index of the last line above the cut, None where this
+    list has none. `cut_open`: who goes through may still change.
+    """
+
+    standings: Standings
+    level: Mapping[PlayerNo, tuple[PlayerNo, ...]]
+    scope: str
+    cut_after: int | None
+    cut_size: int
+    cut_open: bool
+    wrong: tuple[WrongSeats, ...] = ()
+    """Drawn stages where somebody sits without the right to."""
+    ties: tuple[CutTie, ...] = ()
+    """Who is level at the line, undecided."""
+    as_played: tuple[ResultStatus, ...] = ()
+    """Stages declared as they were played, though somebody sat there who is out by this list."""
+
+
+class CutStatus(StrEnum):
+    """How a player stands to the cut."""
+
+    THROUGH = "through"
+    SEEDED = "seeded"
+    """In without qualifying."""
+    HOLDING = "holding"
+    """Would be in now, but open results may change it."""
+    TIED = "tied"
+    RESERVE = "reserve"
+
+
+@dataclass(frozen=True, slots=True)
+class Finalist:
+    """A line of the cut. `seed` is from 1, for a reserve their turn, for a tied player None.
+
+    `level`: first and last seed or turn of those level with them on everything, whose order is by number.
+    """
+
+    person: Player
+    standing: CutStatus
+    seed: int | None
+    level: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSeat:
+    """A seat of a stage, best seed first while nobody has a place, then by place.
+
+    `person` None where nobody can be named yet. `place` None while the table has no result; `left`: the
+    player has gone since they were seated. `open`: planned here as it stands, which may still change.
+    `level`: the players level at the line, or sharing a place at a table of the round before, of whom one
+    will sit here (numbers rising); then nobody is named.
+    """
+
+    person: Player | None
+    seed: int
+    place: int | None
+    tied: bool
+    total: int
+    left: bool
+    open: bool
+    level: tuple[PlayerNo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTable:
+    """A table of the bracket. `drawn`: it exists; otherwise it is planned.
+
+    `empty` counts further seats that are free, or whose players the round before decides.
+    """
+
+    heat: HeatId
+    table: TableNo
+    seats: tuple[BracketSeat, ...]
+    empty: int
+    drawn: bool
+    provisional: bool
+    state: TableState
+
+
+@dataclass(frozen=True, slots=True)
+class BracketStage:
+    """A round of one division. `goes_on`: how many of it play the next round (0: it is the last)."""
+
+    heat: HeatId
+    minutes: int
+    drawn: bool
+    published: bool
+    tables: tuple[BracketTable, ...]
+    blocked: Message | None
+    goes_on: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vacancy:
+    """A seat to fill in a drawn stage: `leaves` is still seated (None: the seat is free), `comes` is next.
+
+    `gone`: they have left; otherwise not gone through, because a result was corrected after the draw.
+    `reserve` is their turn among the reserves, 0 if they are simply next. `comes` None: nobody is there.
+    `undecided`: players level with `comes`, whose order decides first who is next.
+    """
+
+    heat: HeatId
+    table: TableNo
+    leaves: Player | None
+    gone: bool
+    comes: Player | None
+    reserve: int
+    undecided: CutTie | CutLevel | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesToDecide:
+    """Players who share a place at a table that somebody's way hangs on (T9.4), in the order of the paper.
+
+    `land_known`: they have the same unmortgaged land too; else their deeds, once typed, may part them.
+    `on_paper`: their sheets claim different places; else they follow their numbers.
+    """
+
+    heat: HeatId
+    table: TableNo
+    place: int
+    players: tuple[Player, ...]
+    land_known: bool
+    on_paper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """A prize. `tied`: the place is shared."""
+
+    place: int
+    person: Player
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionFinals:
+    """The finals of one division (`id` "" where there are none).
+
+    `settled`: nothing is missing from what the champion stands on. `champion_tie`: what decided between the
+    champion and others with the same total. `levels`: players level among those in (while nothing is drawn)
+    or among the reserves (until there is a champion), best first. `line`: between the last heat and the next
+    stage, once all is in: the picture of who goes on; None at any other time.
+    """
+
+    id: str
+    name: Name
+    size: int
+    finalists: tuple[Finalist, ...]
+    ties: tuple[CutTie, ...]
+    levels: tuple[CutLevel, ...]
+    decided: bool
+    rulings: tuple[Ruling, ...]
+    stages: tuple[BracketStage, ...]
+    vacancies: tuple[Vacancy, ...]
+    to_decide: tuple[PlacesToDecide, ...]
+    champion: Player | None
+    champion_tie: Message | None
+    settled: bool
+    prizes: tuple[PrizeLine, ...]
+    line: LinePicture | None = None
+
+
+class NextStep(StrEnum):
+    """What the finals' primary button does."""
+
+    DRAW = "draw"
+    PUBLISH = "publish"
+    PRINT = "print"
+    DECIDE = "decide"
+    """A shared place without whose decision nothing goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalsView:
+    """Everything the Finals page shows. `next_heat` is the stage to draw or publish.
+
+    `blocked` says why it cannot be drawn yet; `protest_until`: it can be, but until then what it rests on
+    is open to protest.
+    `people` names everybody whom a tie or a ruling mentions. `empty`: no heat has a result. `doubts` are
+    tables worth a second look before the next stage is drawn. `status` is that of the standings until a stage
+    is drawn, then of the last one drawn; `begun`: something of what is waited for has begun.
+    """
+
+    champion_by: ChampionRule
+    divisions: tuple[DivisionFinals, ...]
+    waiting: tuple[Outstanding, ...]
+    next: NextStep
+    next_heat: HeatId | None
+    blocked: Message | None
+    protest_until: datetime | None
+    people: Mapping[PlayerNo, Player]
+    unassigned: int
+    empty: bool
+    status: ResultStatus
+    begun: bool
+    doubts: tuple[Doubt, ...] = ()
+    wrong: tuple[WrongSeats, ...] = ()
+    """Drawn stages where somebody sits without the right to."""
+    decide: PlacesToDecide | None = None
+    """The shared place that the next stage or the champion waits for."""
+    to_take_back: HeatId | None = None
+    """The drawn stage that can be taken back because the wrong players have played."""
+
+    @property
+    def before_next(self) -> bool:
+        """Whether all is in and the next stage, or the result, is what comes next."""
+        return any(each.line is not None for each in self.divisions)
+
+
+def holds_up(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -> PlacesToDecide | None:
+    """The shared place that the way to a champion waits for, None if there is none; at `heat`, if given."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    holding = holding_up(counted, finals_of(counted))
+    return next((each for each in holding if heat is None or each.heat == heat), None)
+
+
+def holding_up(counted: Count, picture: FinalsPicture) -> list[PlacesToDecide]:
+    """The shared places without whose decision the next stage cannot be drawn or nobody is champion."""
+    first = {(shared.heat, shared.table) for shared in picture.shared}
+    divisions = [each.id for each in counted.fmt.divisions] or [""]
+    return [
+        each
+        for division in divisions
+        for each in (
+            *_blocking(counted, picture, division),
+            *(one for one in _of_the_last(counted, division) if one.place == 1 and _at(one) in first),
+        )
+    ]
+
+
+def places_to_decide(counted: Count, picture: FinalsPicture, division: str) -> tuple[PlacesToDecide, ...]:
+    """Shared places at tables of the finals: those that block the next stage, then the prizes."""
+    return (*_blocking(counted, picture, division), *_of_the_last(counted, division))
+
+
+def left_shared(tournament: Tournament, rules: Rules, scope: str) -> tuple[PlacesToDecide, ...]:
+    """The shared places of prizes with which the result `scope` would be declared official as it is."""
+    fmt = rules.format
+    if scope != (fmt.stages[-1].heat if fmt.stages else HEATS):
+        return ()
+    counted = count(tournament, rules.books, fmt, rules.assessments)
+    divisions = [each.id for each in fmt.divisions] or [""]
+    return tuple(each for division in divisions for each in _of_the_last(counted, division))
+
+
+def shared_words(each: PlacesToDecide, players: Players) -> Message:
+    """Who shares which place where, with their names."""
+    numbers = [person.number for person in each.players]
+    words = msg(
+        "official.shared", heat=heat_named(each.heat), table=each.table, players=numbers, place=each.place
+    )
+    return with_names(words, players)
+
+
+def _at(each: PlacesToDecide) -> tuple[HeatId, TableNo]:
+    return each.heat, each.table
+
+
+def _blocking(counted: Count, picture: FinalsPicture, division: str) -> list[PlacesToDecide]:
+    undecided = []
+    for before, stage in zip(picture.stages, picture.stages[1:], strict=False):
+        if stage.shared is not None:
+            assessed = counted.assessed.get((before.heat, stage.shared.table))
+            if assessed is not None and _of_division(counted, assessed) == division:
+                blocking = set(stage.shared.players)
+                undecided += [each for each in _shared_places(counted, assessed) if blocking & _numbers(each)]
+    return undecided
+
+
+def _of_the_last(counted: Count, division: str) -> list[PlacesToDecide]:
+    """Shared places of prizes at the tables that decide the champion."""
+    if counted.fmt.champion is ChampionRule.TOP_TABLE:
+        deciding = [counted.assessed.get((counted.fmt.heat_ids[-1], TableNo(1)))]
+    else:
+        deciding = list(counted.tables_of(counted.fmt.stages[-1].heat)) if counted.fmt.stages else []
+    return [
+        each
+        for assessed in deciding
+        if assessed is not None and assessed.confirmed and _of_division(counted, assessed) == division
+        for each in _shared_places(counted, assessed)
+        if each.place <= counted.fmt.prizes and not _numbers(each) <= _bankrupt(assessed)
+    ]
+
+
+def _numbers(places: PlacesToDecide) -> set[PlayerNo]:
+    return {person.number for person in places.players}
+
+
+def _bankrupt(table: TableAssessment) -> set[PlayerNo]:
+    """Who went out: to share a place with others who went out at that moment is no open question."""
+    return {PlayerNo(int(result.player)) for result in table.results if result.bankrupt}
+
+
+def _of_division(counted: Count, table: TableAssessment) -> str:
+    return next((counted.division_of(player) for player in table.seats), "")
+
+
+def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecide]:
+    groups: dict[int, list[Result]] = {}
+    for result in table.results:
+        groups.setdefault(result.place, []).append(result)
+    return [
+        PlacesToDecide(
+            heat=table.heat,
+            table=table.table,
+            place=place,
+            players=tuple(counted.tournament.players[n] for n in _by_paper(counted, table, group)),
+            land_known=table.places_only or all(each.unmortgaged_land is not None for each in group),
+            on_paper=len({_claimed(counted, table, number_of(each)) for each in group}) > 1,
+        )
+        for place, group in sorted(groups.items())
+        if len(group) > 1
+    ]
+
+
+def _by_paper(counted: Count, table: TableAssessment, group: Sequence[Result]) -> list[PlayerNo]:
+    """Players of one place in the order that their sheets claim, else by number."""
+    numbers = (number_of(each) for each in group)
+    return sorted(numbers, key=lambda number: (_claimed(counted, table, number), number))
+
+
+def _claimed(counted: Count, table: TableAssessment, number: PlayerNo) -> int:
+    """The place that a player's sheet claims; 0 where it claims none."""
+    record = counted.tournament.sheets.get((table.heat, number))
+    return (stated_place(record.sheet) or 0) if record is not None else 0
 
 
 def standings_view(

@@ -31,22 +31,21 @@ from tourney.heats.draws import drawn_together
 from tourney.heats.heats import better_drawn_anew, evening_move, evening_words
 from tourney.heats.seats_to_give import room_at, takes_latecomers
 from tourney.heats.table_tiles import BoardTable, tiles_of
-from tourney.standings.doubts import doubts, doubts_before
-from tourney.standings.finals_view import PlacesToDecide
-from tourney.standings.places_to_decide import holds_up, left_shared, shared_words
 from tourney.standings.result_status import (
     event_status,
     protests_end,
     result_words,
+    seats_now,
+    seats_words,
     status_in,
     status_words,
     undeclared_under,
 )
-from tourney.standings.seats_to_mend import seats_now, seats_words
-from tourney.standings.sensitivity import Doubt
+from tourney.standings.sensitivity import Doubt, doubts, doubts_before
+from tourney.standings.stages import WrongSeats
 from tourney.standings.standings import standings
 from tourney.standings.status import ResultStatus
-from tourney.standings.wrong_seats import WrongSeats
+from tourney.standings.views import PlacesToDecide, holds_up, left_shared, shared_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,7 @@ from tourney.scoresheet.ranking import PointsTable, is_cash, value
 from tourney.scoresheet.score import Result
 from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.standings.cut import Cut, CutLevel, cuts_of
-from tourney.standings.finals import finals_of
-from tourney.standings.finals_status import result_status
+from tourney.standings.finals import finals_of, result_status
 from tourney.standings.result_status import status_words
 from tourney.standings.standings import StandingLine, ranking_of, standings_of
 

@@ -38,12 +38,10 @@ from tourney.impact.impact import Consequence, Level
 from tourney.impact.words import consequence_words
 from tourney.standings.cut import Outstanding
 from tourney.standings.declaring import DeclareOfficial
-from tourney.standings.doubts import doubt_words, doubts_at_declaring
-from tourney.standings.places_to_decide import left_shared, shared_words
 from tourney.standings.result_status import missing_words, result_words, undeclared_under
-from tourney.standings.sensitivity import Doubt
+from tourney.standings.sensitivity import Doubt, doubt_words, doubts_at_declaring
 from tourney.standings.status import ResultStatus
-from tourney.standings.views import finals_view
+from tourney.standings.views import finals_view, left_shared, shared_words
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.parts.dialogs import Dialog, ReasonField

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, points_shown
 from tourney.base.texts import Message, Texts, msg
-from tourney.standings.line_picture_view import LineBar, LineChange, LinePicture, LineSide
+from tourney.standings.line_picture import LineBar, LineChange, LinePicture, LineSide
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.parts.dialogs import numbered
 from ui.widgets.text import draw_fitted, face_of, fitted

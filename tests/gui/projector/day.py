@@ -37,7 +37,7 @@ from tourney.projector.scenes import (
     LivePlayer,
 )
 from tourney.rules.board_files import load_edition
-from tourney.standings.standings_charts import PointsBin, RaceLine, StandingsCharts
+from tourney.standings.story import PointsBin, RaceLine, StandingsCharts
 from ui.projector.painter import Drawn, HallWords, load_theme
 from ui.projector.scene import BlackScene, LogoScene, MessageScene, Scene
 from ui.projector.scene_table import TableScene

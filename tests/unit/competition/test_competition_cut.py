@@ -13,8 +13,8 @@ from tourney.event.counting import count
 from tourney.event.rule_books import RuleBooks
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
-from tourney.standings.bounds import intervals
 from tourney.standings.cut import Cut, Qualification, cuts_of
+from tourney.standings.ranking import intervals
 from tourney.standings.scenarios import prospects_of
 from tourney.standings.sensitivity import doubts_of
 

@@ -9,10 +9,13 @@ from tourney.base.ids import PlayerNo
 from tourney.event.formats import Format
 from tourney.event.records import RulingKind, Tournament
 from tourney.event.rules import Rules
-from tourney.standings.standings_charts import StandingsCharts
-from tourney.standings.standings_story_query import standings_story
-from tourney.standings.standings_story_view import StandingsStory
-from tourney.standings.story import LEADERS, standings_charts
+from tourney.standings.story import (
+    LEADERS,
+    StandingsCharts,
+    StandingsStory,
+    standings_charts,
+    standings_story,
+)
 
 
 def told(t: Tournament) -> tuple[StandingsStory, StandingsCharts]:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import SEMI
 from tourney.base.texts import Texts
-from tourney.standings.finals_view import BracketSeat, BracketStage, BracketTable, DivisionFinals
+from tourney.standings.views import BracketSeat, BracketStage, BracketTable, DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.finals.words import with_number
 from ui.pages.rulings import numbered, placed

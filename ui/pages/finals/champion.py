@@ -18,7 +18,7 @@ from tourney.base.names import PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts
 from tourney.event.records import Player
 from tourney.giving.receipts import MoneyRaised
-from tourney.standings.finals_view import DivisionFinals
+from tourney.standings.views import DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path
 from ui.pages.finals.words import with_number
 from ui.pages.rulings import place_word

@@ -21,10 +21,9 @@ from tourney.event.command import Players
 from tourney.event.journal import author_name
 from tourney.event.records import Ruling
 from tourney.standings.cut import CutLevel, CutTie
-from tourney.standings.doubts import doubt_words
-from tourney.standings.finals_view import CutStatus, DivisionFinals, Finalist, FinalsView
-from tourney.standings.line_picture_view import LinePicture
-from tourney.standings.sensitivity import Doubt
+from tourney.standings.line_picture import LinePicture
+from tourney.standings.sensitivity import Doubt, doubt_words
+from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
 from ui.pages.finals.words import level_words, named, standing_words, who
 from ui.pages.rulings import clock_time, heat_words, table_words
 from ui.parts.line_bars import LineBars, bars_of, title_words

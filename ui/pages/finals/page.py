@@ -26,13 +26,12 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SeatPlayer
 from tourney.projector.scenes import SceneKind
 from tourney.standings.cut import CutLevel, CutTie
-from tourney.standings.finals_view import DivisionFinals, FinalsView, NextStep, PlacesToDecide, Vacancy
-from tourney.standings.result_status import status_line, status_words
+from tourney.standings.declaring import AcceptTotals
+from tourney.standings.result_status import seats_words, status_line, status_words, way_round
 from tourney.standings.ruling_commands import DecidePlaces, DecideTie
-from tourney.standings.seats_to_mend import seats_words, way_round
 from tourney.standings.sensitivity import Doubt
-from tourney.standings.totals import AcceptTotals
-from tourney.standings.wrong_seats import WrongSeats
+from tourney.standings.stages import WrongSeats
+from tourney.standings.views import DivisionFinals, FinalsView, NextStep, PlacesToDecide, Vacancy
 from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.bracket import BracketView

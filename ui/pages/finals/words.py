@@ -14,7 +14,7 @@ from tourney.event.formats import ChampionRule, Format
 from tourney.event.journal import called
 from tourney.event.records import Player
 from tourney.standings.cut import CutLevel
-from tourney.standings.finals_view import CutStatus, Finalist, FinalsView, Vacancy
+from tourney.standings.views import CutStatus, Finalist, FinalsView, Vacancy
 from ui.pages.rulings import numbered, table_words
 from ui.parts.dialogs import both_names
 from ui.widgets.text import capital

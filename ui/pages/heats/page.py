@@ -24,7 +24,7 @@ from tourney.event.records import HeatState
 from tourney.heats.commands import LockHeat, PublishHeat
 from tourney.heats.draws import draw_plan
 from tourney.heats.heats import HeatChoice, HeatView, heat_choices, heat_to_open, heat_view
-from tourney.standings.seats_to_mend import to_take_back
+from tourney.standings.result_status import to_take_back
 from ui.pages.heats import moves
 from ui.pages.heats import moves as tiles
 from ui.pages.heats.board import CardSpot, SeatingBoard

@@ -40,9 +40,8 @@ from tourney.scores.views import (
     score_board,
     table_form,
 )
-from tourney.standings.finals_view import PlacesToDecide
-from tourney.standings.places_to_decide import holds_up
 from tourney.standings.sensitivity import Doubt
+from tourney.standings.views import PlacesToDecide, holds_up
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.decisions import Decisions, LiveEffect, SheetController

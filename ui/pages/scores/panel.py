@@ -35,7 +35,7 @@ from tourney.scores.views import (
     TableForm,
     TableTile,
 )
-from tourney.standings.finals_view import PlacesToDecide
+from tourney.standings.views import PlacesToDecide
 from ui.pages.scores.decisions import field_of, problem_name, state_words
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.quick_entry import QuickGrid

@@ -23,16 +23,20 @@ from tourney.event.rules import Rules
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
 from tourney.heats.rules import of_another_draw
 from tourney.projector.scenes import SceneKind
-from tourney.standings.finals_view import StandingsView
-from tourney.standings.result_status import lapsed_rulings, result_words, status_line
+from tourney.standings.result_status import lapsed_rulings, result_words, seats_words, status_line
 from tourney.standings.ruling_commands import AdjustPoints, DecideTie
-from tourney.standings.seats_to_mend import seats_words
 from tourney.standings.standings import StandingLine, Standings
-from tourney.standings.standings_charts import PointsBin, RaceLine, StandingsCharts
-from tourney.standings.standings_story_part import TeamRow
-from tourney.standings.standings_story_query import standings_story
-from tourney.standings.standings_story_view import PlayerStory, StandingsStory
-from tourney.standings.story import standings_charts
+from tourney.standings.story import (
+    PlayerStory,
+    PointsBin,
+    RaceLine,
+    StandingsCharts,
+    StandingsStory,
+    TeamRow,
+    standings_charts,
+    standings_story,
+)
+from tourney.standings.views import StandingsView
 from ui.base.accessible import Painted
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort

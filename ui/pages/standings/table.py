@@ -20,10 +20,10 @@ from tourney.event.records import Status
 from tourney.event.table_state import points_range
 from tourney.event.tie_breaks import HeatScore
 from tourney.standings.cut import Qualification
-from tourney.standings.line_picture_view import LineBar, LineSide
+from tourney.standings.line_picture import LineBar, LineSide
 from tourney.standings.scenarios import Prospect
 from tourney.standings.standings import StandingLine
-from tourney.standings.standings_story_view import PlayerStory, StandingsStory
+from tourney.standings.story import PlayerStory, StandingsStory
 from ui.pages.rulings import both_names, heat_words
 from ui.parts.dialogs import with_team
 from ui.parts.line_bars import bar_word

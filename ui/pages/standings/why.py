@@ -19,10 +19,10 @@ from tourney.event.formats import Format
 from tourney.event.journal import author_name, reason_words, taken_back_words
 from tourney.event.records import Ruling, RulingKind, Tournament
 from tourney.event.tie_breaks import HeatScore
-from tourney.standings.replays import replay_words
 from tourney.standings.result_status import declaration_words, order_words
 from tourney.standings.standings import StandingLine, Standings
-from tourney.standings.standings_story_view import PlayerStory
+from tourney.standings.status import replay_words
+from tourney.standings.story import PlayerStory
 from ui.pages.rulings import clock_time, numbered, place_word, placed, player_named, table_words
 from ui.pages.standings.table import (
     Stories,
