@@ -9,9 +9,9 @@ import resource
 import statistics
 import time
 
+from tourney.game.bots import BOTS
 from tourney.game.engine import game as game_module
 from tourney.game.engine.entries import REFEREE, Entry, Redo, Undo
-from tourney.game.players import BOTS
 from tourney.game.record import new_game
 from tourney.game.simulation import Played, header_of, play_game
 

@@ -13,8 +13,8 @@ import statistics
 import time
 from collections.abc import Sequence
 
+from tourney.game.bots import BOTS
 from tourney.game.engine import game as game_module
-from tourney.game.players import BOTS
 from tourney.game.simulation import header_of, play_game
 
 USUAL = "classic"

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal, new_game
 from tourney.game.engine.entries import REFEREE, Throw, Time, Turned
-from tourney.game.systems.speed_die.entries import SpeedThrow, speed_of
+from tourney.game.systems.speed_die.state import SpeedThrow, speed_of
 from tourney.printing.registry import printouts
 
 Terminal = Callable[..., Any]

@@ -15,18 +15,16 @@ from tourney.base.errors import BadInput
 from tourney.base.languages import language_of
 from tourney.base.texts import CHINESE, ENGLISH, texts_for
 from tourney.cli.main import run
+from tourney.game.bots import BOTS
 from tourney.game.engine.board import load_board
-from tourney.game.engine.card_words import card_words
 from tourney.game.engine.entries import Entry, Throw
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.narration import card_words
 from tourney.game.engine.sheets import sheets
-from tourney.game.odds import JAIL_POLICIES, JailPolicy
-from tourney.game.players import BOTS
+from tourney.game.odds import JAIL_POLICIES, JailPolicy, odds_json
 from tourney.game.record import new_game, written
 from tourney.game.replaying import replay, story_lines
-from tourney.game.report import odds_json
-from tourney.game.simulation import header_of, play_game
-from tourney.game.tallying import net_worths
+from tourney.game.simulation import header_of, net_worths, play_game
 from tourney.rules.board_files import OWN_BOARDS, faults, load_edition
 
 BOARDS = Path(__file__).parents[1] / "boards"

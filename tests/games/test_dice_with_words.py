@@ -15,9 +15,9 @@ from tourney.game.console.view import Rejected
 from tourney.game.engine.board import board_of
 from tourney.game.engine.dice import every_throw
 from tourney.game.engine.entries import Throw
-from tourney.game.engine.narration_engine import narrate
+from tourney.game.engine.story import narrate
+from tourney.game.odds import dice_sums, double, words_thrown
 from tourney.game.replaying import replay
-from tourney.game.tables import dice_sums, double, words_thrown
 from tourney.rules.board_files import faults, load_edition
 from tourney.rules.dice import Dice
 from ui.console.console import DiceTyping

@@ -11,10 +11,10 @@ import pytest
 from tourney.base.languages import Language
 from tourney.base.texts import CHINESE, ENGLISH, Texts, area, texts_for
 from tourney.game.engine.board import load_board
-from tourney.game.engine.card_words import card_words
 from tourney.game.engine.decks import PRINTED
 from tourney.game.engine.entries import REFEREE, Throw
-from tourney.game.engine.narration_engine import narrate
+from tourney.game.engine.narration import card_words
+from tourney.game.engine.story import narrate
 from tourney.game.record import new_game, read_entry, read_lines
 from tourney.game.replaying import Replayed, replay, story_lines
 from tourney.rules.rulesets import RULESETS

@@ -23,19 +23,17 @@ from tests.referees.speed_by_hand import SpeedCommunity, SpeedGamesRoom, SpeedGl
 from tourney.base.chance import Chance
 from tourney.game.engine import entries as e
 from tourney.game.engine import frames as f
-from tourney.game.engine.accounts import BANK
+from tourney.game.engine.accounts import BANK, Refusal
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import judged, legal
 from tourney.game.engine.play import Play
-from tourney.game.engine.refusal import Refusal
 from tourney.game.record import new_game, read_header
 from tourney.game.systems.community.state import SellCard
-from tourney.game.systems.double_gariepy.entries import ChooseBoard
-from tourney.game.systems.double_gariepy.frames import BoardChoice, Crossing, Onward
-from tourney.game.systems.double_gariepy.rules import WORLDS
-from tourney.game.systems.glamour.entries import Buyout
-from tourney.game.systems.speed_die.entries import Move, Speed, SpeedThrow
-from tourney.game.systems.speed_die.frames import Bus, Hunt, Triple
+from tourney.game.systems.double_gariepy.rules import WORLDS, BoardChoice, Crossing, Onward
+from tourney.game.systems.double_gariepy.state import ChooseBoard
+from tourney.game.systems.glamour.state import Buyout
+from tourney.game.systems.speed_die.rules import Bus, Hunt, Triple
+from tourney.game.systems.speed_die.state import Move, Speed, SpeedThrow
 from tourney.rules.options import SpeedDieOptions
 
 EDITIONS = ("atlantic-city", "hong-kong", "london")

@@ -14,12 +14,12 @@ from tests.referees.empire_by_hand import NEEDS, Empire
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal
 from tourney.game.engine import entries as e
+from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.legality import judged
-from tourney.game.engine.refusal import Refusal
 from tourney.game.record import new_game, read_entry
 from tourney.game.replaying import position_json
 from tourney.game.simulation import header_of
-from tourney.game.systems.empire.entries import PlayCard
+from tourney.game.systems.empire.state import PlayCard
 
 KINDS = ("random", "trader", "builder", "dealer", "cautious")
 COMPARED = ("players", "turn", "doubles", "decks", "office_bought", "bank")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.referees.comparing import Different, Figures, compare_game
-from tourney.game.systems.glamour import turns
+from tourney.game.systems.glamour import rules as turns
 
 SEEDS = range(40)
 

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from tourney.game.console import entry_parsing
-from tourney.game.console.not_offered import not_offered
+from tourney.game.console.choices import not_offered
 from tourney.game.console.session import TableSession
-from tourney.game.console.table_entry import Bargain
-from tourney.game.console.view import AskKind, Rejected
+from tourney.game.console.view import AskKind, Bargain, Rejected
 from tourney.game.engine import entries as e
 from tourney.game.variants import every_spec
 

@@ -9,6 +9,7 @@ import pytest
 
 from tourney.base.clocks import FixedClock
 from tourney.base.texts import CHINESE, ENGLISH
+from tourney.game.bots import BOTS
 from tourney.game.console import entry_parsing
 from tourney.game.console.session import TableSession
 from tourney.game.console.view import (
@@ -26,7 +27,6 @@ from tourney.game.console.view import (
 from tourney.game.engine import entries as e
 from tourney.game.engine.entries import Header
 from tourney.game.engine.legality import refusal
-from tourney.game.players import BOTS
 from tourney.game.record import new_game, read_entry, written
 from tourney.game.simulation import header_of, play_game
 from tourney.rules.dice import Dice
@@ -199,7 +199,7 @@ def test_undo_brings_the_same_dice_and_an_ordered_throw_others(session: TableSes
 
 
 def test_dice_on_screen_are_fair() -> None:
-    from tourney.game.console.screen_dice import thrown
+    from tourney.game.console.history import thrown
 
     counts = [0] * 7
     for seed in range(40):
@@ -210,7 +210,7 @@ def test_dice_on_screen_are_fair() -> None:
 
 
 def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
-    from tourney.game.console.screen_dice import CardMoved, next_card
+    from tourney.game.console.history import CardMoved, next_card
     from tourney.game.engine.board import load_board
     from tourney.game.engine.state import initial_state
 

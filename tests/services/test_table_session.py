@@ -12,7 +12,6 @@ from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console import entry_parsing
 from tourney.game.console.session import TableSession
-from tourney.game.console.table_entry import GoBack
 from tourney.game.console.view import (
     REFEREE_SEAT,
     Accepted,
@@ -21,6 +20,7 @@ from tourney.game.console.view import (
     CardPending,
     DealtPending,
     DebtPending,
+    GoBack,
     Rejected,
     StartThrowPending,
 )

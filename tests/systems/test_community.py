@@ -14,14 +14,14 @@ from tourney.base.ids import DeedId
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.console.funding_options import bankruptcy_effects, funding_options
 from tourney.game.console.pending import pending_now
+from tourney.game.console.prompts import bankruptcy_effects, funding_options
 from tourney.game.engine.entries import Throw
 from tourney.game.engine.sheets import sheet_of
 from tourney.game.record import read_entry
 from tourney.game.replaying import replay
+from tourney.game.simulation import net_worths
 from tourney.game.systems.community.state import SellCard
-from tourney.game.tallying import net_worths
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset

@@ -12,11 +12,11 @@ from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.engine.card_words import card_words
-from tourney.game.engine.narration_engine import narrate
+from tourney.game.engine.narration import card_words
 from tourney.game.engine.play import Play
+from tourney.game.engine.story import narrate
 from tourney.game.record import new_game, read_entry, read_lines
-from tourney.game.tallying import net_worths
+from tourney.game.simulation import net_worths
 from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_values
 from tourney.rules.rulebook import MORTGAGED, rule_book

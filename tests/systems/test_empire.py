@@ -14,16 +14,16 @@ from tourney.base.chance import Chance
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
+from tourney.game.bots import BOTS
 from tourney.game.engine.board import load_board
 from tourney.game.engine.entries import Throw
 from tourney.game.engine.legality import legal
 from tourney.game.engine.sheets import sheets
-from tourney.game.players import BOTS
 from tourney.game.record import read_entry
 from tourney.game.replaying import FOLLOWS, position_json, replay
 from tourney.game.simulation import header_of, play_game
-from tourney.game.systems.empire.entries import Office
-from tourney.game.systems.empire.ideas import idea
+from tourney.game.systems.empire.playing import idea
+from tourney.game.systems.empire.state import Office
 from tourney.rules.board_files import load_edition
 
 FULL = ("coca-cola", "samsung", "nestle", "xbox")

@@ -10,7 +10,7 @@ import pytest
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.console.funding_options import bankruptcy_effects
+from tourney.game.console.prompts import bankruptcy_effects
 from tourney.game.engine.decks import load_decks
 from tourney.game.engine.entries import Entry
 from tourney.game.record import read_entry

@@ -16,7 +16,7 @@ from tourney.game import api
 from tourney.game.engine.entries import Entry, any_of
 from tourney.game.engine.play import Play
 from tourney.game.replaying import replay
-from tourney.game.tallying import net_worths
+from tourney.game.simulation import net_worths
 from tourney.game.variants import every_entry
 
 RICH = {"cash": 1000}

@@ -12,12 +12,12 @@ from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.console.funding_options import bankruptcy_effects
 from tourney.game.console.pending import pending_now
-from tourney.game.engine.card_words import card_words
+from tourney.game.console.prompts import bankruptcy_effects
+from tourney.game.engine.narration import card_words
 from tourney.game.record import read_entry
 from tourney.game.replaying import replay
-from tourney.game.tallying import net_worths
+from tourney.game.simulation import net_worths
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.rules.rulesets import load_ruleset

@@ -19,7 +19,7 @@ import pytest
 
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.players import BOTS
+from tourney.game.bots import BOTS
 from tourney.game.replaying import Replayed, replay
 from tourney.game.simulation import header_of, play_game
 from tourney.rules.board_files import load_edition

@@ -11,7 +11,7 @@ import pytest
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.players import BOTS
+from tourney.game.bots import BOTS
 from tourney.game.record import read_entry, written
 from tourney.game.replaying import replay
 from tourney.game.simulation import header_of, play_game

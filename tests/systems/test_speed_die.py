@@ -13,14 +13,13 @@ from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.main import run
 from tourney.game import api
+from tourney.game.bots import BOTS
 from tourney.game.engine.entries import Entry, Throw
-from tourney.game.players import BOTS
 from tourney.game.record import read_entry
 from tourney.game.replaying import replay
-from tourney.game.simulation import header_of, play_game
-from tourney.game.systems.speed_die.entries import Move, SpeedThrow, speed_of
+from tourney.game.simulation import header_of, judged, play_game
 from tourney.game.systems.speed_die.rules import FACES
-from tourney.game.tallying import judged
+from tourney.game.systems.speed_die.state import Move, SpeedThrow, speed_of
 from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import CLASSIC_BOARD, ClauseBook, clauses_of_option, nth
 from tourney.rules.options import own_of

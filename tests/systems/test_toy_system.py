@@ -13,19 +13,19 @@ from tests.systems.wager.frames import Wager
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import variants
+from tourney.game.bots import BOTS
+from tourney.game.console.choices import every_verb
 from tourney.game.console.session import TableSession
-from tourney.game.console.verbs import every_verb
 from tourney.game.console.view import Accepted, AskKind, OtherPending, Section
 from tourney.game.engine.entries import Entry, Header, Mortgage, any_of, verb_of
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import legal, refusal
-from tourney.game.engine.narration_engine import narrate
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import VerbSpec
-from tourney.game.players import BOTS
+from tourney.game.engine.story import narrate
 from tourney.game.record import new_game, read_entry, written
+from tourney.game.record_versions import record_schema
 from tourney.game.replaying import position_json, replay
-from tourney.game.schema import record_schema
 from tourney.game.simulation import header_of, play_game
 
 HEADER: dict[str, Any] = {

@@ -16,20 +16,21 @@ from tourney.cli.options import Json, put, put_json, put_table, texts
 from tourney.cli.play import bot_names, in_jobs, record_text, share_words
 from tourney.game.engine.board import Board, load_board
 from tourney.game.engine.frames import Dealing, Opening
-from tourney.game.other_dice import other_chances
-from tourney.game.position import chances_json, played_on
-from tourney.game.replaying import replay
-from tourney.game.report import odds_json
-from tourney.game.speed_die import speed_odds
-from tourney.game.tables import (
+from tourney.game.odds import (
     THROWS_IN_JAIL,
+    chances_json,
     double,
     jail_escapes,
+    odds_json,
+    other_chances,
+    played_on,
     sent_by_doubles,
     shown,
+    speed_odds,
     sums,
     words_thrown,
 )
+from tourney.game.replaying import replay
 from tourney.game.variants import board_under
 from tourney.rules.options import SpeedDieOptions, named_value
 from tourney.rules.rulebook import RuleBook, rule_book

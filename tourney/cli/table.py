@@ -47,16 +47,17 @@ from tourney.cli.options import (
     warn,
 )
 from tourney.game.console import entry_parsing
+from tourney.game.console.board import seat_notes
+from tourney.game.console.choices import not_offered, speaker
 from tourney.game.console.entry_parsing import written_out
-from tourney.game.console.not_offered import not_offered, speaker
 from tourney.game.console.session import TableSession
-from tourney.game.console.standing_of_seat import seat_notes
-from tourney.game.console.table_entry import Answer, Entry
 from tourney.game.console.view import (
+    Answer,
     AskKind,
     BoardView,
     Choice,
     Entered,
+    Entry,
     Option,
     Pending,
     Prompt,

@@ -1,26 +1,146 @@
 """How the dealer bargains: deals for cash, bids against a rival, several buildings at once.
 
 Both sides of a deal reckon by the same prices, so that what is offered is what another dealer takes.
+
+What a player lacks of a group that is whole by its places: each is there on two rings (Y3.2).
+
+Swaps that complete a group for both sides, the only deal that the bots know.
+
+The bots: each answers what is asked of its seat, or does something of its own accord.
+
+`asked` is called when the game waits for this seat and must return a legal entry; `idle` before the
+seat's own throw, and may return None. They see the game and judge with the rules' own functions; they
+know nothing of dice to come.
+
+Simple players as plain functions over what is legal; deterministic by seed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from tourney.base.chance import Chance
-from tourney.game.bots_cash import in_steps
+from tourney.game.bots_cash import for_an_auction, for_what_is_owed, in_steps, one_more_house, redeem_one
 from tourney.game.engine.accounts import BANK
-from tourney.game.engine.entries import Bid, Build, Deal, Entry, Goods, Pass, Want
-from tourney.game.engine.frames import Auction, Lot, Proposal, Shortage, Side
+from tourney.game.engine.entries import (
+    Accept,
+    Bid,
+    Build,
+    Buy,
+    Choose,
+    Deal,
+    Decline,
+    Entry,
+    Goods,
+    JailCard,
+    JailPay,
+    Keep,
+    Pass,
+    Refuse,
+    Tax,
+    Throw,
+    Want,
+)
+from tourney.game.engine.frames import (
+    Auction,
+    Award,
+    Debt,
+    FineOrDraw,
+    Lot,
+    Offer,
+    Place,
+    Proposal,
+    Received,
+    Shortage,
+    Side,
+    TaxChoice,
+    ThirdFailure,
+)
 from tourney.game.engine.legality import legal, refusal
 from tourney.game.engine.play import Play
-from tourney.game.engine.state import HOTEL
+from tourney.game.engine.state import FREE, HOTEL
 from tourney.game.engine.steps.auction import lowest_bid
 from tourney.game.engine.steps.shortage import lowest_lot_bid
-from tourney.game.places import lasts, whole_for
+
+
+def whole_for(play: Play, owner: Sequence[int], seat: int, group: int) -> bool:
+    """Whether a seat has every place of a group where the squares are owned like this."""
+    twins = play.board.twins
+    return all(seat in (owner[at], owner[twins[at]]) for at in play.board.groups[group])
+
+
+def lasts(play: Play, seat: int, group: int) -> list[tuple[int, int]]:
+    """The squares of others of which any one would make a group of this seat's whole, with their owners.
+
+    Not those of who has the group whole: two could have each other's for ever.
+    """
+    owner, twins = play.state.owner, play.board.twins
+    lacking = [at for at in play.board.groups[group] if seat not in (owner[at], owner[twins[at]])]
+    if len({play.board.place(at) for at in lacking}) != 1:
+        return []
+    return [(at, owner[at]) for at in lacking if owner[at] != BANK and not play.has_whole(owner[at], group)]
+
+
+def proposal(play: Play, seat: int) -> Entry | None:
+    """One deed for one deed, where each gets the last of a group of streets."""
+    for mine, theirs in _last_of_groups(play, seat):
+        other = play.state.owner[mine]
+        for back in [square for square, holder in _last_of_groups(play, other) if holder == seat]:
+            deal = Deal(
+                by=play.names[seat],
+                other=play.names[other],
+                give=Goods(deeds=(play.board.deed_ids[back],)),
+                take=Goods(deeds=(play.board.deed_ids[mine],)),
+            )
+            same = play.board.group[back] == play.board.group[mine]
+            if theirs == other and not same and refusal(play, deal) is None:
+                return deal
+    return None
+
+
+_SHORT = 300
+"""With less cash a bot sells a deed for its price."""
+
+
+def answer(play: Play, seat: int, top: Proposal) -> bool:
+    """Yes to a swap that completes a group for this seat, and to money for a deed where it is short of it."""
+    if top.give.cash and not (top.settles or top.give.deeds or top.take.cash) and len(top.take.deeds) == 1:
+        enough = top.give.cash >= play.board.price[top.take.deeds[0]]
+        return enough and play.state.cash[seat] < _SHORT
+    if top.settles or top.take.cash or len(top.give.deeds) != 1 or len(top.take.deeds) != 1:
+        return False
+    return any(square == top.give.deeds[0] for square, _ in _last_of_groups(play, seat))
+
+
+def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
+    """The one street that each group of this seat's lacks, with its owner."""
+    board, owner, complete = play.board, play.state.owner, play.state.complete
+    found = list[tuple[int, int]]()
+    for number in board.street_groups:
+        if board.by_places:
+            found += lasts(play, seat, number)
+            continue
+        if complete[number] != BANK:
+            continue
+        group = board.groups[number]
+        if owner[group[0]] != seat and owner[group[-1]] != seat:
+            continue
+        lacking = -1
+        for at in group:
+            if owner[at] != seat:
+                if lacking >= 0:
+                    break
+                lacking = at
+        else:
+            if lacking >= 0 and owner[lacking] != BANK:
+                found.append((lacking, owner[lacking]))
+    return found
+
 
 _CARD: Final = 25
 """What a jail card is worth to a bot, in M."""
+
 
 _SELDOM: Final = 6
 """One time in so many a deal comes to mind: who is refused does not ask at once again."""
@@ -160,3 +280,142 @@ def _last_streets(play: Play, seat: int) -> list[tuple[int, int]]:
         if len(lacking) == 1 and len(streets) > 1 and state.owner[lacking[0]] != BANK:
             found.append((lacking[0], state.owner[lacking[0]]))
     return found
+
+
+class Bot:
+    """A way of playing."""
+
+    def __init__(
+        self,
+        asked: Callable[[Play, int, Chance], Entry],
+        idle: Callable[[Play, int, Chance], Entry | None],
+    ) -> None:
+        self.asked: Final = asked
+        self.idle: Final = idle
+
+
+class Nature:
+    """What a bot keeps in cash before buying or bidding, before building, and whether it trades."""
+
+    def __init__(self, *, reserve: int, building_reserve: int, trades: bool, builds: bool) -> None:
+        self.reserve: Final = reserve
+        self.building_reserve: Final = building_reserve
+        self.trades: Final = trades
+        self.builds: Final = builds
+
+
+def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
+    def asked(play: Play, seat: int, chance: Chance) -> Entry:
+        name, top = play.names[seat], play.top
+        own = None if top is None else play.rule(top).bot
+        if top is not None and own is not None:
+            return own(play, top)
+        if isinstance(top, Offer):
+            entry: Entry = Buy(by=name)
+            rich = play.state.cash[seat] - play.board.price[top.square] >= nature.reserve
+            return entry if rich and refusal(play, entry) is None else Decline(by=name)
+        if isinstance(top, (Auction, Lot, Shortage)):
+            return for_an_auction(play, seat, nature.reserve)
+        if isinstance(top, (Debt, Award)):
+            return for_what_is_owed(play, seat)
+        if isinstance(top, ThirdFailure):
+            entry = JailCard(by=name)
+            return entry if refusal(play, entry) is None else JailPay(by=name)
+        if isinstance(top, Received):
+            return Keep(by=name, deed=play.board.deed_ids[top.square])
+        if isinstance(top, TaxChoice):
+            return Tax(by=name, choice="flat")
+        if isinstance(top, FineOrDraw):
+            return Choose(by=name, choice="pay")
+        if isinstance(top, Proposal):
+            return Accept(by=name) if answer(play, seat, top) else Refuse(by=name)
+        if isinstance(top, Place):
+            return legal(play, seat)[-1]
+        return legal(play, seat)[0]
+
+    return asked
+
+
+def _idle(nature: Nature) -> Callable[[Play, int, Chance], Entry | None]:
+    def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+        state = play.state
+        if state.jail[seat] != FREE:
+            leaving = _leaving(play, seat, nature)
+            if leaving is not None:
+                return leaving
+        if nature.builds:
+            house = one_more_house(play, seat, nature.building_reserve)
+            if house is not None:
+                return house
+        if nature.trades and state.doubles == 0:
+            swap = proposal(play, seat)
+            if swap is not None:
+                return swap
+        return redeem_one(play, seat, nature.building_reserve + 200)
+
+    return idle
+
+
+def _leaving(play: Play, seat: int, nature: Nature) -> Entry | None:
+    """The fine, with cash enough; where one may leave after the throw too, not before it, and by the card."""
+    name, entries = play.names[seat], list[Entry]()
+    if play.variant.lingers:
+        if seat == play.state.turn:
+            return None
+        entries.append(JailCard(by=name))
+    if play.state.cash[seat] > 2 * nature.reserve:
+        entries.append(JailPay(by=name))
+    return next((entry for entry in entries if refusal(play, entry) is None), None)
+
+
+def _random_asked(play: Play, seat: int, chance: Chance) -> Entry:
+    allowed = legal(play, seat)
+    return allowed[chance.below(len(allowed))]
+
+
+def _random_idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+    """One time in four something legal that is not a throw."""
+    if chance.below(4):
+        return None
+    allowed = [entry for entry in legal(play, seat) if not isinstance(entry, Throw)]
+    return allowed[chance.below(len(allowed))] if allowed else None
+
+
+def _dealer(nature: Nature) -> Bot:
+    """Plays like the others, but bargains: deals for cash, bids against rivals, several buildings at once."""
+    others = _bot(nature)
+
+    def asked(play: Play, seat: int, chance: Chance) -> Entry:
+        top, name = play.top, play.names[seat]
+        if isinstance(top, (Auction, Lot, Shortage)):
+            return against_rivals(play, seat, nature.reserve)
+        if isinstance(top, Proposal):
+            entry: Entry = Accept(by=name)
+            gains = answer(play, seat, top) or worth_taking(play, seat, top)
+            return entry if gains and refusal(play, entry) is None else Refuse(by=name)
+        return others.asked(play, seat, chance)
+
+    def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+        buildings = several_buildings(play, seat, nature.building_reserve)
+        if buildings is not None:
+            return buildings
+        return offer_of_cash(play, seat, nature.building_reserve, chance) or others.idle(play, seat, chance)
+
+    return Bot(asked, idle)
+
+
+def _bot(nature: Nature) -> Bot:
+    return Bot(_asked(nature), _idle(nature))
+
+
+BOTS: Mapping[str, Bot] = {
+    "random": Bot(_random_asked, _random_idle),
+    "cautious": _bot(Nature(reserve=300, building_reserve=500, trades=False, builds=True)),
+    "builder": _bot(Nature(reserve=0, building_reserve=150, trades=False, builds=True)),
+    "trader": _bot(Nature(reserve=50, building_reserve=150, trades=True, builds=True)),
+    "dealer": _dealer(Nature(reserve=50, building_reserve=150, trades=True, builds=True)),
+}
+"""Every bot by its name on the command line."""
+
+
+__all__ = ["BOTS", "Bot"]

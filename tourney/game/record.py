@@ -25,9 +25,16 @@ from tourney.game.engine.setup import BadSetup, restore, start
 from tourney.game.engine.shape import expected_of, field_of
 from tourney.game.engine.state import State
 from tourney.game.engine.state_extensions import Keeps
-from tourney.game.engine.steps.dealing import deal_out
-from tourney.game.flat import apart, together
-from tourney.game.record_versions import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
+from tourney.game.engine.steps.opening import deal_out
+from tourney.game.record_versions import (
+    STEPS,
+    Upcaster,
+    apart,
+    entries_changed,
+    together,
+    upcast_entry,
+    upcast_header,
+)
 from tourney.game.variants import ground_of, kinds_of, rules_of
 from tourney.rules.rulebook import RuleBook
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset

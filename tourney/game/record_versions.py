@@ -2,12 +2,153 @@
 
 It does not know what a line may look like today (`entries`). A change of the format adds a step here and
 raises `entries.VERSION`.
+
+Fields that only some systems keep of a position: flat in the record, apart from the common ones here.
+
+Setups (`setup`) and corrections (`correct.set`) have them; which of them a game knows is said by its system.
+
+The record's JSON schema, drawn from the types that read it, so that the two cannot differ.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from tourney.game.engine.entries import (
+    OWN_FIELDS,
+    VERSION,
+    Header,
+    PlayerChange,
+    PlayerSetup,
+    PositionChange,
+    Setup,
+    any_of,
+    verb_of,
+)
+from tourney.game.variants import every_entry, every_variant, kinds_of
+from tourney.rules.options import OWN, Options, Own
+
+_TABLE = {*Setup.__struct_encode_fields__, *PositionChange.__struct_encode_fields__} - {OWN_FIELDS}
+
+
+_PLAYER = {*PlayerSetup.__struct_encode_fields__, *PlayerChange.__struct_encode_fields__} - {OWN_FIELDS}
+
+
+_OTHERWISE: Mapping[str, type] = {"doubles": dict, "square": type(None)}
+"""Common fields that a system's own may stand in for, by the shape that tells it: doubles by pair of dice, no
+square before a token is placed (D3.2, D4.3)."""
+
+
+_NOWHERE = ("phase", None)
+"""A position outside the start may say so."""
+
+
+def apart(position: Any) -> Any:
+    """A position as the record has it, its systems' fields apart; whatever has another shape as it is."""
+    if not isinstance(position, dict):
+        return position
+    players = position.get("players")
+    if isinstance(players, dict):
+        split = {name: _split(fields, _PLAYER) for name, fields in players.items()}
+        position = {**position, "players": split}
+    return _split({name: value for name, value in position.items() if (name, value) != _NOWHERE}, _TABLE)
+
+
+def _split(fields: Any, common: set[str]) -> Any:
+    if not isinstance(fields, dict):
+        return fields
+    own = {
+        name: value
+        for name, value in fields.items()
+        if name not in common or type(value) is _OTHERWISE.get(name)
+    }
+    if not own:
+        return fields
+    return {**{name: value for name, value in fields.items() if name not in own}, OWN_FIELDS: own}
+
+
+def together(position: Mapping[str, Any]) -> dict[str, Any]:
+    """The other way round."""
+    found = _joined(position)
+    if "players" in found:
+        found["players"] = {name: _joined(fields) for name, fields in found["players"].items()}
+    return found
+
+
+def _joined(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        **{name: value for name, value in fields.items() if name != OWN_FIELDS},
+        **fields.get(OWN_FIELDS, {}),
+    }
+
+
+FILE = f"game-record-{VERSION}.json"
+"""The shipped schema's name in `resources/schema/`."""
+
+
+def record_schema() -> dict[str, Any]:
+    """JSON Schema 2020-12: `header` for line 1, `entry` for every further line."""
+    others = [kind for spec in every_entry() for kind in kinds_of(verb_of(spec))[1:]]
+    (header, entry, options, *more), parts = msgspec.json.schema_components(
+        (Header, any_of(every_entry()), Options, *others, *OWN.values()), ref_template="#/$defs/{name}"
+    )
+    own = more[len(others) :]
+    if others:
+        entry = {"anyOf": [entry, *more[: len(others)]]}
+    _flatten(parts, own)
+    _kept(parts)
+    parts["Header"]["properties"]["options"] = {**options, "default": {}}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Tourney game record",
+        "description": "JSON Lines: line 1 is a header, each further line one entry.",
+        "header": header,
+        "entry": entry,
+        "anyOf": [header, entry],
+        "$defs": parts,
+    }
+
+
+def _flatten(parts: dict[str, Any], own: Sequence[Mapping[str, str]]) -> None:
+    """The options of every system stand beside the common ones, as the record has them."""
+    common = parts[Options.__name__]["properties"]
+    del common["own"], parts[Own.__name__]
+    for each in own:
+        common |= parts.pop(each["$ref"].rpartition("/")[2])["properties"]
+
+
+def _kept(parts: dict[str, Any]) -> None:
+    """What only some systems keep of a position stands beside the common fields of setups and corrections."""
+    keeps = [each.keeps for each in every_variant()]
+    tables = _properties([kind for each in keeps for kind in each.tables])
+    for account in (account for each in keeps for account in each.accounts):
+        tables[account.place.partition(".")[0]] = {"anyOf": [{"type": "integer"}, {"type": "object"}]}
+    seats = _properties([kind for each in keeps for kind in each.seats])
+    for names, fields in (((Setup, PositionChange), tables), ((PlayerSetup, PlayerChange), seats)):
+        for kind in names:
+            properties = parts[kind.__name__]["properties"]
+            del properties[OWN_FIELDS]
+            for name, shape in fields.items():
+                _either(properties, name, shape)
+
+
+def _properties(kinds: Sequence[type]) -> dict[str, Any]:
+    references, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    found: dict[str, Any] = {}
+    for reference in references:
+        for name, shape in parts[reference["$ref"].rpartition("/")[2]]["properties"].items():
+            _either(found, name, shape)
+    return found
+
+
+def _either(properties: dict[str, Any], name: str, shape: dict[str, Any]) -> None:
+    """A field that several know may be what it is to any of them."""
+    known = properties.get(name, shape)
+    properties[name] = shape if known == shape else {"anyOf": [known, shape]}
+
 
 Line: TypeAlias = dict[str, Any]
 
@@ -45,14 +186,24 @@ def _bid_paid_by_itself(header: Line) -> Line:
 
 
 _BUILDINGS = ("houses", "hotels", "hotel_without_houses", "hotel_after", "built_neighbours", "lot_opening")
+
+
 _MORTGAGES = (
     *("interest", "redeem_window", "redeem_basis", "deal_mortgaged", "double_rent_with_mortgage"),
     *("count_mortgaged", "mortgaged_counts", "interest_at_bankruptcy", "card_rent_mortgaged"),
     "interest_at_deal",
 )
+
+
 _RUIN = ("bankrupt_as_is", "bankrupt_to", "joint_debts", "award")
+
+
 _WINDOWS = ("build_window", "deal_window")
+
+
 _DEALT = ("dealt_deeds", "dealt_paid")
+
+
 _ELSEWHERE = frozenset(
     (
         *_BUILDINGS,
@@ -63,7 +214,10 @@ _ELSEWHERE = frozenset(
         *("gifts", "income_tax", "jail_card_after_third", "jail_forfeits_salary"),
     )
 )
+
+
 _LANDLORD = _ELSEWHERE | {"auction", "rent_window", "jail_card_price", "jail_throws", "salary_by_cards"}
+
 
 UNREAD: Mapping[str, frozenset[str]] = {
     "landlord": _LANDLORD,

@@ -113,6 +113,8 @@ _PAPER = "paper_"
 """How the name of a file begins that lists printouts."""
 _PAPER = "paper_"
 """How the name of a file begins that lists printouts."""
+_PAPER = "paper_"
+"""How the name of a file begins that lists printouts."""
 
 
 @cache

@@ -28,9 +28,8 @@ from tourney.event.rule_book_words import kept_book, why_not_run
 from tourney.event.rule_books import refuse_players
 from tourney.event.rulings import needed_reason, record
 from tourney.event.seats import table_of
-from tourney.game.console.loading import load_game
-from tourney.game.console.net_worth_history import net_worth_by_round
-from tourney.game.console.table_reference import _LONGEST_NAME, TableReference, belongs
+from tourney.game.console.history import net_worth_by_round
+from tourney.game.console.loading import _LONGEST_NAME, TableReference, belongs, load_game
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.entries import VERSION, Header
 from tourney.game.engine.game import GameRecord

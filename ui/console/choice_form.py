@@ -20,8 +20,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.base.texts import Texts
-from tourney.game.console.table_entry import Answer, Bargain, Goods
-from tourney.game.console.view import AskKind, BoardView, Choice, Prompt, Rejected
+from tourney.game.console.view import Answer, AskKind, Bargain, BoardView, Choice, Goods, Prompt, Rejected
 from ui.console.correction import CorrectField
 from ui.console.fields import AskField, DeedsField, PickField, WordsField, field_for
 from ui.console.keys import CONFIRMED

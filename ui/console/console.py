@@ -22,8 +22,7 @@ from PySide6.QtWidgets import QFrame, QSlider, QSplitter, QWidget
 from tourney.base.errors import TourneyError
 from tourney.base.texts import Message, Texts, msg
 from tourney.game.console.entry_parsing import dice_example, face_keys
-from tourney.game.console.table_entry import Entry
-from tourney.game.console.view import Accepted, Choice, PositionAt, Rejected, TableView
+from tourney.game.console.view import Accepted, Choice, Entry, PositionAt, Rejected, TableView
 from tourney.rules.dice import Face
 from ui.console import keys as acts
 from ui.console.board import TableBoard

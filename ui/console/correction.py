@@ -22,9 +22,20 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from tourney.base.texts import Message, Texts
-from tourney.game.console.standing_of_seat import in_jail
-from tourney.game.console.table_entry import Level, PlayerChange, Pledge, PositionChange
-from tourney.game.console.view import BANK, BoardView, KeptFact, KeptPacts, KeptValue, SeatView, SquareView
+from tourney.game.console.board import in_jail
+from tourney.game.console.view import (
+    BANK,
+    BoardView,
+    KeptFact,
+    KeptPacts,
+    KeptValue,
+    Level,
+    PlayerChange,
+    Pledge,
+    PositionChange,
+    SeatView,
+    SquareView,
+)
 from tourney.rules.rulebook import HOTEL
 from ui.console.fields import AskField
 from ui.console.words import seat_name, square_name

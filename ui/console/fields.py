@@ -31,8 +31,7 @@ from PySide6.QtWidgets import (
 
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.game.console.entry_parsing import face_keys, parse_dice
-from tourney.game.console.table_entry import Answer, Entry, GoBack
-from tourney.game.console.view import AskKind, Option, Prompt, Rejected
+from tourney.game.console.view import Answer, AskKind, Entry, GoBack, Option, Prompt, Rejected
 from tourney.rules.dice import Dice, Face
 from ui.base.shortcuts import fold
 from ui.console.keys import KeyButton

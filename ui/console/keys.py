@@ -27,9 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
 from tourney.base.texts import Message, msg
-from tourney.game.console.not_offered import not_offered, speaker
-from tourney.game.console.table_entry import Entry, GoBack
-from tourney.game.console.verbs import every_verb
+from tourney.game.console.choices import every_verb, not_offered, speaker
 from tourney.game.console.view import (
     AskKind,
     AuctionPending,
@@ -38,6 +36,8 @@ from tourney.game.console.view import (
     DealtPending,
     DebtPending,
     Effect,
+    Entry,
+    GoBack,
     JailFailurePending,
     LotPending,
     OfferPending,

@@ -20,12 +20,12 @@ from PySide6.QtGui import QAccessible, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.texts import Texts
-from tourney.game.console.not_offered import word_of
-from tourney.game.console.table_entry import Entry
+from tourney.game.console.choices import word_of
 from tourney.game.console.view import (
     AuctionPending,
     Choice,
     DebtPending,
+    Entry,
     LotPending,
     OfferPending,
     OtherPending,

@@ -30,8 +30,7 @@ from tourney.clock.clock import HallClock, Phase, clock_of
 from tourney.clock.commands import AddTime, PauseClock, ResumeClock
 from tourney.event.records import ENGINE, Player, Tournament
 from tourney.game.console.session import TableSession
-from tourney.game.console.table_entry import REFEREE, Note
-from tourney.game.console.view import SeatView, TableView
+from tourney.game.console.view import REFEREE, Note, SeatView, TableView
 from tourney.projector.scenes import HallPerson, LiveBoard, LivePlayer
 from tourney.rules.rulebook import RuleBook, unchecked_book
 from tourney.rules.rulesets import load_ruleset

@@ -16,7 +16,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import Message, Texts
 from tourney.event.records import Tournament
-from tourney.game.console.standing_of_seat import seat_notes
+from tourney.game.console.board import seat_notes
 from tourney.game.console.view import BANK, BoardView, LogLine, SeatView, SquareView, Stack, TableView
 from tourney.rules.dice import total
 from tourney.table_games.commands import record_name

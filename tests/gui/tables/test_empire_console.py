@@ -11,8 +11,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.game.console.table_entry import PlayerChange, PositionChange
-from tourney.game.console.view import OtherPending, PickPending, ProposalPending
+from tourney.game.console.view import OtherPending, PickPending, PlayerChange, PositionChange, ProposalPending
 from ui.console.choice_form import ChoiceForm, DealField
 from ui.console.correction import CorrectField, OrderField, SomeField
 

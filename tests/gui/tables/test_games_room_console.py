@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit
 
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.game.console.table_entry import PlayerChange, PositionChange
+from tourney.game.console.view import PlayerChange, PositionChange
 from ui.console.correction import CorrectField, CountField
 from ui.console.keys import KeyMap, key_set_of
 from ui.widgets.text import Label

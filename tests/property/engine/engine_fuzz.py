@@ -27,7 +27,7 @@ from tourney.game.systems.double_davenport.entries import (
     StartAt,
     Travel,
 )
-from tourney.game.systems.empire.entries import PlayCard, StepsForward
+from tourney.game.systems.empire.state import PlayCard, StepsForward
 from tourney.game.systems.millionaire.state import Spin
 from tourney.game.variants import VARIANTS, board_under, every_entry
 from tourney.rules.board import GAP

@@ -26,6 +26,7 @@ from tests.property.engine.engine_fuzz import (
     well_formed_as,
 )
 from tourney.base.chance import Chance
+from tourney.game.bots import BOTS
 from tourney.game.engine import bank
 from tourney.game.engine.entries import (
     REFEREE,
@@ -48,7 +49,6 @@ from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import legal, refusal
 from tourney.game.engine.setup import restore, setup_of
 from tourney.game.engine.shape import malformed
-from tourney.game.players import BOTS
 from tourney.game.record import new_game, read_entry, written
 from tourney.game.simulation import header_of, play_game
 from tourney.game.variants import every_entry

@@ -15,6 +15,7 @@ import msgspec
 from tests.property.engine.engine_fuzz import some_deal, some_legal
 from tourney.base.chance import Chance
 from tourney.game.engine import entries as e
+from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.board import load_board
 from tourney.game.engine.decks import PRINTED
 from tourney.game.engine.flow import proceed
@@ -22,12 +23,11 @@ from tourney.game.engine.frames import Auction, Opening, Shortage
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import judged, legal, refusal
 from tourney.game.engine.play import Play
-from tourney.game.engine.refusal import Refusal
 from tourney.game.systems.community.state import SellCard
 from tourney.game.systems.double_davenport import entries as davenport
 from tourney.game.systems.double_davenport.frames import EITHER, FirstThrows, Hand
-from tourney.game.systems.double_gariepy.entries import ChooseBoard
-from tourney.game.systems.empire.entries import (
+from tourney.game.systems.double_gariepy.state import ChooseBoard
+from tourney.game.systems.empire.state import (
     Casino,
     MoveOn,
     Office,
@@ -37,12 +37,11 @@ from tourney.game.systems.empire.entries import (
     TaxRival,
     Trip,
 )
-from tourney.game.systems.glamour.entries import Buyout
-from tourney.game.systems.landlord.entries import Ally, Bet, LeagueEnd, Retire, Route, SellLuxury, Take
-from tourney.game.systems.landlord.single_tax.entries import Opportunity
-from tourney.game.systems.landlord.single_tax.state import OPPORTUNITIES
+from tourney.game.systems.glamour.state import Buyout
+from tourney.game.systems.landlord.single_tax.state import OPPORTUNITIES, Opportunity
+from tourney.game.systems.landlord.state import Ally, Bet, LeagueEnd, Retire, Route, SellLuxury, Take
 from tourney.game.systems.millionaire.state import Spin, UseCard
-from tourney.game.systems.speed_die.entries import Move, SpeedThrow
+from tourney.game.systems.speed_die.state import Move, SpeedThrow
 
 CARDS = sorted({card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck})
 PLAIN: tuple[type[e.Entry], ...] = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourney.game.engine.frame_rules import always_stands
 from tourney.game.engine.frames import Frame
 from tourney.game.engine.play import FrameRule
+from tourney.game.engine.turns import always_stands
 
 
 class Wager(Frame):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.systems.wager.kept import POT, Luck
 from tests.systems.wager.options import WagerOptions
+from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
 from tourney.game.engine.frames import Frame
 from tourney.game.engine.play import Hooks, Play
-from tourney.game.engine.refusal import Refusal, refuse
 
 
 def hooks_over(below: Hooks) -> Hooks:

@@ -9,10 +9,10 @@ from tests.systems.wager.entries import NUMBERS, Stake, Twirl
 from tests.systems.wager.frames import Wager
 from tests.systems.wager.kept import POT, Luck, Wheel
 from tourney.base.texts import Message, msg
+from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
 from tourney.game.engine.payments import owe
 from tourney.game.engine.play import Play, Verb, VerbSpec
-from tourney.game.engine.refusal import Refusal, refuse
 
 
 def may_stake(play: Play, seat: int, entry: Stake) -> Refusal | None:

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.entries import Header, any_of
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.refusal import Refusal
 from tourney.game.record import new_game
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tourney.base.chance import Chance
+from tourney.game.bots import BOTS
 from tourney.game.engine.entries import Accept, Bid, Build, Deal, Pass, Refuse
 from tourney.game.engine.legality import refusal
-from tourney.game.players import BOTS
 from tourney.game.simulation import header_of, play_game
 from tourney.rules.rulesets import RULESETS, load_ruleset
 

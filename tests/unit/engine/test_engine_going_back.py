@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tourney.game.bots import BOTS
 from tourney.game.engine.entries import REFEREE, Entry, Header, Note, Redo, Undo
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.state import State
-from tourney.game.players import BOTS
 from tourney.game.record import new_game
 from tourney.game.simulation import header_of, play_game
 

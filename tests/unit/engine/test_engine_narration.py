@@ -13,7 +13,7 @@ import pytest
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.engine.entries import Entry, any_of
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.narration_engine import narrate
+from tourney.game.engine.story import narrate
 from tourney.game.record import new_game, read_entry, read_lines
 from tourney.game.variants import every_entry, every_spec
 

@@ -12,11 +12,9 @@ from tests.unit.engine.handmade_chain import CELL, STATIONS, UTILITIES, Ledger, 
 from tourney.base.ids import DeedId
 from tourney.base.plain import Plain
 from tourney.cli.main import run
-from tourney.game.chain import chain_of
 from tourney.game.engine.board import load_board
 from tourney.game.engine.decks import PRINTED
-from tourney.game.odds import JAIL_POLICIES, JailPolicy
-from tourney.game.report import odds_json
+from tourney.game.odds import JAIL_POLICIES, JailPolicy, chain_of, odds_json
 from tourney.rules.board_files import EDITIONS, load_edition
 
 CLASSIC = [edition for edition in EDITIONS if load_edition(edition).deck in PRINTED]

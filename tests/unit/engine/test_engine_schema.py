@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tourney.base.paths import resources
-from tourney.game.schema import FILE, record_schema
+from tourney.game.record_versions import FILE, record_schema
 
 
 def test_the_shipped_schema_is_up_to_date() -> None:

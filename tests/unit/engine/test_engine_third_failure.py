@@ -9,7 +9,7 @@ import pytest
 
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.engine.legality import legal
-from tourney.game.engine.narration_engine import narrate, verb_name
+from tourney.game.engine.story import narrate, verb_name
 
 Table = Callable[..., Any]
 JAILED = {"square": 10, "in_jail": 2}

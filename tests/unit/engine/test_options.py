@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta
 
 from tourney.base.errors import BadInput
-from tourney.game.schema import record_schema
+from tourney.game.record_versions import record_schema
 from tourney.rules.options import OWN, Own, laid_over, named_value
 from tourney.rules.rulesets import load_ruleset, resolved
 

@@ -2,21 +2,417 @@
 
 Everything comes from the engine's `legal` and `refusal`; nothing is judged here. The referee's own
 verbs are in `referee_choices`.
+
+What is not offered now as the choice that it would be, so that the engine says by which clause it is not.
+
+Its entry is whole: what a line of the verb must have is made up from the board. It does not know the rules.
+
+What the referee may enter now: pause, time, withdrawals, corrections, notes, and going back.
+
+The verbs of every ruleset as a shell needs them: which key enters each, and what it is called.
+
+It knows no position: what may be entered now, and what is still asked, is in `choices`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 
-from tourney.base.texts import Message
-from tourney.game.console.funding_options import bankruptcy_effects, foretold
-from tourney.game.console.prompts import asks_for
-from tourney.game.console.view import Choice, Effect, Pending, Section, StartThrowPending, Waiting
+import msgspec
+
+from tourney.base.texts import Message, msg, named
+from tourney.game.console.prompts import asks_for, bankruptcy_effects, foretold, own_fields, players_option
+from tourney.game.console.view import (
+    REFEREE_SEAT,
+    AskKind,
+    BoardView,
+    Choice,
+    Effect,
+    GoBack,
+    Option,
+    Pending,
+    Prompt,
+    Section,
+    SquareView,
+    StartThrowPending,
+    Waiting,
+)
 from tourney.game.engine import entries as e
+from tourney.game.engine.entries import REFEREE
 from tourney.game.engine.frames import Offer, Proposal, Shortage
 from tourney.game.engine.legality import legal, refusal
 from tourney.game.engine.play import Play, VerbSpec
+from tourney.game.variants import VARIANTS, every_spec
+from tourney.rules.dice import Dice, Face
+
+_SENTENCES = frozenset({"text", "reason", "name"})
+"""Fields that are words in a row; any other text is one word."""
+
+
+_CARDS = frozenset({"deck", "card"})
+"""Fields that name a card which is kept: a jail card by its deck. A board without cards has none ("-")."""
+
+
+def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choice | None:
+    """The choice of the verb for this seat, or for the referee where it is theirs alone; None: no such verb.
+
+    It asks for what a line of the verb must have, and for what it may have besides up to `words` things.
+    """
+    spec = _specs(board.variant).get(verb)
+    if spec is None:
+        return None
+    referees = spec.meaning is None and not spec.within
+    fields = _fields(spec)
+    needed = [field for field in fields if field.required]
+    made = {field.encode_name: _example(field, board, seat, verb) for field in needed}
+    by = REFEREE if referees else board.seats[seat].name
+    asked = [*needed, *(field for field in fields if not field.required)][: max(words, len(needed))]
+    label = Message(spec.word, {})
+    return Choice(
+        verb,
+        REFEREE_SEAT if referees else seat,
+        section=Section.REFEREE if referees else Section.BETWEEN,
+        label=label,
+        entry=msgspec.convert({"do": verb, "by": by, **made}, spec.entry),
+        asks=tuple(_prompt(field, board, label) for field in asked),
+        clause=spec.clause,
+    )
+
+
+def word_of(board: BoardView, verb: str) -> Message:
+    """What the rules of the table call the verb where more than one may enter it."""
+    return Message(_specs(board.variant)[verb].word, {})
+
+
+def speaker(board: BoardView, verb: str, seat: int) -> int:
+    """Who says it where nobody is named: `seat`, or who threw last where it is about that landing."""
+    spec = _specs(board.variant).get(verb)
+    about_landing = spec is not None and spec.of_landing
+    return board.last_thrower if about_landing and board.last_thrower is not None else seat
+
+
+@cache
+def _specs(variant: str) -> dict[str, VerbSpec]:
+    """Every verb as the rules of the table have it, else as the first system that knows it."""
+    own = VARIANTS[variant].specs.values() if variant else ()
+    return {spec.id: spec for spec in (*reversed(every_spec()), *own)}
+
+
+def _fields(spec: VerbSpec) -> list[msgspec.inspect.Field]:
+    info = msgspec.inspect.type_info(spec.entry)
+    assert isinstance(info, msgspec.inspect.StructType)
+    own = own_fields(spec.entry)
+    return [field for field in info.fields if field.name in own]
+
+
+def _type(field: msgspec.inspect.Field) -> msgspec.inspect.Type:
+    """The type of a field, that of its value where it may be none."""
+    if not isinstance(field.type, msgspec.inspect.UnionType):
+        return field.type
+    return next(each for each in field.type.types if not isinstance(each, msgspec.inspect.NoneType))
+
+
+def _prompt(field: msgspec.inspect.Field, board: BoardView, label: Message) -> Prompt:
+    """What is asked for a field, by what it holds."""
+    kind, name = _type(field), field.encode_name
+    if name == "dice":
+        return Prompt(AskKind.DICE, field.name, label, faces=_dice(kind, board))
+    if isinstance(kind, msgspec.inspect.IntType):
+        return Prompt(AskKind.AMOUNT, field.name, label)
+    if isinstance(kind, msgspec.inspect.StructType):
+        return Prompt(AskKind.POSITION, field.name, label)
+    if isinstance(kind, msgspec.inspect.StrType) and name in _SENTENCES:
+        return Prompt(AskKind.TEXT, field.name, label, 1)
+    deeds = tuple(
+        Option(each.deed, named(each.name), square=each.index) for each in board.squares if each.deed
+    )
+    if isinstance(kind, msgspec.inspect.DictType):
+        return Prompt(AskKind.LEVELS, field.name, label, options=deeds)
+    if isinstance(kind, msgspec.inspect.VarTupleType):
+        return Prompt(AskKind.DEEDS, field.name, label, options=deeds)
+    if name == "deed":
+        return Prompt(AskKind.DEED, field.name, label, options=deeds)
+    return Prompt(AskKind.PLAYER, field.name, label)
+
+
+def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: str) -> object:
+    """Something of the kind that the field holds, from the board where it is of the board."""
+    kind, name = _type(field), field.encode_name
+    if name == "dice":
+        return [faces[0] for faces in _dice(kind, board)]
+    if isinstance(kind, msgspec.inspect.IntType):
+        return 1
+    if isinstance(kind, msgspec.inspect.StructType):
+        return {}
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        return kind.values[0]
+    if isinstance(kind, msgspec.inspect.DictType):
+        return {_built_on(board, seat).deed: 1}
+    if isinstance(kind, msgspec.inspect.VarTupleType):
+        return [board.squares[at].deed for at in board.seats[seat].deeds[:1]]
+    if name == "deed":
+        return _deed(board, seat, verb).deed
+    if name == "group":
+        return _street(board, seat).group
+    if name in _CARDS:
+        return next(iter((*board.seats[seat].jail_cards, *board.card_names, "-")))
+    return _partner(board, seat) if name == "with" else board.seats[seat].name
+
+
+def _dice(kind: msgspec.inspect.Type, board: BoardView) -> tuple[tuple[Face, ...], ...]:
+    """The dice that the verb throws: its own where it has a number of its own, else the board's."""
+    if isinstance(kind, msgspec.inspect.TupleType):
+        return Dice().faces[:1] * len(kind.item_types)
+    return board.dice
+
+
+def _built_on(board: BoardView, seat: int) -> SquareView:
+    """A street, the seat's own if it has one; else its own deed, of which the reason is weightier than of
+    another's street."""
+    street = _street(board, seat)
+    owned = board.seats[seat].deeds
+    return board.squares[owned[0]] if owned and street.index not in owned else street
+
+
+def _street(board: BoardView, seat: int) -> SquareView:
+    """A street, the seat's own if it has one; any deed where the board has no streets."""
+    owned = [board.squares[at] for at in board.seats[seat].deeds]
+    deeds = [square for square in (*owned, *board.squares) if square.deed]
+    return next((square for square in deeds if square.house_cost), deeds[0])
+
+
+def _deed(board: BoardView, seat: int, verb: str) -> SquareView:
+    """The seat's deed of which the verb is refused for the weightiest reason.
+
+    One that bears nothing is kept from being mortgaged by something else than itself, and so on.
+    """
+    owned = [board.squares[at] for at in board.seats[seat].deeds]
+    if verb == "mortgage":
+        owned.sort(key=lambda square: (square.mortgaged, square.level))
+    else:
+        owned.sort(key=lambda square: not square.mortgaged)
+    return next(square for square in (*owned, *board.squares) if square.deed)
+
+
+def _partner(board: BoardView, seat: int) -> str:
+    """Another player, whose turn it is if that is somebody else."""
+    others = [each for each in board.seats if each.seat != seat and not each.out]
+    others.sort(key=lambda each: each.seat != board.turn)
+    return next(iter(others), board.seats[seat]).name
+
+
+_REASON = Prompt(AskKind.TEXT, "reason", msg("tables.ask_reason"), 1)
+
+
+_EXAMPLE = "…"
+"""A reason is never empty, so that what is asked for can be judged without one."""
+
+
+def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list[Choice]:
+    """The referee's choices. `line`: the entries that stand; `can_redo`: something was undone last."""
+    choices = [
+        _made(play, e.Resume(by=e.REFEREE), msg("tables.do_resume")),
+        _made(play, e.Pause(by=e.REFEREE), msg("tables.do_pause")),
+        _made(play, e.Time(by=e.REFEREE), msg("tables.do_time"), effects=_time_effects(play)),
+        _throw_again(line),
+        _withdrawal(play),
+        *_by_these_rules(play),
+        _correction(play),
+        _overruling(play),
+        _renaming(play),
+        _made(
+            play,
+            e.Note(by=e.REFEREE, text=""),
+            msg("tables.do_note"),
+            (Prompt(AskKind.TEXT, "text", msg("tables.ask_note"), 1),),
+        ),
+        _no_more_wishes(play),
+        _undo(line),
+        _referee_choice(e.Redo(by=e.REFEREE), msg("tables.do_redo")) if can_redo else None,
+    ]
+    return [choice for choice in choices if choice is not None]
+
+
+def _referee_choice(
+    entry: e.Entry,
+    label: Message,
+    asks: tuple[Prompt, ...] = (),
+    clause: str = "T1.3",
+    effects: tuple[Effect, ...] = (),
+) -> Choice:
+    return Choice(
+        e.verb_of(type(entry)),
+        REFEREE_SEAT,
+        section=Section.REFEREE,
+        label=label,
+        entry=entry,
+        asks=asks,
+        clause=clause,
+        consequences=effects,
+    )
+
+
+def _made(
+    play: Play,
+    entry: e.Entry,
+    label: Message,
+    asks: tuple[Prompt, ...] = (),
+    effects: tuple[Effect, ...] = (),
+) -> Choice | None:
+    """The choice, if the engine allows it."""
+    if refusal(play, entry) is not None:
+        return None
+    return _referee_choice(
+        entry, label, asks, _time_clause(play) if isinstance(entry, e.Time) else "T1.3", effects
+    )
+
+
+def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
+    """While nothing was entered on the last throw (T3.7)."""
+    last = next((entry for entry in reversed(line) if not isinstance(entry, e.Note)), None)
+    if not isinstance(last, e.Throw):
+        return None
+    return _referee_choice(
+        e.VoidThrow(by=e.REFEREE), msg("tables.do_void_throw", player=last.by), clause="T3.7"
+    )
+
+
+def _withdrawal(play: Play) -> Choice | None:
+    able = [
+        seat
+        for seat in play.state.live
+        if refusal(play, e.Withdraw(by=e.REFEREE, player=play.names[seat])) is None
+    ]
+    if not able:
+        return None
+    ask = Prompt(AskKind.PLAYER, "player", msg("tables.ask_withdraw"), options=players_option(play, able))
+    auctions = "tables.withdraw_effect" if play.options.auction else "tables.withdraw_effect_unowned"
+    effects = (Effect("T7.2", Message(auctions)),)
+    first = e.Withdraw(by=e.REFEREE, player=play.names[able[0]])
+    return _referee_choice(first, msg("tables.do_withdraw"), (ask,), effects=effects)
+
+
+def _by_these_rules(play: Play) -> Iterator[Choice]:
+    """What only the rules in play let the referee say of one player (who went the wrong way)."""
+    for kind, spec in play.variant.specs.items():
+        if spec.referee is None or kind is e.Withdraw or own_fields(kind) != ("player",):
+            continue
+        entries = [kind(by=e.REFEREE, player=name) for name in play.names]
+        able = [seat for seat, entry in enumerate(entries) if refusal(play, entry) is None]
+        if able:
+            ask = Prompt(AskKind.PLAYER, "player", Message(spec.ask, {}), options=players_option(play, able))
+            yield _referee_choice(entries[able[0]], Message(spec.label, {}), (ask,), spec.clause)
+
+
+def _correction(play: Play) -> Choice | None:
+    if refusal(play, e.Correct(by=e.REFEREE, set=e.PositionChange(), reason=_EXAMPLE)) is not None:
+        return None
+    position = Prompt(AskKind.POSITION, "set", msg("tables.ask_position"))
+    nothing = e.Correct(by=e.REFEREE, set=e.PositionChange(), reason="")
+    return _referee_choice(nothing, msg("tables.do_correct"), (position, _REASON))
+
+
+def _overruling(play: Play) -> Choice | None:
+    if refusal(play, e.Overrule(by=e.REFEREE, reason=_EXAMPLE)) is not None:
+        return None
+    return _referee_choice(e.Overrule(by=e.REFEREE, reason=""), msg("tables.do_overrule"), (_REASON,))
+
+
+def _renaming(play: Play) -> Choice | None:
+    if refusal(play, e.Rename(by=e.REFEREE, player=play.names[0], name=_EXAMPLE)) is not None:
+        return None
+    options = players_option(play, range(len(play.names)))
+    asks = (
+        Prompt(AskKind.PLAYER, "player", msg("tables.ask_player"), options=options),
+        Prompt(AskKind.TEXT, "name", msg("tables.ask_name"), 1),
+    )
+    return _referee_choice(
+        e.Rename(by=e.REFEREE, player=play.names[0], name=""), msg("tables.do_rename"), asks
+    )
+
+
+def _no_more_wishes(play: Play) -> Choice | None:
+    """Who has not answered yet wants no scarce building (T5.5)."""
+    entry = e.Pass(by=e.REFEREE)
+    if refusal(play, entry) is not None:
+        return None
+    label = msg("tables.do_nobody_else")
+    return Choice(
+        "nobody_else",
+        REFEREE_SEAT,
+        section=Section.REFEREE,
+        label=label,
+        entry=entry,
+        clause="T5.5",
+    )
+
+
+def _undo(line: Sequence[e.Entry]) -> Choice | None:
+    """Back by one; the log offers every other point."""
+    if not line:
+        return None
+    to = line[-2].n if len(line) > 1 else 0
+    return _referee_choice(GoBack(to=to), msg("tables.do_undo"), (_REASON,))
+
+
+def _time_clause(play: Play) -> str:
+    """By which clause time ends a game."""
+    return play.book.clauses.shown("T1.1", "engine.time_over")
+
+
+def _time_effects(play: Play) -> tuple[Effect, ...]:
+    """What is still played before the table ends (T1.1)."""
+    state, clause = play.state, _time_clause(play)
+    playing = state.acting or bool(state.todo) or state.doubles > 0
+    if not play.options.equal_turns:
+        return (Effect(clause, msg("tables.time_after_turn" if playing else "tables.time_ends_here")),)
+    most = max((state.turns[seat] for seat in state.live), default=0)
+    still = [play.names[seat] for seat in state.live if state.turns[seat] < most]
+    if still:
+        return (Effect(clause, msg("tables.time_still", players=still)),)
+    return (Effect(clause, msg("tables.time_after_this" if playing else "tables.time_ends_now")),)
+
+
+@dataclass(frozen=True, slots=True)
+class VerbKey:
+    """One verb: its `do` in the record, its key unless changed ("" for none), the text that names it.
+
+    `confirmed`: what follows is shown before it is entered. `plain`: it needs no more than who.
+    """
+
+    id: str
+    key: str
+    word: str
+    confirmed: bool
+    plain: bool
+
+
+def every_verb() -> tuple[VerbKey, ...]:
+    """Every verb of the register once, called as the first system calls it that has it."""
+    found: dict[str, VerbKey] = {}
+    for spec in every_spec():
+        made = VerbKey(spec.id, spec.key, word=spec.word, confirmed=spec.confirmed, plain=_plain(spec))
+        found.setdefault(spec.id, made)
+    return tuple(found.values())
+
+
+def called(message: Message) -> Message:
+    """The same refusal, the verb that it names said by its word and not as a record writes it."""
+    verb = message.params.get("verb")
+    word = next((each.word for each in every_verb() if each.id == verb), None)
+    if word is None:
+        return message
+    return replace(message, params={**message.params, "verb": Message(word, {})})
+
+
+def _plain(spec: VerbSpec) -> bool:
+    """Whether a line with nothing but who can be written, whatever else might be added to it."""
+    fields = zip(spec.entry.__struct_fields__[::-1], spec.entry.__struct_defaults__[::-1], strict=False)
+    empty = {name for name, default in fields if default is None}
+    return all(name in empty for name in own_fields(spec.entry))
+
 
 _SECTIONS = tuple(Section)
 

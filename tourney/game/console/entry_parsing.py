@@ -13,8 +13,7 @@ import msgspec
 from tourney.base.errors import BadInput
 from tourney.base.spelling import fold
 from tourney.base.texts import Message, Texts, msg
-from tourney.game.console.table_entry import GoBack
-from tourney.game.console.view import Option, Prompt, Rejected
+from tourney.game.console.view import GoBack, Option, Prompt, Rejected
 from tourney.game.engine.entries import MOST, Entry, Reader, verb_of
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.shape import field_of

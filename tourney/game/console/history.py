@@ -1,23 +1,176 @@
 """What happened at a table so far: the log in words, worth over time, which cards were drawn.
 
 It follows a game entry by entry. It does not judge and does not store.
+
+A table's view as the ruleset's own document has it: what it calls each clause, how it says each sentence.
+
+The view is made with the names that the engine cites, and its sentences. Nothing else of it changes.
+
+Net worth of a table's players round by round, for the paper. It does not know the console's log.
+
+Dice and decks on screen: the next throw, card or deeds dealt, from a secret seed and what was played.
+
+The decks are followed as piles: what was drawn lies at the bottom in that order, a kept card is out until it
+is given back. So a record played with real cards can go on with the screen's, after a restart too, and an
+undo brings back the same dice instead of better ones. What comes out is written into the record.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from tourney.base.chance import Chance
 from tourney.game.console.board import worth_now
-from tourney.game.console.clause_names import ClauseNames
-from tourney.game.console.screen_dice import CardMoved, moves
-from tourney.game.console.view import REFEREE_SEAT, Effect, LogLine, WorthPoint
-from tourney.game.engine.entries import Entry, Note, Redo, Turned, Undo, VoidThrow
+from tourney.game.console.view import REFEREE_SEAT, Choice, ClaimView, Effect, LogLine, Pending, WorthPoint
+from tourney.game.engine.board import Board
+from tourney.game.engine.entries import Entry, Header, Note, Redo, Turned, Undo, VoidThrow
 from tourney.game.engine.frames import Draw
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.narration_engine import narrate, verb_name
 from tourney.game.engine.play import Play
-from tourney.game.engine.story import reason, repeats, sentence
+from tourney.game.engine.state import State
+from tourney.game.engine.story import narrate, reason, repeats, sentence, verb_name
+from tourney.game.record import new_game
+from tourney.rules.dice import Dice, Face
+from tourney.rules.rulebook import RuleBook
+
+
+class ClauseNames:
+    """What one table's clauses are called, and how its rules say a sentence."""
+
+    def __init__(self, book: RuleBook) -> None:
+        self.shown = book.clauses.shown
+        self.worded = book.worded
+
+    def effects(self, effects: Sequence[Effect]) -> tuple[Effect, ...]:
+        """Consequences, each by its clause."""
+        return tuple(map(self._effect, effects))
+
+    def choices(self, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+        """What may be done, by which clause and with which consequences."""
+        return tuple(
+            replace(
+                each,
+                clause=self.shown(each.clause, each.label.key),
+                label=self.worded(each.label),
+                consequences=self.effects(each.consequences),
+            )
+            for each in choices
+        )
+
+    def claims(self, claims: Sequence[ClaimView]) -> tuple[ClaimView, ...]:
+        """Rents that may be asked for, by which clause."""
+        return tuple(replace(each, clause=self.shown(each.clause)) for each in claims)
+
+    def pending(self, pending: Pending | None) -> Pending | None:
+        """What is waited for, by which clause."""
+        if pending is None:
+            return None
+        clause = self.shown(pending.clause, pending.message.key)
+        return replace(pending, clause=clause, message=self.worded(pending.message))
+
+    def _effect(self, effect: Effect) -> Effect:
+        clause = self.shown(effect.clause, effect.message.key)
+        why = None if effect.why is None else self.worded(effect.why)
+        return replace(effect, clause=clause, message=self.worded(effect.message), why=why)
+
+
+_MOST = 60
+"""Points that a chart on paper can show; a longer game is thinned out."""
+
+
+def net_worth_by_round(header: Header, game: GameRecord) -> tuple[tuple[int, ...], ...]:
+    """Net worth by seat (M): at the start, whenever a round of turns was through, and at the end."""
+    again = new_game(header)
+    players = len(header.players)
+    points, rounds = [worth_now(again.play)], 0
+    for entry in game.line:
+        again.apply(entry)
+        if again.play.state.begun // players > rounds:
+            rounds = again.play.state.begun // players
+            points.append(worth_now(again.play))
+    points.append(worth_now(game.play))
+    step = -(-len(points) // _MOST)
+    kept = points[::step]
+    return tuple(kept if kept[-1] == points[-1] else [*kept, points[-1]])
+
+
+_STEP = 0x632BE59BD9B4E019
+
+
+_DICE, _CARDS, _DEEDS = 0, 1, 3
+
+
+class CardMoved(NamedTuple):
+    """A card of a deck was turned up, or (`returned`) one of this kept kind came back under its deck."""
+
+    deck: int
+    card: str
+    returned: bool = False
+
+
+def thrown(dice: Dice, seed: int, before: int, ordered_again: int) -> tuple[Face, ...]:
+    """The dice, for the throw after `before` standing ones and so many ordered again (T3.7)."""
+    chance = _stream(seed, _DICE, before, ordered_again)
+    return tuple(faces[chance.below(len(faces))] for faces in dice.faces)
+
+
+def dealt(seed: int, free: Sequence[int], number: int, before: int) -> list[int]:
+    """So many cards of those that are left, in their order; `before` players were dealt to already."""
+    left, chance = list(free), _stream(seed, _DEEDS, before, 0)
+    return sorted(left.pop(chance.below(len(left))) for _ in range(min(number, len(left))))
+
+
+def next_card(
+    seed: int, board: Board, deck: int, start: State, moved: Sequence[CardMoved], ordered_again: int
+) -> str | None:
+    """The id of the deck's top card; None if the pile is empty. `start`: the position the game began with."""
+    fresh = [card.id for card in board.decks[deck]]
+    bottom: list[str] = []
+    kept = {kind.id: [board.decks[deck][at].id for at in kind.at] for kind in board.kept if kind.deck == deck}
+    for number, kind in enumerate(board.kept):
+        if kind.deck == deck:
+            for card in kept[kind.id][: _held(start, number)]:
+                fresh.remove(card)
+    stays = {card for cards in kept.values() for card in cards}
+    mine = [move for move in moved if move.deck == deck]
+    for move in mine:
+        if move.returned:
+            bottom += [card for card in kept[move.card] if card not in (*fresh, *bottom)][:1]
+            continue
+        for pile in (fresh, bottom):
+            if move.card in pile:
+                pile.remove(move.card)
+                break
+        if move.card not in stays:
+            bottom.append(move.card)
+    if fresh:
+        drawn = sum(not move.returned for move in mine)
+        chance = _stream(seed, _CARDS + deck, drawn, ordered_again)
+        return fresh[chance.below(len(fresh))]
+    return bottom[0] if bottom else None
+
+
+def moves(board: Board, before: State, after: State, turned: tuple[int, str] | None) -> list[CardMoved]:
+    """What became of the cards in one entry: the one turned up, kept ones given back."""
+    moved = [] if turned is None else [CardMoved(*turned)]
+    moved += [
+        CardMoved(kind.deck, kind.id, returned=True)
+        for number, kind in enumerate(board.kept)
+        for _ in range(_held(before, number) - _held(after, number))
+    ]
+    return moved
+
+
+def _held(state: State, kind: int) -> int:
+    return sum(card.kind == kind for card in state.held_cards)
+
+
+def _stream(seed: int, kind: int, before: int, ordered_again: int) -> Chance:
+    chance = Chance(seed + _STEP * (1 + kind + 4 * (before + 100_003 * ordered_again)))
+    return Chance(chance.bits() ^ seed)
+
 
 _GOING_BACK = (Undo, Redo, VoidThrow)
 

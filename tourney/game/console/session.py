@@ -2,13 +2,18 @@
 
 The game stands in memory and in its log, never in two versions: what the log refuses is taken back. It
 does not know where the log lies, nor the event. One thread at a time may use a session.
+
+The clock of a table that was carried out of the hall: seconds played, from its record on.
+
+It goes by the steady clock and stands while play is paused. While nobody has the record open (the lid is
+closed, the program was killed) the table plays on, and the time of day tells how long.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 
@@ -18,24 +23,20 @@ from tourney.base.game_log import GameLog
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
-from tourney.game.console import entry_parsing, screen_dice
+from tourney.game.console import entry_parsing
+from tourney.game.console import history as screen_dice
 from tourney.game.console.board import board_now, plain_squares, worth_now
-from tourney.game.console.choices import players_choices
-from tourney.game.console.clause_names import ClauseNames
-from tourney.game.console.file_clock import FileClock, played_away
-from tourney.game.console.history import GameHistory
-from tourney.game.console.loading import Replayer, before_of, begun, carry_on
+from tourney.game.console.choices import called, players_choices, referee_choices
+from tourney.game.console.history import ClauseNames, GameHistory
+from tourney.game.console.loading import Replayer, before_of, begun, carry_on, numbers_of
 from tourney.game.console.pending import claims_now, pendings_now
-from tourney.game.console.referee_choices import referee_choices
-from tourney.game.console.table_entry import GoBack
-from tourney.game.console.table_reference import numbers_of
-from tourney.game.console.verbs import called
 from tourney.game.console.view import (
     Accepted,
     BoardView,
     CardPending,
     DealtPending,
     Entered,
+    GoBack,
     Pending,
     PositionAt,
     Rejected,
@@ -45,17 +46,54 @@ from tourney.game.console.view import (
     TableView,
     ThrowPending,
 )
+from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.dice import next_throw, thrown_besides, throws_in
 from tourney.game.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Turned, Undo
 from tourney.game.engine.frames import Draw
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import refusal
-from tourney.game.engine.refusal import Refusal
 from tourney.game.engine.sheets import may_be_counted, sheets
 from tourney.game.record import line_of
 from tourney.game.replaying import phase
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.sheet import Sheet
+
+_SAME_GAME = timedelta(hours=6)
+"""Who opens a record later than this looks at it and does not play on."""
+
+
+def played_away(clock: Clock, left: datetime | None) -> float:
+    """Seconds since the record was left; 0 where that lies in the future or too long ago to be one game."""
+    away = clock.now() - left if left is not None else timedelta()
+    return away.total_seconds() if timedelta() < away < _SAME_GAME else 0.0
+
+
+class FileClock:
+    """Called, it says the seconds played. `played`: those of the last dated entry."""
+
+    def __init__(self, clock: Clock, played: float = 0.0, running: bool = True) -> None:
+        self._clock = clock
+        self._played = played
+        self._since = clock.steady().ms if running else None
+
+    def __call__(self) -> float:
+        if self._since is None:
+            return self._played
+        passed = max(0, self._clock.steady().ms - self._since)
+        return round(self._played + passed / 1000, 1)
+
+    @property
+    def running(self) -> bool:
+        """Whether time is being played."""
+        return self._since is not None
+
+    def follow(self, running: bool) -> None:
+        """Stand or go on, as play does."""
+        if running and self._since is None:
+            self._since = self._clock.steady().ms
+        elif not running:
+            self._played, self._since = self(), None
+
 
 Seconds = Callable[[], float | None]
 """The table's clock in seconds played; None where none runs."""

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NamedTuple
 
-from tourney.game.engine.accounts import BANK
-from tourney.game.engine.compiling import mypyc_attr
+from tourney.game.engine.accounts import BANK, mypyc_attr
 
 
 class Side(NamedTuple):

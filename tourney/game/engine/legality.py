@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.entries import (
     REFEREE,
     Bid,
@@ -20,7 +21,6 @@ from tourney.game.engine.entries import (
     verb_of,
 )
 from tourney.game.engine.play import Play, Verb, Way
-from tourney.game.engine.refusal import Refusal, refuse
 from tourney.game.engine.turns import no_auctions
 
 _AFTER_THE_END: Final = (Note, Correct)

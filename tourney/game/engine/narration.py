@@ -1,18 +1,33 @@
 """Sentences for what a turn brings: throws, cards, the deed landed on, auctions, rent, debts, jail, tax.
 
 It carries nothing out, and takes the position as it stands before the entry.
+
+What a card says, in our own short words with the edition's places and amounts (T8.1).
+
+It does not carry the card out (`steps.cards`).
+
+Sentences for what is built, mortgaged and handed over between players.
+
+Lists of goods are made here, for deals and settlements alike. It carries nothing out.
+
+Sentences for what the referee enters, and for going back and forth in the record (T1.3, T3.7).
+
+A correction is told field by field against the position before it. It carries nothing out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tourney.base.texts import Message, msg
+import msgspec
+
+from tourney.base.texts import Message, msg, named
 from tourney.game.engine.accounts import BANK
-from tourney.game.engine.card_words import named_card_words
+from tourney.game.engine.board import Board
+from tourney.game.engine.decks import Card
 from tourney.game.engine.dice import fair, is_double
-from tourney.game.engine.entries import REFEREE
+from tourney.game.engine.entries import OWN_FIELDS, REFEREE
 from tourney.game.engine.frames import (
     Advance,
     Auction,
@@ -24,15 +39,54 @@ from tourney.game.engine.frames import (
     JointDebt,
     Lot,
     Offer,
+    Place,
+    Proposal,
     Shortage,
+    Side,
     TaxChoice,
     ThirdFailure,
 )
 from tourney.game.engine.payments import owes_fine
 from tourney.game.engine.play import Play
-from tourney.game.engine.state import FREE
+from tourney.game.engine.setup import setup_of
+from tourney.game.engine.state import FREE, HOTEL
+from tourney.game.engine.steps.mortgage import price_of_redeeming
 from tourney.rules.clauses import nth
 from tourney.rules.dice import Face, total
+
+
+def card_words(board: Board, deck: int, at: int) -> Message:
+    """One sentence for the card at index `at` of deck `deck` (0 機會, 1 公益福利), full stop included."""
+    return _words(board, deck, board.decks[deck][at])
+
+
+def named_card_words(board: Board, deck: int, card_id: str) -> Message | None:
+    """The same by the card's id; None where the deck has no such card."""
+    at = board.card_at[deck].get(card_id)
+    return None if at is None else card_words(board, deck, at)
+
+
+def _words(board: Board, deck: int, card: Card) -> Message:
+    """The text of the card's id with all that any card may name: places, amounts, factors, the other deck.
+
+    A place is called what is printed on the deck's own board, for people look for the card by it.
+
+    A card that an edition brings says so itself.
+    """
+    if card.text:
+        return named(card.text)
+    params: dict[str, object] = {
+        "place": board.printed_name(board.named_by(deck, card.to)),
+        "amount": card.amount or card.pay,
+        "n": abs(card.by),
+        "factor": card.dice_factor or card.rent_factor,
+        "house": card.per_house,
+        "hotel": card.per_hotel,
+    }
+    if card.alternative:
+        params["deck"] = board.deck_names[board.deck_ids.index(card.alternative)]
+    return Message(f"cards.{card.printed or card.id}", params)
+
 
 LONGEST_ID = 60
 """More of an id that the board does not know is not shown."""
@@ -256,3 +310,380 @@ def _third(play: Play, top: ThirdFailure | Advance) -> dict[str, Any]:
     """The move that waits behind the third failure."""
     place = play.board.on(play.state.square[top.seat], top.steps)
     return {"steps": top.steps, "place": named_square(play, place)}
+
+
+def settle(play: Play, entry: Any) -> Message:
+    """Property offered in place of the money owed (T3.5)."""
+    offered = goods(play, entry.cash, entry.deeds, ())
+    top = play.top
+    if not isinstance(top, Debt) or top.creditor < 0:
+        return msg("narration.settle_only", player=entry.by, goods=offered)
+    other = play.names[top.creditor]
+    return msg("narration.settle", player=entry.by, other=other, goods=offered, amount=top.amount)
+
+
+def build(play: Play, entry: Any) -> Message:
+    """What is built where, and its cost; a building won in an auction is paid for already."""
+    top = play.top
+    if isinstance(top, Place):
+        key = "narration.place_hotel" if top.hotels else "narration.place_house"
+        deeds = [named_deed(play, deed) for deed in entry.deeds]
+        return msg(key, player=entry.by, deeds=deeds)
+    return msg(
+        "narration.build",
+        player=entry.by,
+        buildings=list(_added(play, entry.deeds)),
+        amount=_cost(play, entry.deeds),
+    )
+
+
+def sell(play: Play, entry: Any) -> Message:
+    """What goes back to the bank, and what the bank pays (T6.3, T6.4)."""
+    return msg(
+        "narration.sell",
+        player=entry.by,
+        buildings=list(_taken(play, entry.deeds)),
+        amount=_cost(play, entry.deeds) // 2,
+    )
+
+
+def want(play: Play, entry: Any) -> Message:
+    """How many houses or hotels for which group (T5.5)."""
+    ids = play.board.group_ids
+    if entry.group not in ids:
+        return msg("narration.want_only", player=entry.by, n=entry.count, group=entry.group[:LONGEST_ID])
+    group, top = ids.index(entry.group), play.top
+    if isinstance(top, Shortage):
+        hotels = top.hotels
+    else:
+        streets = play.built_together(play.seats.get(entry.by, BANK), group)
+        hotels = all(play.state.level[at] >= play.options.hotel_after for at in streets)
+    key = "narration.want_hotels" if hotels else "narration.want_houses"
+    return msg(key, player=entry.by, n=entry.count, group=play.group(group))
+
+
+def drop(play: Play, entry: Any) -> Message:
+    """How many of those wished for are given up."""
+    top = play.top
+    if not isinstance(top, (Shortage, Lot)):
+        return msg("narration.drop_only", player=entry.by, n=entry.count)
+    key = "narration.drop_hotels" if top.hotels else "narration.drop_houses"
+    return msg(key, player=entry.by, n=entry.count)
+
+
+def mortgage(play: Play, entry: Any) -> Message:
+    """The deed turned, and what the bank lends (T6.5)."""
+    square = play.square(entry.deed)
+    amount = play.board.mortgage[square] if square >= 0 else 0
+    return msg("narration.mortgage", player=entry.by, deed=named_deed(play, entry.deed), amount=amount)
+
+
+def redeem(play: Play, entry: Any) -> Message:
+    """The deed turned back, mortgage and interest paid (T6.6)."""
+    square = play.square(entry.deed)
+    amount = price_of_redeeming(play, square) if square >= 0 else 0
+    return msg("narration.redeem", player=entry.by, deed=named_deed(play, entry.deed), amount=amount)
+
+
+def keep(play: Play, entry: Any) -> Message:
+    """The mortgage taken over, its interest paid (T6.7)."""
+    square = play.square(entry.deed)
+    amount = play.interest(square) if square >= 0 else 0
+    return msg("narration.keep", player=entry.by, deed=named_deed(play, entry.deed), amount=amount)
+
+
+def deal(play: Play, entry: Any) -> Message:
+    """Both sides of a proposal."""
+    give = goods(play, entry.give.cash, entry.give.deeds, entry.give.cards)
+    take = goods(play, entry.take.cash, entry.take.deeds, entry.take.cards)
+    return deal_of(entry, give, take)
+
+
+def deal_of(entry: Any, give: Sequence[Message | str], take: Sequence[Message | str]) -> Message:
+    """The same, whatever the rules let them hand over."""
+    said = {"player": entry.by, "other": entry.other}
+    if give and take:
+        return Message("narration.deal", {**said, "give": give, "take": take})
+    if give:
+        return Message("narration.deal_gift", {**said, "give": give})
+    if take:
+        return Message("narration.deal_wish", {**said, "take": take})
+    return Message("narration.deal_empty", said)
+
+
+def accept(play: Play, entry: Any) -> Message:
+    """What the accepting side gets and hands over; or what it takes for a debt."""
+    top = play.top
+    if not isinstance(top, Proposal):
+        return msg("narration.accept_only", player=entry.by)
+    gets, gives = goods_of(play, top.give), goods_of(play, top.take)
+    if top.settles:
+        said = {"player": entry.by, "other": play.names[top.seat]}
+        return Message("narration.accept_settle", {**said, "goods": gets, "amount": _owed(play)})
+    return accept_of(entry, play.names[top.seat], gets, gives)
+
+
+def accept_of(
+    entry: Any, other: str, gets: Sequence[Message | str], gives: Sequence[Message | str]
+) -> Message:
+    """A deal accepted, whatever the rules let them hand over."""
+    said = {"player": entry.by, "other": other}
+    if gets and gives:
+        return Message("narration.accept", {**said, "gets": gets, "gives": gives})
+    if gets:
+        return Message("narration.accept_gift", {**said, "gets": gets})
+    return Message("narration.accept_giving", {**said, "gives": gives})
+
+
+def refuse(play: Play, entry: Any) -> Message:
+    """A no to the proposal, or the proposal taken back."""
+    top = play.top
+    if not isinstance(top, Proposal):
+        return msg("narration.refuse_only", player=entry.by)
+    if play.seats.get(entry.by, BANK) == top.seat:
+        return msg("narration.refuse_own", player=entry.by, other=play.names[top.other])
+    key = "narration.refuse_settle" if top.settles else "narration.refuse"
+    return msg(key, player=entry.by, other=play.names[top.seat])
+
+
+def _owed(play: Play) -> int:
+    """The debt that a settlement would settle: it waits under the proposal."""
+    below = play.state.todo[-2:-1]
+    return below[0].amount if below and isinstance(below[0], Debt) else 0
+
+
+def goods(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -> list[Message | str]:
+    """Money first, then deeds, mortgaged ones marked, then kept cards."""
+    items: list[Message | str] = [msg("narration.money", amount=cash)] if cash else []
+    for deed in deeds:
+        square = play.square(deed)
+        mortgaged = square >= 0 and play.state.level[square] < 0
+        name = named_deed(play, deed)
+        items.append(msg("narration.mortgaged_deed", deed=name) if mortgaged else name)
+    items += [msg("narration.jail_card_of", deck=_card_called(play, card)) for card in cards]
+    return items
+
+
+def _card_called(play: Play, card: str) -> Message | str:
+    """A kept card's name in the reader's language; the id itself where the board has none."""
+    known = play.board.kept_ids
+    return play.card_name(known.index(card)) if card in known else card[:LONGEST_ID]
+
+
+def goods_of(play: Play, side: Side) -> list[Message | str]:
+    deeds = [play.board.deed_ids[square] for square in side.deeds]
+    return goods(play, side.cash, deeds, [play.board.kept_ids[kind] for kind in side.cards])
+
+
+def _cost(play: Play, deeds: Mapping[str, int]) -> int:
+    """Building cost of so many levels, in M; what the board does not have costs nothing."""
+    return sum(play.board.house_cost[at] * n for at, n in _squares(play, deeds))
+
+
+def _added(play: Play, deeds: Mapping[str, int]) -> Iterator[Message]:
+    for at, n in _squares(play, deeds):
+        new, most = play.building_steps(play.state.level[at]) + n, play.options.hotel_after
+        if new <= most:
+            yield msg("narration.houses_on", n=n, deed=play.deed(at))
+        elif n == 1:
+            yield msg("narration.hotel_on", deed=play.deed(at))
+        else:
+            yield msg("narration.houses_and_hotel_on", n=n - 1, deed=play.deed(at))
+
+
+def _taken(play: Play, deeds: Mapping[str, int]) -> Iterator[Message]:
+    for at, n in _squares(play, deeds):
+        old = play.state.level[at]
+        if old < HOTEL:
+            yield msg("narration.houses_of", n=n, deed=play.deed(at))
+        elif n > play.options.hotel_after:
+            yield msg("narration.hotel_of", deed=play.deed(at))
+        else:
+            yield msg("narration.hotel_broken", n=play.options.hotel_after + 1 - n, deed=play.deed(at))
+
+
+def _squares(play: Play, deeds: Mapping[str, int]) -> Iterator[tuple[int, int]]:
+    for deed, n in deeds.items():
+        at = play.square(deed)
+        if at >= 0:
+            yield at, n
+
+
+_UNSAID: Mapping[str, Any] = {"cash": 0, "square": 0, "cards": [], "deeds": {}, "doubles": 0}
+"""What a field is where the position does not name it."""
+
+
+def void_throw(play: Play, entry: Any) -> Message:
+    """The last throw again (T3.7)."""
+    return msg("narration.void_throw")
+
+
+def time(play: Play, entry: Any) -> Message:
+    """Time is up (T1.1)."""
+    return msg("narration.time")
+
+
+def pause(play: Play, entry: Any) -> Message:
+    """Play stands still."""
+    return msg("narration.pause")
+
+
+def resume(play: Play, entry: Any) -> Message:
+    """Play goes on."""
+    return msg("narration.resume")
+
+
+def withdraw(play: Play, entry: Any) -> Message:
+    """A player leaves the table."""
+    return msg("narration.withdraw", player=entry.player)
+
+
+def overrule(play: Play, entry: Any) -> Message:
+    """A ruling set aside, with the reason (T1.3)."""
+    return msg("narration.overrule", reason=entry.reason)
+
+
+def rename(play: Play, entry: Any) -> Message:
+    """Another name for a player."""
+    return msg("narration.rename", player=entry.player, name=entry.name)
+
+
+def note(play: Play, entry: Any) -> Message:
+    """A remark."""
+    if entry.extra:
+        time = "{}:{:02}".format(*divmod(abs(entry.extra), 60))
+        key = "narration.note_extra" if entry.extra > 0 else "narration.note_less"
+        return msg(key, time=time, text=entry.text)
+    return msg("narration.note", text=entry.text)
+
+
+def undo(play: Play, entry: Any) -> Message:
+    """How far back, and by whom."""
+    who = _who(entry)
+    if entry.to is None:
+        return msg("narration.undo_last", who=who)
+    if entry.to == 0:
+        return msg("narration.undo_all", who=who)
+    return msg("narration.undo_to", who=who, to=entry.to)
+
+
+def redo(play: Play, entry: Any) -> Message:
+    """What was taken back stands again."""
+    return msg("narration.redo", who=_who(entry))
+
+
+def correct(play: Play, entry: Any) -> Message:
+    """What is set right, and why (T1.3)."""
+    changes = list(_changes(play, msgspec.to_builtins(entry.set))) or [msg("narration.set_nothing")]
+    return msg("narration.correct", what=changes, reason=entry.reason)
+
+
+def _who(entry: Any) -> str | Message:
+    return msg("narration.the_referee") if entry.by == REFEREE else str(entry.by)
+
+
+def _changes(play: Play, changes: Mapping[str, Any]) -> Iterator[Message]:
+    """One item a changed field."""
+    now = msgspec.to_builtins(setup_of(play))
+    for field, value in changes.items():
+        if field == "players":
+            for name, part in value.items():
+                yield from _player_changes(play, name, now["players"].get(name, {}), part)
+        elif field == OWN_FIELDS:
+            for kept, said in value.items():
+                if _differs(now, kept, said):
+                    for name, each in _kept(play, kept, said):
+                        yield msg("narration.set_kept", field=name, value=_plain(each))
+        elif _same(now.get(field, _UNSAID.get(field)), value):
+            continue
+        elif field == "turn":
+            yield msg("narration.set_turn", player=str(value))
+        elif field == "doubles":
+            yield msg("narration.set_doubles", count=str(value))
+        else:
+            yield msg("narration.set_decks")
+
+
+def _player_changes(
+    play: Play, name: str, now: Mapping[str, Any], fields: Mapping[str, Any]
+) -> Iterator[Message]:
+    for field, value in fields.items():
+        if field == OWN_FIELDS:
+            for kept, said in value.items():
+                if _differs(now, kept, said):
+                    for called, each in _kept(play, kept, said):
+                        yield msg("narration.set_kept_of", player=name, field=called, value=_plain(each))
+        elif _same(now.get(field, _UNSAID.get(field)), value):
+            continue
+        elif field == "cash":
+            yield msg("narration.set_cash", player=name, old=now.get("cash", 0), amount=value)
+        elif field == "square":
+            yield msg("narration.set_square", player=name, place=named_square(play, value))
+        elif field == "in_jail":
+            yield msg("narration.set_free" if value is None else "narration.set_jailed", player=name)
+        elif field == "deeds":
+            yield msg("narration.set_deeds", player=name)
+        elif field == "cards":
+            yield msg("narration.set_cards", player=name)
+        else:
+            yield msg("narration.set_in" if value is None else "narration.set_out", player=name)
+
+
+def _differs(now: Mapping[str, Any], kept: str, said: Any) -> bool:
+    """Whether what a system keeps is otherwise, or not kept yet."""
+    own = now.get(OWN_FIELDS, {})
+    return kept not in own or own[kept] != said
+
+
+def _kept(play: Play, field: str, said: Any) -> Iterator[tuple[Message | str, Any]]:
+    """What a system keeps, as people call it; parts that have names of their own one by one."""
+    keeps = play.variant.keeps
+    places = {account.place for account in keeps.accounts}
+    inside = said if isinstance(said, Mapping) else {}
+    if any(f"{field}.{part}" in places for part in inside):
+        for part, amount in inside.items():
+            yield keeps.name(f"{field}.{part}"), msg("narration.kept_amount", amount=amount)
+    elif any(f"{field}.{part}" in keeps.names for part in inside):
+        for part, each in inside.items():
+            yield keeps.name(f"{field}.{part}"), each
+    elif field in places and isinstance(said, int):
+        yield keeps.name(field), msg("narration.kept_amount", amount=said)
+    else:
+        yield keeps.name(field), _named(play, field, said)
+
+
+def _named(play: Play, field: str, said: Any) -> Any:
+    """By the names that people have for what such a field may be; nothing chosen is none."""
+    values = play.variant.keeps.values.get(field)
+    if values is None or not said:
+        return None if values is not None else said
+    names = dict(values(play))
+    several = isinstance(said, (list, tuple))
+    found = [_message(names.get(each, each)) for each in (said if several else [said])]
+    return found if several else found[0]
+
+
+def _message(name: Message | str) -> Message:
+    return name if isinstance(name, Message) else named(name)
+
+
+def _plain(value: object) -> Message | str | list[Any]:
+    """Its value: yes or no, nothing, the parts of what has several, else as the record writes it."""
+    if isinstance(value, bool):
+        return msg("narration.kept_yes" if value else "narration.kept_no")
+    if isinstance(value, Message):
+        return value
+    if value is None:
+        return msg("narration.kept_none")
+    if isinstance(value, Mapping):
+        return [_plain(part) for part in value.values()]
+    if isinstance(value, (list, tuple)):
+        worded = all(isinstance(part, Message) for part in value)
+        return list(value) if worded and value else "-".join(map(str, value))
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _same(old: Any, new: Any) -> bool:
+    """Equal, a list being as good as a tuple."""
+    sequences = isinstance(old, (list, tuple)) and isinstance(new, (list, tuple))
+    return list(old) == list(new) if sequences else bool(old == new)

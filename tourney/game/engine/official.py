@@ -9,14 +9,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from tourney.game.engine import entries as e
-from tourney.game.engine import flow, leaving, movement, narration_property, narration_referee
+from tourney.game.engine import flow, leaving
 from tourney.game.engine import frames as f
+from tourney.game.engine import narration as narration_property
+from tourney.game.engine import narration as narration_referee
 from tourney.game.engine import narration as narration_turn
 from tourney.game.engine import payments as owing
 from tourney.game.engine import state as s
+from tourney.game.engine import turns as movement
 from tourney.game.engine import turns as windows
-from tourney.game.engine.accounts import BANK
-from tourney.game.engine.compiling import mypyc_attr
+from tourney.game.engine.accounts import BANK, Refusal, mypyc_attr
 from tourney.game.engine.dice import fair_throw
 from tourney.game.engine.play import (
     FrameRule,
@@ -29,16 +31,12 @@ from tourney.game.engine.play import (
     Verb,
     VerbSpec,
 )
-from tourney.game.engine.refusal import Refusal
 from tourney.game.engine.sheets import net_worth
 from tourney.game.engine.state_extensions import Keeps
 from tourney.game.engine.steps import (
     auction,
-    bankruptcy,
     building,
     cards,
-    correcting,
-    dealing,
     deals,
     debts,
     jail,
@@ -47,10 +45,13 @@ from tourney.game.engine.steps import (
     referee,
     rent,
     shortage,
-    tax,
     turn,
 )
+from tourney.game.engine.steps import debts as bankruptcy
 from tourney.game.engine.steps import landing as purchase
+from tourney.game.engine.steps import landing as tax
+from tourney.game.engine.steps import opening as dealing
+from tourney.game.engine.steps import referee as correcting
 
 
 def _keyed(kind: type[e.Entry], sentence: Teller, do: Verb | None = None, **more: Any) -> VerbSpec:

@@ -5,10 +5,10 @@ It does not know what it is owed for, nor how a debtor raises it (`steps.debts`)
 
 from __future__ import annotations
 
+from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import pay
 from tourney.game.engine.frames import Award, Debt, JointDebt
 from tourney.game.engine.play import Play
-from tourney.game.engine.refusal import Refusal, refuse
 
 
 def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:

@@ -3,22 +3,52 @@
 Lines read from a file have it already. An entry made in memory may hold anything: those that the register
 calls loose are checked whole; the others are checked where they are judged, by the steps, which cost less.
 It does not know whether an entry is allowed now.
+
+Whether the numbers of an entry are whole numbers, whoever made the entry. It does not ask what they mean.
+
+`Any`, because compiled code takes a declared number for one without looking, and True for 1 as soon as it
+reads the field.
 """
 
 from __future__ import annotations
 
 import re
 from math import inf
+from typing import Any
 
 import msgspec
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine.entries import Entry, Reader
-from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.accounts import Refusal, refuse
+from tourney.game.engine.entries import MOST, Entry, Reader
+
+
+def bids_money(entry: Any) -> bool:
+    """Whether a bid is an amount of money."""
+    amount = entry.amount
+    if type(amount) is not int:
+        return False
+    given: int = amount
+    return 0 <= given <= MOST
+
+
+def counted(number: Any) -> bool:
+    """Whether it is a number of buildings."""
+    if type(number) is not int:
+        return False
+    given: int = number
+    return given > 0
+
 
 _WHERE = re.compile(r"\$\.?([^`]*)")
+
+
 _WANTED = re.compile(r"Expected `([^`]*)`(?: of)?(?: (length))?(?: (>=|<=))?(?: (\d+))?")
+
+
 _VALUE = re.compile(r"Invalid (?:enum )?value '([^']*)'")
+
+
 _TYPES = ("array", "bool", "float", "int", "null", "object", "str")
 
 

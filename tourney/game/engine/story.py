@@ -1,6 +1,10 @@
 """What followed from an entry, as a line of the story: the sentence, its clause, and in short why.
 
 It knows which clause says what of rent and payments, not how they are reckoned (`steps`).
+
+Every entry of the record as one sentence, told from the position before it is applied.
+
+It judges nothing: an entry that is not allowed, or names what is not there, still gets its sentence.
 """
 
 from __future__ import annotations
@@ -10,9 +14,24 @@ from typing import Any
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine.board import Board
-from tourney.game.engine.card_words import named_card_words
+from tourney.game.engine.entries import Entry, verb_of
+from tourney.game.engine.narration import named_card_words
 from tourney.game.engine.play import Event, Play
 from tourney.game.engine.state import HOTEL
+
+
+def narrate(play: Play, entry: Entry) -> Message:
+    """The sentence for an entry about to be applied to `play`, which is not changed. Never fails."""
+    spec = play.variant.specs.get(type(entry))
+    if spec is None:
+        return msg("narration.other", player=entry.by, verb=verb_name(entry))
+    return play.book.worded(spec.sentence(play, entry))
+
+
+def verb_name(entry: Entry) -> str:
+    """What the record calls this entry: its `do`."""
+    return verb_of(type(entry))
+
 
 _WHY: Mapping[str, str] = {
     "T3.2": "narration.why_tax",
@@ -26,6 +45,7 @@ _WHY: Mapping[str, str] = {
     "T8.8": "narration.why_fine",
 }
 """Why money is due, by the clause that makes it so."""
+
 
 _SAID: Mapping[str, tuple[str, ...]] = {
     "buy": ("engine.bought",),
@@ -54,9 +74,13 @@ _SAID: Mapping[str, tuple[str, ...]] = {
 }
 """First consequences that say nothing which the sentence of the entry itself does not say, by verb."""
 
+
 _DUE = ("engine.rent_due", "engine.owes", "engine.paid", "engine.owes_each", "engine.paid_each")
 
+
 _BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_bank"}
+
+
 _ACCOUNT = {"engine.owes": "narration.owes_account", "engine.paid": "narration.paid_account"}
 
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tourney.game.engine.accounts import BANK
+from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, set_level
 from tourney.game.engine.entries import Build, Sell
 from tourney.game.engine.frames import Lot, Place, Shortage
 from tourney.game.engine.play import Play
-from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.shape import counted
 from tourney.game.engine.state import HOTEL
-from tourney.game.engine.whole_numbers import counted
 
 
 def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tourney.game.engine.accounts import BANK
+from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import keep_card, pay
 from tourney.game.engine.decks import KEPT, Card
 from tourney.game.engine.entries import Choose, Turned
 from tourney.game.engine.frames import Debt, Draw, FineOrDraw, JointDebt
-from tourney.game.engine.movement import move_along, move_back
 from tourney.game.engine.payments import owe
 from tourney.game.engine.play import Effect, FrameRule, Play
-from tourney.game.engine.refusal import Refusal, refuse
 from tourney.game.engine.state import HOTEL, Terms
+from tourney.game.engine.turns import move_along, move_back
 
 
 def land_on_deck(play: Play, seat: int, square: int, terms: Terms | None) -> None:

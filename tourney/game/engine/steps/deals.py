@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.game.engine.assets import give, goods_refusal, side_of, side_refusal
+from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.entries import Accept, Deal, Goods, Refuse
-from tourney.game.engine.frame_rules import always_stands
 from tourney.game.engine.frames import Proposal, ThirdFailure
+from tourney.game.engine.leaving import give, goods_refusal, side_of, side_refusal
 from tourney.game.engine.payments import owes_fine, takes_card
 from tourney.game.engine.play import FrameRule, Play
-from tourney.game.engine.refusal import Refusal, refuse
-from tourney.game.engine.turns import raises_for
+from tourney.game.engine.turns import always_stands, raises_for
 
 
 def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:

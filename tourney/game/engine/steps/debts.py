@@ -1,16 +1,50 @@
-"""Money owed: paid at once, raised, or settled with property (T3.5, T6.1, T7.1)."""
+"""Money owed: paid at once, raised, or settled with property (T3.5, T6.1, T7.1).
+
+Who may go bankrupt, and when (T3.6, T7.1).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.game.engine.assets import goods_refusal, side_of
-from tourney.game.engine.entries import Pay, Settle
-from tourney.game.engine.frame_rules import RAISING, always_stands
+from tourney.game.engine.accounts import Refusal, refuse
+from tourney.game.engine.entries import Bankrupt, Pay, Settle
 from tourney.game.engine.frames import Debt, JointDebt, Proposal, Side
-from tourney.game.engine.payments import payer_refusal, settle_all, settle_up
+from tourney.game.engine.leaving import goods_refusal, side_of
+from tourney.game.engine.payments import payer_refusal, settle_all, settle_up, takes_card_for_fine
 from tourney.game.engine.play import FrameRule, Play
-from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.turns import RAISING, always_stands
+
+
+def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
+    """Only when the debt exceeds all that could be raised (T3.6, T7.1).
+
+    Where the ruleset does not know "as is", everything has to be sold and mortgaged first.
+    """
+    top = play.top
+    if not isinstance(top, Debt) or top.seat != seat:
+        return refuse("T7.1", "engine.debt_none")
+    if takes_card_for_fine(play, seat) and play.jail_card(seat):
+        return refuse("T8.8", "engine.bankrupt_card")
+    could = play.liquidation_value(seat)
+    if could >= top.amount:
+        return refuse("T7.1", "engine.bankrupt_could_pay", amount=top.amount, could=could)
+    if not play.options.bankrupt_as_is and could > play.state.cash[seat]:
+        return refuse("T3.6", "engine.bankrupt_raise_first")
+    return None
+
+
+def go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> None:
+    """Everything to the creditor, or to the bank, which auctions the deeds."""
+    top = play.top
+    play.pop()
+    play.hooks.leave(play, seat, top)
+
+
+def offer_bankruptcy(play: Play, seat: int) -> Iterator[Bankrupt]:
+    """The last way out of a debt."""
+    if isinstance(play.top, Debt):
+        yield Bankrupt(by=play.names[seat])
 
 
 def run_debt(play: Play, top: Debt) -> bool:
@@ -126,6 +160,8 @@ DEBT: FrameRule = FrameRule(
     raising=True,
     answers=RAISING,
 )
+
+
 JOINT_DEBT: FrameRule = FrameRule(
     without=_jointly_without,
     stands=always_stands,

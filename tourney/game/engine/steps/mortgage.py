@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.game.engine.accounts import BANK
-from tourney.game.engine.assets import built_refusal
+from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, set_level
 from tourney.game.engine.entries import Keep, Mortgage, Redeem
-from tourney.game.engine.frame_rules import its_deed_stands
 from tourney.game.engine.frames import Award, Debt, Lot, Place, Proposal, Received, Shortage
+from tourney.game.engine.leaving import built_refusal
 from tourney.game.engine.play import FrameRule, Play
-from tourney.game.engine.refusal import Refusal, refuse
 from tourney.game.engine.state import MORTGAGED
+from tourney.game.engine.turns import its_deed_stands
 
 
 def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:

@@ -1,11 +1,118 @@
-"""What the referee alone may do at the table (T1.1, T1.3). Ordering a throw again and undo: see `game`."""
+"""What the referee alone may do at the table (T1.1, T1.3). Ordering a throw again and undo: see `game`.
+
+What stands on the table is set right by the referee, with a reason (T1.3).
+
+What is going on goes on: nothing of it may be pulled away from under it.
+"""
 
 from __future__ import annotations
 
-from tourney.game.engine.accounts import BANK
-from tourney.game.engine.entries import REFEREE, Entry, Overrule, Pause, Rename, Resume, Time, Withdraw
+from typing import Any
+
+import msgspec
+
+from tourney.base.texts import msg
+from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.entries import (
+    OWN_FIELDS,
+    REFEREE,
+    Correct,
+    Entry,
+    Overrule,
+    Pause,
+    PositionChange,
+    Rename,
+    Resume,
+    Setup,
+    Time,
+    Withdraw,
+)
 from tourney.game.engine.play import Play
-from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.setup import BadSetup, restore, setup_of
+from tourney.game.engine.state import State
+
+
+def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
+    """To a position that can be, and in which everything that waits still makes sense."""
+    for fields in (entry.set.own, *(each.own for each in entry.set.players.values())):
+        if other := play.variant.kept_elsewhere.intersection(fields):
+            said = msg("engine.correct_other_system", field=min(other))
+            return Refusal("verb.other_system", "T1.3", said)
+    for field in sorted(play.variant.keeps.course.intersection(entry.set.own)):
+        return refuse("T1.3", "engine.correct_course", field=play.variant.keeps.name(field))
+    try:
+        new = _position(play, entry.set)
+    except BadSetup as fault:
+        return refuse("T1.3", "engine.correct_bad", field=fault.name, reason=fault.reason)
+    old = play.state
+    if not (old.todo or old.acting):
+        return None
+    if (new.turn, new.doubles, new.out) != (old.turn, old.doubles, old.out):
+        return refuse("T1.3", "engine.correct_turn")
+    if not all(play.rule(frame).stands(old, new, frame) for frame in old.todo):
+        return refuse("T1.3", "engine.correct_pending")
+    return None
+
+
+def correct(play: Play, seat: int, entry: Correct) -> None:
+    """The position as corrected; rents due and what waits stay."""
+    new, old = _position(play, entry.set), play.state
+    new.turns, new.begun, new.salaried = _turns(old, new), old.begun, old.salaried
+    new.time_called, new.over, new.paused = old.time_called, old.over, old.paused
+    new.todo, new.acting, new.again = old.todo, old.acting, old.again
+    new.thrown, new.thrower = old.thrown, old.thrower
+    new.rents = [rent for rent in old.rents if not (new.out[rent.owner] or new.out[rent.lander])]
+    play.stand(new)
+    play.tell("T1.3", "engine.corrected", more={"reason": entry.reason[:200]})
+
+
+def _position(play: Play, change: PositionChange) -> State:
+    """The present position with the named fields replaced, player by player. BadSetup where it cannot be."""
+    now: dict[str, Any] = msgspec.to_builtins(setup_of(play))
+    said: dict[str, Any] = msgspec.to_builtins(change)
+    for name, fields in said.pop("players", {}).items():
+        now["players"][name] = _changed(now["players"].get(name, {}), fields)
+    now["decks"] = {**now.get("decks", {}), **said.pop("decks", {})}
+    try:
+        setup = msgspec.convert(_changed(now, said), Setup)
+    except msgspec.ValidationError:
+        raise BadSetup("setup", msg("engine.bad_shape"), msg("engine.field_position")) from None
+    return restore(play.board, play.options, play.names, setup, play.variant.keeps)
+
+
+def _changed(now: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
+    """The fields with those that are set right, the system's own one by one, accounts too.
+
+    A common field gives way to a system's of the same name, and comes back in its place.
+    """
+    own = {name: value for name, value in now.get(OWN_FIELDS, {}).items() if name not in said}
+    for name, value in said.get(OWN_FIELDS, {}).items():
+        inside = own.get(name)
+        both = isinstance(inside, dict) and isinstance(value, dict)
+        own[name] = {**(inside or {}), **value} if both else value
+    return {**now, **said, OWN_FIELDS: own}
+
+
+def _turns(old: State, new: State) -> list[int]:
+    """The turns that everybody has had: whoever comes before the corrected turn in this round, one more.
+
+    So the round still comes to an end, whoever was given a turn again, skipped or brought back (T1.1).
+    """
+    if (old.turn, old.doubles, old.out) == (new.turn, new.doubles, new.out):
+        return old.turns
+    most = max(old.turns[seat] for seat in old.live)
+    players = len(old.out)
+    walk = [seat % players for seat in range(old.turn, old.turn + players)]
+    walk = walk[1:] + walk[:1] if old.doubles else walk
+    first = next(seat for seat in walk if not old.out[seat] and old.turns[seat] == most)
+    fresh = first == old.turn and not old.doubles
+    had = [most if fresh else most - 1] * players
+    seat = first
+    while seat != new.turn:
+        had[seat] += 1
+        seat = new.next_in(seat)
+    had[seat] += new.doubles > 0
+    return had
 
 
 def may_pause(play: Play, seat: int, entry: Pause) -> Refusal | None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tourney.game.engine.accounts import BANK
+from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, set_level
 from tourney.game.engine.entries import Bid, Build, Drop, Pass, Want
-from tourney.game.engine.frame_rules import every_deed_stands
 from tourney.game.engine.frames import Lot, Place, Shortage, Wish
 from tourney.game.engine.play import FrameRule, Play
-from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.shape import bids_money
 from tourney.game.engine.state import HOTEL, State
-from tourney.game.engine.turns import no_auctions
-from tourney.game.engine.whole_numbers import bids_money
+from tourney.game.engine.turns import every_deed_stands, no_auctions
 
 
 def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:

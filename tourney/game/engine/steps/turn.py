@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.dice import fall_of, plain_throw
 from tourney.game.engine.entries import Throw
 from tourney.game.engine.frames import Advance, ThirdFailure
 from tourney.game.engine.play import FrameRule, Play, Verb
-from tourney.game.engine.refusal import Refusal, refuse
 from tourney.game.engine.state import FREE, MOST_FAILED, Terms
 from tourney.rules.clauses import nth
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from tourney.game.engine.entries import Bankrupt, Deal, Mortgage
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Variant, Verb, VerbSpec
-from tourney.game.engine.steps import bankruptcy, mortgage
 from tourney.game.engine.steps import deals as official
-from tourney.game.systems.community import deals
+from tourney.game.engine.steps import debts as bankruptcy
+from tourney.game.engine.steps import mortgage
+from tourney.game.systems.community import rules as deals
 from tourney.game.systems.community import rules as raising
 from tourney.game.systems.community.state import SellCard
 

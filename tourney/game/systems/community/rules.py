@@ -1,4 +1,7 @@
-"""Raising what is owed: buildings, then deeds, then jail cards, which the bank buys (C3.4-C3.6, C8.1)."""
+"""Raising what is owed: buildings, then deeds, then jail cards, which the bank buys (C3.4-C3.6, C8.1).
+
+Deals at any moment, auctions included; no money given away (C3.8, C6.1).
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,46 @@ from collections.abc import Iterator
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine import payments as owing
-from tourney.game.engine.accounts import BANK
+from tourney.game.engine import turns as windows
+from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, return_card
-from tourney.game.engine.entries import Bankrupt, Mortgage
-from tourney.game.engine.frames import Award, Debt, ThirdFailure
+from tourney.game.engine.entries import Bankrupt, Deal, Goods, Mortgage
+from tourney.game.engine.frames import Award, Debt, Proposal, ThirdFailure
 from tourney.game.engine.play import Play
-from tourney.game.engine.refusal import Refusal, refuse
-from tourney.game.engine.steps import bankruptcy, mortgage
+from tourney.game.engine.steps import deals, mortgage
+from tourney.game.engine.steps import debts as bankruptcy
+from tourney.game.engine.steps.mortgage import wanted
 from tourney.game.systems.community.state import SellCard
 from tourney.rules.options import CommunityOptions
+
+
+def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
+    """An auction stops no deal, only another proposal that waits does (C6.1, reading)."""
+    top = play.top
+    if top is None or isinstance(top, Proposal) or play.options.deal_window != "any":
+        return windows.deal_window(play, seat, other)
+    return None
+
+
+def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
+    """No street on whose group scarce buildings are being auctioned; no money for nothing."""
+    refused = deals.may_deal(play, seat, entry)
+    if refused is not None:
+        return refused
+    for deed in (*entry.give.deeds, *entry.take.deeds):
+        square = play.square(deed)
+        if wanted(play, square):
+            return refuse("T5.6", "engine.deal_wanted", deed=play.deed(square))
+    if play.options.gifts:
+        return None
+    if _given_away(entry.give, entry.take) or _given_away(entry.take, entry.give):
+        return refuse("T3.5", "engine.deal_gift")
+    return None
+
+
+def _given_away(mine: Goods, theirs: Goods) -> bool:
+    """Whether this side gives money and gets nothing."""
+    return mine.cash > 0 and not (theirs.cash or theirs.deeds or theirs.cards)
 
 
 def in_debt(play: Play, seat: int) -> bool:

@@ -10,26 +10,21 @@ from tourney.game.engine import frames as f
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import FrameRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
 from tourney.game.engine.state_extensions import Keeps
-from tourney.game.engine.steps import auction, building, deals, mortgage, referee, shortage, tax, turn
+from tourney.game.engine.steps import auction, building, deals, mortgage, referee, shortage, turn
 from tourney.game.engine.steps import cards as official_cards
 from tourney.game.engine.steps import landing as purchase
-from tourney.game.systems.double_davenport import (
-    bargains,
-    cards,
-    casino,
-    correcting,
-    deeds,
-    hands,
-    moves,
-    ruin,
-    scarce,
-    start,
-    turns,
-)
+from tourney.game.engine.steps import landing as tax
 from tourney.game.systems.double_davenport import bots as ideas
+from tourney.game.systems.double_davenport import deeds, hands, moves, ruin, turns
+from tourney.game.systems.double_davenport import deeds as bargains
+from tourney.game.systems.double_davenport import deeds as scarce
 from tourney.game.systems.double_davenport import entries as own
 from tourney.game.systems.double_davenport import frames as o
+from tourney.game.systems.double_davenport import money as casino
+from tourney.game.systems.double_davenport import moves as cards
 from tourney.game.systems.double_davenport import narration as words
+from tourney.game.systems.double_davenport import turns as correcting
+from tourney.game.systems.double_davenport import turns as start
 from tourney.game.systems.double_davenport.money import (
     InItsMoney,
     OfferInItsMoney,

@@ -1,4 +1,9 @@
-"""Deeds: markers, auctions that open by themselves, rent paid unasked, journeys (D5, D8, D9)."""
+"""Deeds: markers, auctions that open by themselves, rent paid unasked, journeys (D5, D8, D9).
+
+Any bargain between two players: both moneys, something for nothing, terms in words (D6.4, D10.1).
+
+Scarce buildings of one board, wished for by those who have dice in hand (D4.2, D5.4, D8.4).
+"""
 
 from __future__ import annotations
 
@@ -7,21 +12,22 @@ from typing import Any
 
 from tourney.base.texts import Message, msg
 from tourney.game.bots_cash import for_an_auction, for_what_is_owed
-from tourney.game.engine.accounts import BANK
-from tourney.game.engine.entries import Claim, Decline, Entry, Mortgage, Redeem
-from tourney.game.engine.frame_rules import RAISING, always_stands, its_deed_stands
-from tourney.game.engine.frames import Auction, Award, Debt, Offer, Received
+from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.entries import Claim, Decline, Entry, Mortgage, Redeem, Want
+from tourney.game.engine.frames import Auction, Award, Debt, Frame, Offer, Proposal, Received, Shortage
+from tourney.game.engine.leaving import give, goods_refusal, side_of, side_refusal
 from tourney.game.engine.legality import refusal
 from tourney.game.engine.play import FrameRule, NamedSquare, Play
-from tourney.game.engine.refusal import Refusal, refuse
 from tourney.game.engine.state import FREE, HOTEL, Terms
-from tourney.game.engine.steps import auction, building, mortgage, rent
+from tourney.game.engine.steps import auction, building, mortgage, rent, shortage
 from tourney.game.engine.steps import landing as purchase
+from tourney.game.engine.turns import RAISING, always_stands, its_deed_stands
 from tourney.game.systems.double_davenport import money, turns
 from tourney.game.systems.double_davenport.entries import Mark, PayDeed, Travel, Waive
 from tourney.game.systems.double_davenport.frames import (
     ForcedSale,
     Gamble,
+    Hand,
     Handshake,
     Journey,
     Owed,
@@ -29,8 +35,198 @@ from tourney.game.systems.double_davenport.frames import (
     Repossession,
 )
 from tourney.game.systems.double_davenport.moves import salary_first
-from tourney.game.systems.double_davenport.state import Seat, Settled, Why, side_of_square
+from tourney.game.systems.double_davenport.state import (
+    FIRST,
+    SECOND,
+    Agreement,
+    Seat,
+    Settled,
+    Table,
+    Why,
+    side_of_square,
+)
 from tourney.rules.options import DoubleDavenportOptions
+
+MOST_AGREEMENTS = 99
+
+
+def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
+    """At any time, but not in an auction; who is in jail only with whoever is there too (D6.4, D10.1)."""
+    top, state = play.top, play.state
+    if isinstance(top, Proposal):
+        return refuse("D10.1", "engine.deal_waits")
+    if top is not None and (play.rule(top).first or _auctioned(play, seat, other)):
+        return refuse("D10.1", "engine.deal_auction")
+    for jailed, free in ((seat, other), (other, seat)):
+        if state.jail[jailed] != FREE and state.square[free] != state.square[jailed]:
+            return refuse("D6.4", "double_davenport.deal_jailed", player=play.names[jailed])
+    return None
+
+
+def _auctioned(play: Play, seat: int, other: int) -> bool:
+    """Whether there is an auction, and neither of the two has won it and lacks the money."""
+    top = play.top
+    if top is None or not play.rule(top).bidding:
+        return False
+    won = play.rule(top).raising or (isinstance(top, ForcedSale) and top.sold)
+    return not won or play.rule(top).waits_for(play, top) not in (seat, other)
+
+
+def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
+    """Both have what they promise; something is promised at all."""
+    other = play.seats.get(entry.other, -1)
+    if other < 0 or other == seat or play.state.out[other]:
+        return refuse("D10.1", "engine.deal_partner", player=entry.other[:60])
+    refusal = deal_window(play, seat, other)
+    if refusal is not None:
+        return refusal
+    mine, theirs = entry.give, entry.take
+    if not any(_something(goods) for goods in (mine, theirs)) and getattr(entry, "terms", None) is None:
+        return refuse("D10.1", "double_davenport.deal_empty")
+    return _side(play, seat, mine) or _side(play, other, theirs)
+
+
+def _something(goods: Any) -> bool:
+    return bool(goods.cash or getattr(goods, "pounds", 0) or goods.deeds or goods.cards)
+
+
+def _side(play: Play, seat: int, goods: Any) -> Refusal | None:
+    pounds = getattr(goods, "pounds", 0)
+    return (
+        goods_refusal(play, seat, goods.cash, goods.deeds, goods.cards)
+        or _pounds(play, seat, pounds)
+        or _put_up(play, seat, goods.cards)
+    )
+
+
+def _put_up(play: Play, seat: int, cards: Any) -> Refusal | None:
+    """A card that others bid for stays where it is (D10.3)."""
+    for frame in play.state.todo:
+        if isinstance(frame, ForcedSale) and frame.seat == seat and frame.kind >= 0:
+            sold = play.board.kept_ids[frame.kind] in cards
+            return refuse("D10.3", "engine.deed_undecided", deed=play.card_name(frame.kind)) if sold else None
+    return None
+
+
+def _pounds(play: Play, seat: int, pounds: int) -> Refusal | None:
+    if money.cash_of(play.state, seat, SECOND) >= pounds:
+        return None
+    said = money.money(pounds, SECOND)
+    return refuse("D10.1", "double_davenport.goods_pounds", player=play.names[seat], amount=said)
+
+
+def deal(play: Play, seat: int, entry: Any) -> None:
+    """A hand is held out; nothing binds before it is shaken (D10.1)."""
+    mine, theirs = entry.give, entry.take
+    play.push(
+        Handshake(
+            seat=seat,
+            other=play.seats[entry.other],
+            give=side_of(play, mine.cash, mine.deeds, mine.cards),
+            take=side_of(play, theirs.cash, theirs.deeds, theirs.cards),
+            pounds_given=getattr(mine, "pounds", 0),
+            pounds_taken=getattr(theirs, "pounds", 0),
+            terms=getattr(entry, "terms", None) or "",
+        )
+    )
+
+
+def may_accept(play: Play, seat: int, entry: Any) -> Refusal | None:
+    """The one asked, while both still have what they promised."""
+    top = play.top
+    if not isinstance(top, Handshake) or top.other != seat:
+        return refuse("D10.1", "engine.deal_nothing")
+    return (
+        side_refusal(play, top.seat, top.give)
+        or side_refusal(play, top.other, top.take)
+        or _pounds(play, top.seat, top.pounds_given)
+        or _pounds(play, top.other, top.pounds_taken)
+    )
+
+
+def accept(play: Play, seat: int, entry: Any) -> None:
+    """Both hand over; the terms are kept (D10.1)."""
+    top = play.top
+    assert isinstance(top, Handshake)
+    play.pop()
+    player, other = play.names[top.seat], play.names[top.other]
+    play.tell("D10.1", "engine.dealt", player=player, other=other)
+    money.pay_in(play, top.seat, top.other, top.pounds_given, SECOND)
+    money.pay_in(play, top.other, top.seat, top.pounds_taken, SECOND)
+    if top.terms:
+        table = play.state.of_table(Table)
+        table.agreements = (*table.agreements, Agreement((player, other), top.terms))[-MOST_AGREEMENTS:]
+        play.tell("D10.1", "double_davenport.agreed", player=player, other=other, more={"terms": top.terms})
+    give(play, top.seat, top.other, top.give)
+    give(play, top.other, top.seat, top.take)
+
+
+def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
+    """Each board has buildings of its own: all wish for those of one (D8.4)."""
+    top, groups = play.top, play.board.group_ids
+    wished = top.wishes[:1] if isinstance(top, Shortage) and entry.group in groups else ()
+    if any(
+        _side_of_group(play, groups.index(entry.group)) != _side_of_group(play, wish.group) for wish in wished
+    ):
+        return refuse("D2.1", "double_davenport.build_boards")
+    return shortage.may_want(play, seat, entry)
+
+
+def want(play: Play, seat: int, entry: Want) -> None:
+    """The first wish asks who else could build the same there now: the other holder of dice (D4.2)."""
+    fresh = not isinstance(play.top, Shortage)
+    shortage.want(play, seat, entry)
+    top = play.top
+    assert isinstance(top, Shortage)
+    if fresh:
+        able = _able(play, top.hotels, _side_of_group(play, top.wishes[0].group))
+        passed = sum(1 << other for other in play.state.live if other not in able)
+        play.swap(Shortage(top.hotels, top.wishes, passed))
+
+
+def offer_wish(play: Play, seat: int) -> Iterator[Entry]:
+    """A building of each group for which both holders together could want more than the bank has."""
+    top = play.top
+    if not isinstance(top, Hand) or top.seat != seat:
+        return
+    for side in (FIRST, SECOND):
+        with money.Counting(play, side):
+            wishes = [number for hotels in (False, True) for number in _scarce(play, seat, hotels, side)]
+        for number in wishes:
+            yield Want(by=play.names[seat], group=play.board.group_ids[number], count=1)
+
+
+def _scarce(play: Play, seat: int, hotels: bool, side: int) -> list[int]:
+    able, left = _able(play, hotels, side), shortage.stock(play, hotels)
+    if seat not in able or len(able) < 2:
+        return []
+    most = sum(
+        shortage.room(play, other, number) for other in able for number in _groups(play, other, hotels, side)
+    )
+    return _groups(play, seat, hotels, side) if most > left > 0 else []
+
+
+def _able(play: Play, hotels: bool, side: int) -> list[int]:
+    """Who has dice in hand that are not thrown yet, and such a group on this board."""
+    todo = play.state.todo
+    in_hand = [frame.seat for at, frame in enumerate(todo) if isinstance(frame, Hand) and _idle(todo, at)]
+    return [seat for seat in in_hand if _groups(play, seat, hotels, side)]
+
+
+def _idle(todo: list[Frame], at: int) -> bool:
+    """Whether nothing of this turn waits but a wish."""
+    above = todo[at + 1] if at + 1 < len(todo) else None
+    return above is None or isinstance(above, (Hand, Shortage))
+
+
+def _groups(play: Play, seat: int, hotels: bool, side: int) -> list[int]:
+    return [
+        number for number in shortage.groups_for(play, seat, hotels) if _side_of_group(play, number) == side
+    ]
+
+
+def _side_of_group(play: Play, group: int) -> int:
+    return side_of_square(play.board, play.board.groups[group][0])
 
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
@@ -536,6 +732,8 @@ OFFER: FrameRule = FrameRule(
     labels={"decline": "double_davenport.do_call_auction"},
     clause="D5.2",
 )
+
+
 AUCTION: FrameRule = FrameRule(
     waits_for=auction.AUCTION.waits_for,
     without=auction.AUCTION.without,
@@ -544,6 +742,8 @@ AUCTION: FrameRule = FrameRule(
     bidding=True,
     bot=bot_auction,
 )
+
+
 AWARD: FrameRule = FrameRule(
     without=auction.AWARD.without,
     stands=its_deed_stands,
@@ -553,6 +753,8 @@ AWARD: FrameRule = FrameRule(
     answers=RAISING,
     bot=bot_award,
 )
+
+
 OWED: FrameRule = FrameRule(
     without=_lapses,
     stands=always_stands,
@@ -561,6 +763,8 @@ OWED: FrameRule = FrameRule(
     answers=RAISING,
     bot=bot_owes,
 )
+
+
 RENT: FrameRule = FrameRule(
     without=_lapses,
     stands=its_deed_stands,
@@ -569,6 +773,8 @@ RENT: FrameRule = FrameRule(
     bot=bot_owes,
     clause="D8.1",
 )
+
+
 JOURNEY: FrameRule = FrameRule(
     without=_journey_without,
     run=run_journey,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration as official
-from tourney.game.engine import narration_property as property_words
+from tourney.game.engine import narration as property_words
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.entries import Entry
 from tourney.game.engine.frames import Offer, Side

@@ -6,14 +6,16 @@ from tourney.game.engine.entries import Bankrupt, Buy, Claim, JailCard, JailPay,
 from tourney.game.engine.frames import FreshThrow
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Variant, Verb, VerbSpec
-from tourney.game.engine.steps import bankruptcy, debts
+from tourney.game.engine.steps import debts
+from tourney.game.engine.steps import debts as bankruptcy
 from tourney.game.engine.steps import landing as purchase
-from tourney.game.systems.double_gariepy import deeds, jail, phases
 from tourney.game.systems.double_gariepy import narration as words
+from tourney.game.systems.double_gariepy import rules as deeds
+from tourney.game.systems.double_gariepy import rules as jail
+from tourney.game.systems.double_gariepy import rules as phases
 from tourney.game.systems.double_gariepy import rules as worlds
-from tourney.game.systems.double_gariepy.entries import ChooseBoard
-from tourney.game.systems.double_gariepy.frames import BoardChoice, Crossing, JailFine, Onward
-from tourney.game.systems.double_gariepy.state import KEEPS
+from tourney.game.systems.double_gariepy.rules import BoardChoice, Crossing, JailFine, Onward
+from tourney.game.systems.double_gariepy.state import KEEPS, ChooseBoard
 
 _SPECS = OFFICIAL.specs
 

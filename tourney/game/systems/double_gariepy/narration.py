@@ -8,8 +8,7 @@ from tourney.base.texts import Message, msg
 from tourney.game.engine import narration as narration_turn
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.play import Play
-from tourney.game.systems.double_gariepy.frames import BoardChoice
-from tourney.game.systems.double_gariepy.rules import reached
+from tourney.game.systems.double_gariepy.rules import BoardChoice, reached
 from tourney.rules.dice import total
 
 _MOVES: Final = {"narration.throw": "throw", "narration.throw_double": "throw_double"}

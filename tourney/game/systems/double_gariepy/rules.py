@@ -1,19 +1,89 @@
-"""Moving over two boards: the choice at GO, places in the other world, railways that lead there (Y2)."""
+"""Moving over two boards: the choice at GO, places in the other world, railways that lead there (Y2).
+
+What the two boards let wait.
+
+Deeds of two boards: railways lead to the other world, rent is paid unasked (Y2.5, Y3.4, Y4.4).
+
+The end-game phases, by how many are out (Y5).
+
+Jail on two boards lies in the other world, and is no boarding house once a player is out (Y2.4, Y5.1).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tourney.game.engine.accounts import BANK
+from tourney.game.bots_cash import for_what_is_owed
+from tourney.game.engine import leaving
+from tourney.game.engine import turns as movement
+from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.bank import return_card
 from tourney.game.engine.decks import Card
-from tourney.game.engine.entries import Entry
-from tourney.game.engine.movement import move_back
+from tourney.game.engine.entries import Bankrupt, Buy, Claim, Entry, JailCard, JailPay, Throw
+from tourney.game.engine.frames import Debt, Frame, Offer
+from tourney.game.engine.payments import owe
 from tourney.game.engine.play import FrameRule, NamedSquare, Play, Verb
-from tourney.game.engine.refusal import Refusal, refuse
-from tourney.game.engine.state import Terms
-from tourney.game.systems.double_gariepy.entries import ChooseBoard, World
-from tourney.game.systems.double_gariepy.frames import BoardChoice, Crossing, Onward
+from tourney.game.engine.state import FREE, Terms
+from tourney.game.engine.steps import debts, rent, turn
+from tourney.game.engine.steps import debts as bankruptcy
+from tourney.game.engine.steps import jail as official
+from tourney.game.engine.steps import landing as purchase
+from tourney.game.engine.turns import RAISING, always_stands, into_jail, move_back
+from tourney.game.systems.double_gariepy.state import ChooseBoard, Table, World, phase_of
+from tourney.rules.options import DoubleGariepyOptions
+
+
+class BoardChoice(Frame):
+    """The token stands on GO with so many squares to go: on which board (Y2.2, Y2.3).
+
+    `passed`: it came there by this throw.
+    """
+
+    fields = ("seat", "steps", "passed")
+    called = "board"
+
+    def __init__(self, seat: int, steps: int, passed: bool) -> None:
+        self.seat: Final = seat
+        self.steps: Final = steps
+        self.passed: Final = passed
+
+
+class Onward(Frame):
+    """The square that the token has come to is acted on once GO is paid (Y5.3).
+
+    The factors are those of the card that sent it.
+    """
+
+    fields = ("seat", "square", "rent_factor", "dice_factor")
+
+    def __init__(self, seat: int, square: int, rent_factor: int, dice_factor: int) -> None:
+        self.seat: Final = seat
+        self.square: Final = square
+        self.rent_factor: Final = rent_factor
+        self.dice_factor: Final = dice_factor
+
+
+class Crossing(Frame):
+    """The token goes through the railway to its twin as soon as all is settled there (Y2.5)."""
+
+    fields = ("seat", "square")
+
+    def __init__(self, seat: int, square: int) -> None:
+        self.seat: Final = seat
+        self.square: Final = square
+
+
+class JailFine(Debt):
+    """The fine on coming to jail once a player is out, for which a jail card may be given (Y5.1)."""
+
+    called = "debt"
+
+    def __init__(
+        self, seat: int, creditor: int = BANK, amount: int = 0, clause: str = "Y5.1", waiting: bool = False
+    ) -> None:
+        super().__init__(seat, creditor, amount, clause, waiting)
+
 
 WORLDS: Final[tuple[World, ...]] = ("real", "alternate")
 """The two boards, that of the first ring first."""
@@ -212,5 +282,213 @@ BOARD_CHOICE: FrameRule = FrameRule(
     ask="double_gariepy.wait_board",
     clause="Y2.3",
 )
+
+
 ONWARD: FrameRule = FrameRule(run=run_onward)
+
+
 CROSSING: FrameRule = FrameRule(run=run_crossing)
+
+
+def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    """To be bought (Y3.1), or rent, which is paid at once (Y4.4)."""
+    if play.state.owner[square] == BANK:
+        purchase.land_on_unowned(play, seat, square)
+        return
+    rent.land_on_owned(play, seat, square, terms)
+    rent.collect(play)
+
+
+def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
+    """As anywhere; what a railway costs is these rules' own (Y4.1)."""
+    refused = purchase.may_buy(play, seat, entry)
+    top = play.top
+    if refused is None or refused.code != "buy.cash" or not isinstance(top, Offer):
+        return refused
+    return refused._replace(clause="Y4.1") if play.board.kinds[top.square] == "station" else refused
+
+
+def on_railway(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    """First all that a deed asks, then through it (Y2.5)."""
+    play.push(Crossing(seat, square))
+    on_deed(play, seat, square, terms)
+
+
+def _throw_afresh(play: Play, seat: int, entry: Throw) -> None:
+    """The throw that a card asks for sets the rent, which is paid at once (Y4.3)."""
+    rent.throw_afresh(play, seat, entry)
+    rent.collect(play)
+
+
+def throwing_afresh() -> Verb:
+    """The throw for a card's rent."""
+    return Verb(rent.may_throw_afresh, _throw_afresh)
+
+
+def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
+    """Nobody asks for what is paid unasked (Y4.4)."""
+    return refuse("Y4.4", "engine.claim_automatic")
+
+
+NO_BOARDING: Final = 1
+"""Jail is no boarding house any more (Y5.1)."""
+
+
+GO_PAYS_NOTHING: Final = 2
+
+
+GO_COSTS: Final = 3
+
+
+def phase(play: Play) -> int:
+    """The phase in force; 0 where none is, or none is played."""
+    state = play.state
+    if state.left == len(state.names) or not play.options.of(DoubleGariepyOptions).phases:
+        return 0
+    return phase_of(state)
+
+
+def salary(play: Play, seat: int, landed: bool) -> None:
+    """GO pays less as players go out, and costs at last (Y5.2, Y5.3)."""
+    now = phase(play)
+    if now < GO_PAYS_NOTHING:
+        movement.salary(play, seat, landed)
+    elif now < GO_COSTS:
+        play.tell("Y5.2", "double_gariepy.no_salary", player=play.names[seat])
+    else:
+        owe(play, seat, BANK, play.salary, "Y5.3")
+
+
+def leave(play: Play, seat: int, debt: Frame | None) -> None:
+    """A player goes out as anywhere; the next phase begins at once, while the game goes on."""
+    leaving.leave(play, seat, debt)
+    before, now = play.state.of_table(Table).phase_out, phase_of(play.state)
+    play.state.of_table(Table).phase_out = now
+    if before == now or play.state.left < play.fewest or not phase(play):
+        return
+    if now == NO_BOARDING:
+        play.tell("Y5.1", "double_gariepy.phase_jail", amount=play.options.jail_fine)
+    elif now == GO_PAYS_NOTHING:
+        play.tell("Y5.2", "double_gariepy.phase_go_empty")
+    else:
+        play.tell("Y5.3", "double_gariepy.phase_go_costs", amount=play.salary)
+
+
+def to_jail(play: Play, seat: int) -> None:
+    """The jail of the other world (Y2.4); once a player is out, to the fine in place of a stay (Y5.1)."""
+    jail = beyond(play, seat, play.board.jail)
+    play.tell("Y2.4", "double_gariepy.jail_beyond", player=play.names[seat], place=play.deed(jail))
+    if phase(play) < NO_BOARDING:
+        into_jail(play, seat, jail)
+        return
+    state = play.state
+    state.square[seat], state.again = jail, False
+    play.tell("Y5.1", "double_gariepy.no_boarding", player=play.names[seat])
+    play.push(JailFine(seat, amount=play.options.jail_fine))
+
+
+def owes_before_throw(play: Play, seat: int) -> bool:
+    """Whether the player sat in jail when the first went out, and has not paid yet (Y5.1)."""
+    return play.state.jail[seat] != FREE and phase(play) >= NO_BOARDING
+
+
+class Throwing(turn.Throwing):
+    """The throw of a turn, out of jail only by fine or card once a player is out."""
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        refused = turn.may_throw(play, seat, entry)
+        if refused is None and owes_before_throw(play, seat):
+            who, fine = play.names[seat], play.options.jail_fine
+            return refuse("Y5.1", "double_gariepy.fine_first", player=who, amount=fine)
+        return refused
+
+
+def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
+    """As anywhere; who owes the fine before the throw may raise it."""
+    refused = official.may_jail_pay(play, seat, entry)
+    raises = refused is not None and refused.code == "jail.cash" and owes_before_throw(play, seat)
+    return None if raises else refused
+
+
+def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
+    """The fine; where the cash is short it is a debt (Y5.1)."""
+    if not owes_before_throw(play, seat):
+        official.jail_pay(play, seat, entry)
+        return
+    fine = play.options.jail_fine
+    play.state.jail[seat] = FREE
+    if play.state.cash[seat] >= fine:
+        owe(play, seat, BANK, fine, "Y5.1")
+    else:
+        play.push(JailFine(seat, amount=fine))
+
+
+def run_fine(play: Play, top: JailFine) -> bool:
+    """Paid at once by who has the cash and no jail card (Y5.1)."""
+    if top.waiting:
+        return False
+    if play.state.cash[top.seat] >= top.amount and play.jail_card(top.seat) is None:
+        return debts.run_debt(play, top)
+    play.swap(JailFine(top.seat, amount=top.amount, waiting=True))
+    debts.tell_owed(play, top)
+    return False
+
+
+def may_give_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
+    """Who owes the fine and holds one."""
+    top = play.top
+    assert isinstance(top, JailFine)
+    if top.seat != seat:
+        return refuse("Y5.1", "engine.debt_not_yours", player=play.names[top.seat])
+    return None if play.jail_card(seat, entry.deck) else refuse("Y5.1", "engine.jail_no_card")
+
+
+def give_card(play: Play, seat: int, entry: JailCard) -> None:
+    """In place of the fine, under its own deck."""
+    card = play.jail_card(seat, entry.deck)
+    assert card is not None
+    play.pop()
+    return_card(play, card)
+    play.tell(
+        "Y5.1", "engine.jail_card_used", player=play.names[seat], more={"deck": play.card_name(card.kind)}
+    )
+
+
+def offer_card(play: Play, seat: int) -> Iterator[JailCard]:
+    """The card in place of the fine."""
+    if isinstance(play.top, JailFine) and play.top.seat == seat:
+        yield JailCard(by=play.names[seat])
+
+
+def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
+    """Not while a jail card would do."""
+    top = play.top
+    if isinstance(top, JailFine) and top.seat == seat and play.jail_card(seat):
+        return refuse("Y5.1", "engine.bankrupt_card")
+    return bankruptcy.may_go_bankrupt(play, seat, entry)
+
+
+def before_the_throw(play: Play) -> Entry | None:
+    """What a bot does that owes the fine before its throw."""
+    seat = play.state.turn
+    if play.top is not None or play.state.over or not owes_before_throw(play, seat):
+        return None
+    name = play.names[seat]
+    return JailPay(by=name) if play.jail_card(seat) is None else JailCard(by=name)
+
+
+def _bot_in_jail(play: Play, frame: Any) -> Entry:
+    """The card, else as anything owed."""
+    if play.jail_card(frame.seat) is not None:
+        return JailCard(by=play.names[frame.seat])
+    return for_what_is_owed(play, frame.seat)
+
+
+JAIL_FINE: FrameRule = FrameRule(
+    without=debts.lapses_with_either,
+    stands=always_stands,
+    run=run_fine,
+    raising=True,
+    answers=(*RAISING, "jail_card"),
+    bot=_bot_in_jail,
+)

@@ -1,15 +1,29 @@
-"""What only the two boards keep of a position: the end-game phase, which follows from who is out (Y5)."""
+"""What only the two boards keep of a position: the end-game phase, which follows from who is out (Y5).
+
+The verb of the two boards.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from tourney.game.engine.board import Board
+from tourney.game.engine.entries import Entry
 from tourney.game.engine.state import State
 from tourney.game.engine.state_extensions import Keeps
+
+World: TypeAlias = Literal["real", "alternate"]
+"""Which of the two boards (Y1.2)."""
+
+
+class ChooseBoard(Entry, tag="board", kw_only=True):
+    """On which board the token goes on from GO (Y2.2, Y2.3)."""
+
+    world: World
+
 
 LAST_PHASE = 3
 

@@ -11,21 +11,19 @@ from tourney.game.engine.play import FrameRule, SquareRule, Variant, Verb, VerbS
 from tourney.game.engine.state_extensions import Keeps
 from tourney.game.engine.steps import auction, cards, deals, jail, opening, rent, turn
 from tourney.game.engine.steps import landing as official
-from tourney.game.systems.empire import (
-    buying,
-    chance,
-    ending,
-    hand,
-    ideas,
-    money,
-    playing,
-    shown,
-    squares,
-    turns,
-    verbs,
-)
+from tourney.game.systems.empire import happenings as ending
+from tourney.game.systems.empire import happenings as money
+from tourney.game.systems.empire import narration as shown
 from tourney.game.systems.empire import narration as words
-from tourney.game.systems.empire.entries import (
+from tourney.game.systems.empire import playing, squares
+from tourney.game.systems.empire import playing as ideas
+from tourney.game.systems.empire import playing as verbs
+from tourney.game.systems.empire import squares as buying
+from tourney.game.systems.empire import squares as chance
+from tourney.game.systems.empire import squares as turns
+from tourney.game.systems.empire import towers as hand
+from tourney.game.systems.empire.state import (
+    KEEPS,
     Casino,
     MoveOn,
     Office,
@@ -35,7 +33,7 @@ from tourney.game.systems.empire.entries import (
     TaxRival,
     Trip,
 )
-from tourney.game.systems.empire.frames import (
+from tourney.game.systems.empire.towers import (
     CasinoNight,
     CasinoThrow,
     RivalTax,
@@ -43,7 +41,6 @@ from tourney.game.systems.empire.frames import (
     SwapChoice,
     TripChoice,
 )
-from tourney.game.systems.empire.state import KEEPS
 
 _SPECS = OFFICIAL.specs
 _SHOWN = Keeps(

@@ -1,6 +1,10 @@
 """What players do to each other, so that a card may undo it: it happens, with the position before kept (E7).
 
 An answer goes back to that position and lets it happen otherwise; so whatever followed is undone too.
+
+The first full tower, who stands where, and what a player leaves behind (E8).
+
+What is due in Empire is paid at once, or costs a billboard: nobody owes anything (E4.2).
 """
 
 from __future__ import annotations
@@ -8,13 +12,103 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from tourney.game.engine import flow
 from tourney.game.engine.accounts import BANK
-from tourney.game.engine.bank import pay
+from tourney.game.engine.bank import pay, return_card
+from tourney.game.engine.frames import Frame
+from tourney.game.engine.leaving import go_out
+from tourney.game.engine.payments import settle_up
 from tourney.game.engine.play import Play
-from tourney.game.systems.empire import events as ev
-from tourney.game.systems.empire import hand, money, towers
-from tourney.game.systems.empire.events import Event
-from tourney.game.systems.empire.state import Latest
+from tourney.game.systems.empire import state as ev
+from tourney.game.systems.empire import towers
+from tourney.game.systems.empire import towers as hand
+from tourney.game.systems.empire.state import Event, Latest
+
+_UNIT: Final = 1_000_000_000_000
+"""No cash is as much as one unit of height (E8.2)."""
+
+
+_WINS: Final = 1000 * _UNIT
+"""No tower is so high."""
+
+
+def is_over(play: Play) -> str | None:
+    """The moment a tower is full (E8.1); else as anywhere."""
+    return "empire.over" if towers.full(play) else flow.is_over(play)
+
+
+def worth(play: Play, seat: int) -> int:
+    """The value of the tower, and the cash, in M; players are not ranked by it (E8.2)."""
+    return towers.value(play, seat) + play.state.cash[seat]
+
+
+def standing(play: Play, seat: int) -> int:
+    """Who won, then height, then cash (E8.2)."""
+    won = towers.full(play)[:1] == [seat]
+    return _WINS * won + _UNIT * towers.height(play, seat) + play.state.cash[seat]
+
+
+def leave(play: Play, seat: int, debt: Frame | None) -> None:
+    """Tiles go back to their squares, offices to the pile, cards under theirs, the cash to the bank."""
+    for at in range(len(towers.tiles(play.state, seat)) - 1, -1, -1):
+        towers.take(play, seat, at)
+    hand.put_back(play, seat)
+    cards = go_out(play, seat, refund=False)[1]
+    pay(play.state, seat, BANK, play.state.cash[seat])
+    for card in cards:
+        return_card(play, card)
+    play.tell("E8.3", "empire.left", player=play.names[seat])
+
+
+def liquidation_value(play: Play, seat: int) -> int:
+    """Nothing can be raised (E4.2)."""
+    return play.state.cash[seat]
+
+
+def pay_bank(play: Play, seat: int, amount: int, clause: str) -> None:
+    """To the bank; without the whole amount the topmost billboard goes back to its square."""
+    if play.state.cash[seat] >= amount:
+        settle_up(play, seat, BANK, amount, clause)
+        return
+    play.tell("E4.2", "empire.cannot_pay", player=play.names[seat], amount=amount)
+    towers.lose_top(play, seat, "E4.2")
+
+
+def pay_player(play: Play, seat: int, other: int, amount: int, clause: str) -> list[tuple[int, str]]:
+    """To a player; without the whole amount that player gets the topmost billboard. Who gained which tile."""
+    if play.state.cash[seat] >= amount:
+        settle_up(play, seat, other, amount, clause)
+        return []
+    play.tell("E4.2", "empire.cannot_pay", player=play.names[seat], amount=amount)
+    return taken_over(play, seat, other, "E4.2")
+
+
+def taken_over(play: Play, giver: int, taker: int, clause: str) -> list[tuple[int, str]]:
+    """The topmost billboard of one tower onto another. Who gained which tile."""
+    at = towers.topmost(play.state, giver)
+    if at < 0:
+        play.tell(clause, "empire.no_billboard", player=play.names[giver])
+        return []
+    tile = towers.take(play, giver, at)
+    towers.put(play, taker, tile)
+    name = towers.named(play, tile)
+    play.tell(clause, "empire.tile_taken", player=play.names[taker], other=play.names[giver], deed=name)
+    return [(taker, tile)]
+
+
+def receive(play: Play, seat: int, amount: int, clause: str) -> None:
+    """From the bank."""
+    pay(play.state, BANK, seat, amount)
+    play.tell(clause, "engine.paid", player=play.name(BANK), other=play.names[seat], amount=amount)
+
+
+def salary(play: Play, seat: int, landed: bool) -> None:
+    """GO pays the value of the tower, passed or landed on (E4.1)."""
+    amount = towers.value(play, seat)
+    pay(play.state, BANK, seat, amount)
+    play.state.salaried += amount
+    play.tell("E4.1", "engine.salary", player=play.names[seat], amount=amount)
+
 
 Gained: TypeAlias = list[tuple[int, str]]
 
@@ -74,15 +168,15 @@ def bust(play: Play, seat: int, event: Event) -> None:
 
 def _rent(play: Play, event: Event) -> Gained:
     (lander,) = event.others
-    return money.pay_player(play, lander, event.actor, event.amount, "E5.2")
+    return pay_player(play, lander, event.actor, event.amount, "E5.2")
 
 
 def _reverse(play: Play, event: Event) -> Gained:
     (owner,) = event.others
     if owner in event.stopped_by:
-        return money.pay_player(play, event.actor, owner, event.amount, "E5.2")
+        return pay_player(play, event.actor, owner, event.amount, "E5.2")
     play.tell("E7.2", "empire.rent_reversed", player=play.names[event.actor], other=play.names[owner])
-    return money.pay_player(play, owner, event.actor, event.amount, "E7.2")
+    return pay_player(play, owner, event.actor, event.amount, "E7.2")
 
 
 def _purchase(play: Play, event: Event) -> Gained:
@@ -130,7 +224,7 @@ def _takeover(play: Play, event: Event) -> Gained:
     (victim,) = event.others
     if event.stopped_by:
         return _nothing(play, event)
-    return money.taken_over(play, victim, event.actor, "E7.2")
+    return taken_over(play, victim, event.actor, "E7.2")
 
 
 def _crash(play: Play, event: Event) -> Gained:
@@ -152,14 +246,14 @@ def _billboard_tax(play: Play, event: Event) -> Gained:
     (payer,) = event.others
     if event.stopped_by:
         return _nothing(play, event)
-    return money.pay_player(play, payer, event.actor, event.amount, "E7.2")
+    return pay_player(play, payer, event.actor, event.amount, "E7.2")
 
 
 def _birthday(play: Play, event: Event) -> Gained:
     gained: Gained = []
     for seat in event.others:
         if seat not in event.stopped_by:
-            gained += money.pay_player(play, seat, event.actor, event.amount, "E6.4")
+            gained += pay_player(play, seat, event.actor, event.amount, "E6.4")
     return gained
 
 
@@ -169,6 +263,7 @@ def _nothing(play: Play, event: Event) -> Gained:
 
 
 Done: TypeAlias = Callable[[Play, Event], Gained]
+
 
 _DONE: Final[Mapping[str, Done]] = {
     ev.RENT: _rent,

@@ -1,31 +1,46 @@
-"""Empire cards are played: when each may be, what it does, and what answers what (E7)."""
+"""Empire cards are played: when each may be, what it does, and what answers what (E7).
+
+What a bot does of its own accord in Empire: answers, cards, offices.
+
+Verbs as Empire has them: the ordinary game's are refused; what is entered ends what may be answered.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from tourney.game.engine import entries as e
+from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.entries import Entry
 from tourney.game.engine.frames import Offer
-from tourney.game.engine.play import Play
-from tourney.game.engine.refusal import Refusal, refuse
+from tourney.game.engine.play import Play, Verb, VerbSpec
 from tourney.game.engine.state import FREE
-from tourney.game.systems.empire import buying, hand, money, squares, towers
-from tourney.game.systems.empire import events as ev
 from tourney.game.systems.empire import happenings as happening
-from tourney.game.systems.empire.chance import MOST_STEPS
-from tourney.game.systems.empire.entries import PlayCard
-from tourney.game.systems.empire.events import Event
-from tourney.game.systems.empire.state import HIDDEN
-from tourney.game.systems.empire.turns import begin_turn
+from tourney.game.systems.empire import happenings as money
+from tourney.game.systems.empire import squares, towers
+from tourney.game.systems.empire import squares as buying
+from tourney.game.systems.empire import state as ev
+from tourney.game.systems.empire import towers as hand
+from tourney.game.systems.empire.happenings import forget
+from tourney.game.systems.empire.squares import MOST_STEPS, begin_turn, dearest, merit
+from tourney.game.systems.empire.state import CRASH, HIDDEN, SWAP, Event, Office, PlayCard
+from tourney.rules.options import EmpireOptions
 
 BARGAIN: Final = 100
 """What the bargain costs, in M."""
 
+
 TAX: Final = 400
+
+
 TAXED: Final = 4
 """The billboard tax, in M, and how many billboards one has who pays it."""
 
+
 MayPlay: TypeAlias = Callable[[Play, int, PlayCard], Refusal | None]
+
+
 DoPlay: TypeAlias = Callable[[Play, int, PlayCard], None]
 
 
@@ -311,5 +326,157 @@ CARDS: Final[Mapping[str, CardRule]] = {
 }
 """Every Empire card by what the record calls it."""
 
+
 ANSWERS: Final = ("just_say_no", "reverse_rent", "deal_buster")
 """Those that must follow at once (E7.1)."""
+
+
+_CRASH: Final = 8
+"""So high a rival's tower is, in units, when it plays the crash."""
+
+
+def idea(play: Play) -> Entry | None:
+    """An answer of anybody's, else what whose throw is next does first; None for nothing."""
+    event = happening.latest(play)
+    if event is not None:
+        for seat in play.state.live:
+            for entry in _answers(play, seat, event):
+                if may_play(play, seat, entry) is None:
+                    return entry
+    if play.state.over or play.top is not None:
+        return None
+    seat = play.state.turn
+    for card in _cards(play, seat):
+        if may_play(play, seat, card) is None:
+            return card
+    return _office(play, seat)
+
+
+def _answers(play: Play, seat: int, event: Event) -> Iterator[PlayCard]:
+    """Cards that it has shown to itself, where the answer gains something."""
+    mine, name = hand.held(play, seat), play.names[seat]
+    if "just_say_no" in mine and _hurts(play, seat, event):
+        yield PlayCard(by=name, card="just_say_no")
+    if "reverse_rent" in mine:
+        yield PlayCard(by=name, card="reverse_rent")
+    if "deal_buster" in mine and play.board.height[event.square] > 1:
+        yield PlayCard(by=name, card="deal_buster")
+
+
+def _hurts(play: Play, seat: int, event: Event) -> bool:
+    """Whether a no brings this seat anything: not for a swap that it gains by."""
+    if event.before is None or event.kind != SWAP or seat not in event.towers or event.noes:
+        return True
+    a, b = event.towers
+    other = b if seat == a else a
+    mine = towers.tiles(event.before, seat)[towers.topmost(event.before, seat)]
+    theirs = towers.tiles(event.before, other)[towers.topmost(event.before, other)]
+    return towers.height_of(play.board, mine) > towers.height_of(play.board, theirs)
+
+
+def _cards(play: Play, seat: int) -> Iterator[PlayCard]:
+    mine = hand.held(play, seat)
+    if not mine:
+        return
+    state, name = play.state, play.names[seat]
+    others = state.seats_after(seat)
+    best = max(others, key=lambda other: towers.top_height(play, other), default=BANK)
+    if best < 0:
+        return
+    top, own = towers.top_height(play, best), towers.top_height(play, seat)
+    if state.jail[seat] != FREE and "get_out_of_jail_free" in mine:
+        yield PlayCard(by=name, card="get_out_of_jail_free")
+    if "hostile_takeover" in mine and top > 2:
+        yield PlayCard(by=name, card="hostile_takeover", player=play.names[best])
+    if "swap_the_top" in mine and top > own + 1:
+        yield PlayCard(by=name, card="swap_the_top", player=play.names[best])
+    if CRASH in mine and max(towers.height(play, other) for other in others) >= _CRASH:
+        yield PlayCard(by=name, card=CRASH)
+    if "tallest_tower_bonus" in mine:
+        yield PlayCard(by=name, card="tallest_tower_bonus")
+    if "billboard_tax" in mine:
+        for other in others:
+            yield PlayCard(by=name, card="billboard_tax", player=play.names[other])
+    yield from _moves(play, seat, mine)
+
+
+def _moves(play: Play, seat: int, mine: tuple[str, ...]) -> Iterator[PlayCard]:
+    """Instead of a throw: to what it can buy."""
+    name, cash = play.names[seat], play.state.cash[seat]
+    if "move_anywhere" in mine:
+        square = dearest(play, seat, cash)
+        if square >= 0 and play.board.height[square] > 2:
+            yield PlayCard(by=name, card="move_anywhere", to=square)
+    if "private_jet_trip" in mine:
+        here = play.state.square[seat]
+        count = max(range(1, 6), key=lambda steps: merit(play, seat, play.board.on(here, steps)))
+        if merit(play, seat, play.board.on(here, count)) >= 3 * towers.UNIT:
+            yield PlayCard(by=name, card="private_jet_trip", count=count)
+
+
+def _office(play: Play, seat: int) -> Entry | None:
+    """Where it fills the tower, or the cash left pays any tower's rent: a brand lifts by more for less."""
+    entry = Office(by=play.names[seat])
+    options = play.options.of(EmpireOptions)
+    last = towers.height(play, seat) + 1 >= options.tower_full
+    highest_rent = towers.UNIT * options.tower_full
+    if not last and play.state.cash[seat] < options.office_price + highest_rent:
+        return None
+    return entry if buying.may_buy_office(play, seat, entry) is None else None
+
+
+ORDINARY: Final[tuple[type[e.Entry], ...]] = (
+    e.Build,
+    e.Sell,
+    e.Want,
+    e.Drop,
+    e.Mortgage,
+    e.Redeem,
+    e.Keep,
+    e.Settle,
+    e.Bankrupt,
+    e.Tax,
+)
+"""Verbs of the ordinary game only (E1.4)."""
+
+
+def _may_not(play: Play, seat: int, entry: Any) -> Refusal | None:
+    return refuse("E1.4", "empire.verb_ordinary")
+
+
+def _nothing(play: Play, seat: int, entry: Any) -> None:
+    """Never carried out: it is refused."""
+
+
+REFUSED: Final[Verb] = Verb(_may_not, _nothing)
+
+
+class Ending(Verb):
+    """A verb after which nothing that happened before may be answered any more (E7.1)."""
+
+    _verb: Verb
+
+    def __init__(self, verb: Verb) -> None:
+        super().__init__(verb.may, verb.do)
+        self._verb = verb
+
+    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+        return self._verb.may(play, seat, entry)
+
+    def do(self, play: Play, seat: int, entry: Any) -> None:
+        forget(play)
+        self._verb.do(play, seat, entry)
+
+
+def ending(spec: VerbSpec) -> VerbSpec:
+    """The same verb, whatever it means where, with that."""
+    return spec.but(
+        meaning=None if spec.meaning is None else Ending(spec.meaning),
+        within={frame: Ending(verb) for frame, verb in spec.within.items()},
+        referee=None if spec.referee is None else Ending(spec.referee),
+    )
+
+
+def refused(spec: VerbSpec) -> VerbSpec:
+    """A verb that nobody enters here."""
+    return spec.but(meaning=REFUSED, within=dict.fromkeys(spec.within, REFUSED), clause="E1.4")

@@ -1,34 +1,160 @@
-"""What only Empire keeps of a position: towers, sets, hands of Empire cards, what has just happened."""
+"""What only Empire keeps of a position: towers, sets, hands of Empire cards, what has just happened.
+
+The verbs of Empire.
+
+What has just happened and may be answered by a card, with the position before it (E7).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from tourney.base.texts import Message, msg, named
+from tourney.game.engine.accounts import BANK
 from tourney.game.engine.bank import hand_over
 from tourney.game.engine.board import Board
+from tourney.game.engine.entries import Entry, Square
 from tourney.game.engine.state import State
 from tourney.game.engine.state_extensions import Keeps, Unfit
-from tourney.game.systems.empire.events import Event
+
+Steps = Annotated[int, Meta(ge=1, le=5)]
+
+
+class Swap(Entry, kw_only=True):
+    """The topmost billboards of two towers change places (E3.4)."""
+
+    a: str
+    b: str
+
+
+class MoveOn(Entry, tag="move_on", kw_only=True):
+    """No swap: the token moves by the other die (E3.5)."""
+
+
+class Office(Entry, kw_only=True):
+    """An office is bought (E5.4)."""
+
+
+class TaxRival(Entry, tag="tax_rival", kw_only=True):
+    """Whose topmost billboard goes back to the board (E6.1)."""
+
+    player: str
+
+
+class Trip(Entry, kw_only=True):
+    """From free parking to another square (E6.5)."""
+
+    to: Square
+
+
+class StepsForward(Entry, tag="steps", kw_only=True):
+    """So many squares forward, as a card lets one choose (E6.4)."""
+
+    count: Steps
+
+
+class Casino(Entry, kw_only=True):
+    """The opponent of a casino night (E6.4)."""
+
+    player: str
+
+
+class PlayCard(Entry, tag="play", kw_only=True):
+    """An Empire card is played, with what it needs (E7.1)."""
+
+    card: Annotated[str, Meta(max_length=40)]
+    player: str | None = None
+    to: Square | None = None
+    count: Steps | None = None
+
+
+RENT: Final = "rent"
+
+
+REVERSE: Final = "reverse_rent"
+
+
+PURCHASE: Final = "purchase"
+
+
+BUST: Final = "deal_buster"
+
+
+SWAP: Final = "swap"
+
+
+TAKEOVER: Final = "hostile_takeover"
+
+
+CRASH: Final = "stock_market_crash"
+
+
+RIVAL_TAX: Final = "tax_rival"
+
+
+BILLBOARD_TAX: Final = "billboard_tax"
+
+
+BIRTHDAY: Final = "first_birthday"
+
+
+STOPPED: Final = frozenset((REVERSE, BUST, SWAP, TAKEOVER, CRASH, RIVAL_TAX, BILLBOARD_TAX, BIRTHDAY))
+"""What `just_say_no` stops (E7.2)."""
+
+
+EACH_ALONE: Final = frozenset((CRASH, BIRTHDAY))
+"""What is done to several, each of whom may stop it alone."""
+
+
+class Event(NamedTuple):
+    """`actor` did it to `others`; of a deed on `square`, for `amount` M; `towers` are those of a swap.
+
+    `said` is the sentence of a purchase. `spared` said no to it for good; `duel` is who said no last, and
+    `noes` how many times it went to and fro between them and the actor. `before`: the position in which it
+    happens, never changed.
+    """
+
+    kind: str
+    actor: int
+    others: tuple[int, ...] = ()
+    square: int = -1
+    amount: int = 0
+    towers: tuple[int, int] = (BANK, BANK)
+    said: str = ""
+    spared: tuple[int, ...] = ()
+    duel: int = BANK
+    noes: int = 0
+    before: State | None = None
+
+    @property
+    def stopped_by(self) -> tuple[int, ...]:
+        """Those to whom it is not done."""
+        return (*self.spared, self.duel) if self.noes % 2 else self.spared
+
 
 OFFICE: Final = "office"
 """What the record calls an office in a tower."""
 
+
 OFFICES: Final = 6
 """So many are in the box (E1.2)."""
+
 
 HIDDEN: Final = "?"
 """A card of a hand that the table has not seen."""
 
+
 HAND: Final = "empire"
 """The deck of the cards in the hands."""
 
+
 SET: Final = 3
 """So many logos of one colour bring an office (E5.3)."""
+
 
 Tile = Annotated[str, Meta(max_length=40)]
 

@@ -8,9 +8,10 @@ from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Variant, Verb
 from tourney.game.engine.steps import landing as purchase
 from tourney.game.engine.steps import rent, turn
-from tourney.game.systems.games_room import deeds, money
 from tourney.game.systems.games_room import narration as words
+from tourney.game.systems.games_room import rules as deeds
 from tourney.game.systems.games_room import rules as jail
+from tourney.game.systems.games_room import rules as money
 from tourney.game.systems.games_room.state import KEEPS, begin
 
 _SPECS = OFFICIAL.specs

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tourney.game.engine import flow, movement
+from tourney.game.engine import flow
+from tourney.game.engine import turns as movement
 from tourney.game.engine.entries import Throw
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Play, Variant, Verb, VerbSpec
 from tourney.game.systems.glamour import narration as words
 from tourney.game.systems.glamour import rules as buyout
-from tourney.game.systems.glamour import turns
-from tourney.game.systems.glamour.entries import Buyout
-from tourney.game.systems.glamour.state import KEEPS
+from tourney.game.systems.glamour import rules as turns
+from tourney.game.systems.glamour.state import KEEPS, Buyout
 
 _SPECS = OFFICIAL.specs
 

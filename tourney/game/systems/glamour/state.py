@@ -1,4 +1,7 @@
-"""What only the glamour set keeps of a position: turns to be lost, doubles in a row, a utility to ask for."""
+"""What only the glamour set keeps of a position: turns to be lost, doubles in a row, a utility to ask for.
+
+The verb of the glamour set.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,15 @@ from msgspec import Meta
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine.board import Board
-from tourney.game.engine.entries import OfPlayer
+from tourney.game.engine.entries import Entry, OfPlayer
 from tourney.game.engine.state import State
 from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
+
+
+class Buyout(Entry, kw_only=True):
+    """The lander asks the owner for the utility landed on, at the printed price (U5.3)."""
+
+    deed: str | None = None
 
 
 class Asked(OfPlayer, frozen=True, forbid_unknown_fields=True):

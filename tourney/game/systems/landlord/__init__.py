@@ -22,13 +22,19 @@ from tourney.game.engine.entries import (
 from tourney.game.engine.frames import Auction, Award, Debt, JointDebt, Proposal
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Variant, Verb, VerbSpec
-from tourney.game.engine.steps import auction, building, dealing, debts, mortgage, rent, shortage, tax, turn
+from tourney.game.engine.steps import auction, building, debts, mortgage, rent, shortage, turn
 from tourney.game.engine.steps import deals as official_deals
 from tourney.game.engine.steps import landing as purchase
-from tourney.game.systems.landlord import deals, estate, jail, moves, ruin, squares, start, wages
-from tourney.game.systems.landlord import entries as e
+from tourney.game.engine.steps import landing as tax
+from tourney.game.engine.steps import opening as dealing
+from tourney.game.systems.landlord import deals, estate, moves, squares
+from tourney.game.systems.landlord import deals as ruin
+from tourney.game.systems.landlord import estate as wages
 from tourney.game.systems.landlord import frames as f
+from tourney.game.systems.landlord import moves as jail
+from tourney.game.systems.landlord import moves as start
 from tourney.game.systems.landlord import narration as words
+from tourney.game.systems.landlord import state as e
 from tourney.game.systems.landlord.state import KEEPS, TREASURY
 
 _SPECS = OFFICIAL.specs

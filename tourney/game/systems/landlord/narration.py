@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tourney.base.texts import Message, msg
+from tourney.game.engine import narration as narration_property
 from tourney.game.engine import narration as narration_turn
-from tourney.game.engine import narration_property
 from tourney.game.engine.dice import fair, fall_of
 from tourney.game.engine.narration import dice_shown, named_deed
 from tourney.game.engine.play import Play
@@ -21,8 +21,7 @@ from tourney.game.systems.landlord.frames import (
     PledgeOffer,
     Route,
 )
-from tourney.game.systems.landlord.moves import between_chances, reached, target_of
-from tourney.game.systems.landlord.start import card_name
+from tourney.game.systems.landlord.moves import between_chances, card_name, reached, target_of
 from tourney.game.systems.landlord.state import OfSeat
 from tourney.rules.options import LandlordGameOptions
 

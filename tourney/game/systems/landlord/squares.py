@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tourney.game.engine.accounts import BANK
+from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay
 from tourney.game.engine.decks import Card
 from tourney.game.engine.dice import fall_of, plain_throw
 from tourney.game.engine.entries import Bid, Buy, Decline, Entry, Throw
-from tourney.game.engine.frame_rules import its_deed_stands
 from tourney.game.engine.frames import Auction, Award, JointDebt, Offer
 from tourney.game.engine.payments import owe
 from tourney.game.engine.play import FrameRule, Play
-from tourney.game.engine.refusal import Refusal, refuse
 from tourney.game.engine.state import Terms
 from tourney.game.engine.steps import auction, cards
 from tourney.game.engine.steps import landing as purchase
-from tourney.game.systems.landlord import entries as e
-from tourney.game.systems.landlord.estate import houses_on_board, league, pledge_on
+from tourney.game.engine.turns import its_deed_stands
+from tourney.game.systems.landlord import state as e
+from tourney.game.systems.landlord.estate import fifth_drawn, houses_on_board, league, pledge_on
 from tourney.game.systems.landlord.frames import Bet, BetThrow, Licence, Luxury, RentAfter
 from tourney.game.systems.landlord.state import TREASURY, OfSeat, OfTable
-from tourney.game.systems.landlord.wages import fifth_drawn
 from tourney.rules.options import LandlordGameOptions, LandlordOptions
 
 SPECULATION: Final = "speculation"

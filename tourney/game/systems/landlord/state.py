@@ -1,9 +1,12 @@
-"""What only the Landlord's Game keeps of a position: wages drawn, luxury, the broker, the league, pledges."""
+"""What only the Landlord's Game keeps of a position: wages drawn, luxury, the broker, the league, pledges.
+
+The verbs of the Landlord's Game, and the fields that only it has.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -12,12 +15,79 @@ from tourney.base.texts import Message, msg
 from tourney.game.engine.accounts import Account
 from tourney.game.engine.bank import hand_over, set_houses
 from tourney.game.engine.board import Board
-from tourney.game.engine.entries import Level, Name, Naming, Pledge
+from tourney.game.engine.entries import Amount, Deal, Deeds, Entry, Goods, Level, Name, Naming, Pledge
 from tourney.game.engine.state import FREE, State
 from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
 from tourney.rules.options import LandlordOptions
 
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=999)]
+
+
+Jumps: TypeAlias = Annotated[tuple[Annotated[int, Meta(ge=0, le=199)], ...], Meta(max_length=9)]
+
+
+class Take(Entry, kw_only=True):
+    """Of the deeds dealt those that are bought (L1.5)."""
+
+    deeds: Deeds = ()
+
+
+class Route(Entry, kw_only=True):
+    """Which way the token goes: the railroads that it leaves by a jump, and the direction (L2.2, L2.4)."""
+
+    jump: Jumps = ()
+    direction: Literal["forward", "back"] = "forward"
+
+
+class Bet(Entry, kw_only=True):
+    """The bet of Speculation is made; its throw follows (L3.10)."""
+
+
+class SellLuxury(Entry, tag="sell_luxury", kw_only=True):
+    """Luxury cards sold to the bank (L3.12)."""
+
+    count: Count
+
+
+class Pledging(Entry, tag="mortgage", kw_only=True):
+    """A deed with its houses is offered to another player as a pledge (L7.5)."""
+
+    deed: str
+    other: Name = msgspec.field(name="with")
+    amount: Amount
+    interest: Amount = 0
+
+
+class Ally(Entry, tag="league", kw_only=True):
+    """The other holder of the railroads is asked to ally (L5.3)."""
+
+    other: Name = msgspec.field(name="with")
+
+
+class LeagueEnd(Entry, tag="league_end", kw_only=True):
+    """The league is over (L5.3)."""
+
+
+class Retire(Entry, kw_only=True):
+    """A bankrupt leaves the game (L8.4)."""
+
+
+class LandlordGoods(Goods, kw_only=True):
+    """What one side hands over, with what only the bank deals in (L7.4)."""
+
+    licence: bool = False
+    luxury: Amount = 0
+
+
+class LandlordDeal(Deal, tag="deal", kw_only=True):
+    """A proposal to another player."""
+
+    give: LandlordGoods = msgspec.field(default_factory=LandlordGoods)
+    take: LandlordGoods = msgspec.field(default_factory=LandlordGoods)
+
+
 Counted = Annotated[int, Meta(ge=0, le=999)]
+
 
 TREASURY = Account("treasury", "landlord.treasury")
 """The public treasury (公共基金區)."""
@@ -141,6 +211,7 @@ def fits(board: Board, state: State) -> None:
 
 POORHOUSE = 20
 """The square of poorhouse and park."""
+
 
 LICENCE = "speculation"
 """What the record calls the broker's licence among the deeds."""

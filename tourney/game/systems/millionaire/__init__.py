@@ -6,12 +6,13 @@ from tourney.game.engine.entries import Accept, Claim, Decline, Mortgage, Pay, S
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Variant, Verb, VerbSpec
 from tourney.game.engine.steps import building, cards, deals, debts, mortgage, rent
-from tourney.game.systems.millionaire import industries, rents, squares
 from tourney.game.systems.millionaire import narration as words
+from tourney.game.systems.millionaire import rules as industries
 from tourney.game.systems.millionaire import rules as machine
-from tourney.game.systems.millionaire.frames import Machine, RentDebt
-from tourney.game.systems.millionaire.kept import KEEPS
-from tourney.game.systems.millionaire.state import Spin, UseCard
+from tourney.game.systems.millionaire import rules as rents
+from tourney.game.systems.millionaire import rules as squares
+from tourney.game.systems.millionaire.rules import Machine, RentDebt
+from tourney.game.systems.millionaire.state import KEEPS, Spin, UseCard
 
 _SPECS = OFFICIAL.specs
 

@@ -8,7 +8,7 @@ from tourney.base.texts import Message, msg
 from tourney.game.engine import narration as narration_turn
 from tourney.game.engine.frames import Debt
 from tourney.game.engine.play import Play
-from tourney.game.systems.millionaire.frames import Machine
+from tourney.game.systems.millionaire.rules import Machine
 from tourney.rules.options import MillionaireOptions
 
 

@@ -1,20 +1,222 @@
-"""The jackpot machine: a stake, three throws of a die, a winning combination (M4)."""
+"""The jackpot machine: a stake, three throws of a die, a winning combination (M4).
+
+What «Millionaire» lets wait.
+
+Industries: sold evenly (M5.4), incomplete by a mortgage (M5.3), what a plot leaves behind (M7.2).
+
+Rent that need not be paid by a kept card (M3.4).
+
+The surprise squares of «Millionaire», and what cards pay into the fund (M3.2, M3.5, M3.6).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tourney.game.engine.accounts import BANK
-from tourney.game.engine.bank import money_in, pay
-from tourney.game.engine.entries import Decline, Entry
+from tourney.game.bots_cash import for_what_is_owed
+from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.bank import money_in, pay, return_card
+from tourney.game.engine.decks import Card
+from tourney.game.engine.entries import Accept, Claim, Decline, Entry, Mortgage, Sell
+from tourney.game.engine.frames import Debt, Frame, Proposal
+from tourney.game.engine.payments import owe, settle_up
 from tourney.game.engine.play import FrameRule, Play
-from tourney.game.engine.refusal import Refusal, refuse
-from tourney.game.engine.state import Terms
-from tourney.game.systems.millionaire.frames import Machine
-from tourney.game.systems.millionaire.kept import JACKPOT
-from tourney.game.systems.millionaire.state import Spin
+from tourney.game.engine.state import MORTGAGED, HeldCard, Terms
+from tourney.game.engine.steps import building, deals, debts, rent, turn
+from tourney.game.engine.steps import mortgage as mortgages
+from tourney.game.engine.turns import RAISING, always_stands
+from tourney.game.systems.millionaire.state import CHARITY, JACKPOT, Spin, UseCard
 from tourney.rules.options import MillionaireOptions
+
+
+class Machine(Frame):
+    """The player stands on JACKPOT and may play the machine (M4.1)."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+class RentDebt(Debt):
+    """Rent that was asked for; `card`: the kept card by which it need not be paid, "" for none (M3.4)."""
+
+    fields = ("seat", "creditor", "amount", "clause", "waiting", "card")
+    called = "debt"
+
+    def __init__(
+        self, seat: int, creditor: int, amount: int, clause: str, waiting: bool = False, card: str = ""
+    ) -> None:
+        super().__init__(seat, creditor, amount, clause, waiting)
+        self.card: Final = card
+
+
+def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
+    """As anywhere; what would leave the industry uneven has a name of its own."""
+    refused = building.may_sell(play, seat, entry)
+    if refused is not None and refused.code == "build.uneven":
+        return refused._replace(code="sell.uneven")
+    return refused
+
+
+def mortgage(play: Play, seat: int, entry: Mortgage) -> None:
+    """As anywhere; whose industry was complete hears that it is so no more."""
+    square = play.square(entry.deed)
+    mortgages.mortgage(play, seat, entry)
+    others = _beside(play, square)
+    if play.owns_group(seat, square) and all(play.state.level[at] != MORTGAGED for at in others):
+        industry = {"industry": play.group(play.board.group[square])}
+        play.tell("M5.3", "millionaire.incomplete", deed=play.deed(square), more=industry)
+    _tell_what_stays(play, square)
+
+
+def accept(play: Play, seat: int, entry: Accept) -> None:
+    """As anywhere; what stands beside a plot that changes hands stays."""
+    top = play.top
+    assert isinstance(top, Proposal)
+    deals.accept(play, seat, entry)
+    for square in (*top.give.deeds, *top.take.deeds):
+        _tell_what_stays(play, square)
+
+
+def _tell_what_stays(play: Play, square: int) -> None:
+    """Only buildings on the plot itself keep it where it is (M7.2)."""
+    if any(play.state.level[at] > 0 for at in _beside(play, square)):
+        industry = {"industry": play.group(play.board.group[square])}
+        play.tell("M7.2", "millionaire.buildings_stay", deed=play.deed(square), more=industry)
+
+
+def _beside(play: Play, square: int) -> list[int]:
+    """The other plots of the industry."""
+    return [at for at in play.board.group_of(square) if at != square]
+
+
+RENT_FREE: Final = "rent_free"
+"""What the record calls the card."""
+
+
+def claim(play: Play, seat: int, entry: Claim) -> None:
+    """The rent becomes a debt, which waits for its debtor where a card would do for it."""
+    state, asked = play.state, rent.taken(play, seat, entry)
+    debt = RentDebt(asked.lander, seat, asked.amount, asked.clause)
+    state.todo.insert(0, debt)
+
+
+def run_rent(play: Play, top: RentDebt) -> bool:
+    """Paid at once by who has the cash and no such card."""
+    if top.waiting:
+        return False
+    card = RENT_FREE if _held(play, top.seat) is not None else ""
+    if play.state.cash[top.seat] >= top.amount and not card:
+        play.pop()
+        settle_up(play, top.seat, top.creditor, top.amount, top.clause)
+        return True
+    play.swap(
+        RentDebt(
+            seat=top.seat,
+            creditor=top.creditor,
+            amount=top.amount,
+            clause=top.clause,
+            waiting=True,
+            card=card,
+        )
+    )
+    if card:
+        player, other = play.names[top.seat], play.name(top.creditor)
+        play.tell("M3.4", "millionaire.rent_or_card", player=player, other=other, amount=top.amount)
+    else:
+        debts.tell_owed(play, top)
+    return False
+
+
+def _held(play: Play, seat: int) -> HeldCard | None:
+    """The player's card."""
+    ids = play.board.kept_ids
+    held = (card for card in play.state.held_cards if card.seat == seat and ids[card.kind] == RENT_FREE)
+    return next(held, None)
+
+
+def may_use_card(play: Play, seat: int, entry: UseCard) -> Refusal | None:
+    """Who is asked for rent now and holds it."""
+    top = play.top
+    asked = isinstance(top, RentDebt) and top.seat == seat
+    if not asked or entry.card != RENT_FREE or _held(play, seat) is None:
+        return refuse("M3.4", "engine.card_no_use")
+    return None
+
+
+def use_card(play: Play, seat: int, entry: UseCard) -> None:
+    """The rent is not paid, the card goes under its deck."""
+    top, card = play.top, _held(play, seat)
+    assert isinstance(top, RentDebt) and card is not None
+    play.pop()
+    return_card(play, card)
+    play.tell(
+        "M3.4",
+        "millionaire.rent_free",
+        player=play.names[seat],
+        other=play.name(top.creditor),
+        amount=top.amount,
+    )
+
+
+def offer_card(play: Play, seat: int) -> Iterator[UseCard]:
+    """In place of the rent."""
+    if isinstance(play.top, RentDebt) and play.top.seat == seat:
+        yield UseCard(by=play.names[seat], card=RENT_FREE)
+
+
+def _bot(play: Play, frame: Any) -> Entry:
+    """The card, for any rent; else as anything owed."""
+    if _held(play, frame.seat) is not None:
+        return UseCard(by=play.names[frame.seat], card=RENT_FREE)
+    return for_what_is_owed(play, frame.seat)
+
+
+RENT_DEBT: FrameRule = FrameRule(
+    without=debts.lapses_with_either,
+    stands=always_stands,
+    run=run_rent,
+    raising=True,
+    answers=RAISING,
+    bot=_bot,
+)
+
+
+def on_white(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    """White business and the charity fund: all that lies in the fund (M3.2)."""
+    fund = play.account(CHARITY.place)
+    amount = money_in(play.state, fund)
+    if amount:
+        pay(play.state, fund, seat, amount)
+        play.tell("M3.2", "millionaire.fund_taken", player=play.names[seat], amount=amount)
+    else:
+        play.tell("M3.2", "millionaire.fund_empty", player=play.names[seat])
+
+
+def on_black(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    """Black business: to the square of the charity fund, whose money is left there, and a fine (M3.5)."""
+    target = play.board.kinds.index("charity_fund")
+    play.state.square[seat] = target
+    fine = play.options.of(MillionaireOptions).charity_fine
+    play.tell("M3.5", "millionaire.black_business", player=play.names[seat], place=play.deed(target))
+    owe(play, seat, play.account(CHARITY.place), fine, "M3.5")
+
+
+def on_inspectorate(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    """Whoever comes to the inspectorate is held there, unless the rules let one visit (M3.6)."""
+    if play.options.of(MillionaireOptions).visiting:
+        turn.on_quiet_square(play, seat, square, terms)
+        return
+    play.tell("M3.6", "millionaire.stops_there", player=play.names[seat])
+    play.hooks.to_jail(play, seat)
+
+
+def pay_charity(play: Play, seat: int, deck: int, card: Card) -> None:
+    """A card that pays into the charity fund (M3.2)."""
+    owe(play, seat, play.account(CHARITY.place), card.amount, "T8.1")
+
 
 DIE: Final = (1, 2, 3, 4, 5, 6)
 

@@ -7,9 +7,8 @@ from tourney.game.engine.frames import FreshThrow
 from tourney.game.engine.play import FurtherDie, Variant, Verb, VerbSpec
 from tourney.game.systems.speed_die import narration as words
 from tourney.game.systems.speed_die import rules as steps
-from tourney.game.systems.speed_die.entries import Move, SpeedThrow
-from tourney.game.systems.speed_die.frames import Bus, Hunt, Triple
-from tourney.game.systems.speed_die.state import KEEPS, fill
+from tourney.game.systems.speed_die.rules import Bus, Hunt, Triple
+from tourney.game.systems.speed_die.state import KEEPS, Move, SpeedThrow, fill
 
 _OF_THE_TURN = (
     *("throw_for_start", "buy", "decline", "bid", "pass", "card", "choose", "tax", "pay"),

@@ -9,8 +9,8 @@ from tourney.game.engine.accounts import BANK
 from tourney.game.engine.narration import named_square
 from tourney.game.engine.play import Play, Teller
 from tourney.game.engine.state import FREE
-from tourney.game.systems.speed_die.entries import speed_of
-from tourney.game.systems.speed_die.frames import Bus
+from tourney.game.systems.speed_die.rules import Bus
+from tourney.game.systems.speed_die.state import speed_of
 
 _MOVED = ("narration.throw", "narration.throw_double")
 """What is said of a throw that moves the token; another leads to jail, whatever the speed die shows."""

@@ -1,4 +1,9 @@
-"""Throwing with the speed die, and what its faces do (S4-S6)."""
+"""Throwing with the speed die, and what its faces do (S4-S6).
+
+What the speed die lets wait.
+
+How a bot uses the speed die: where of all the squares that it may go to it is best off.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +13,102 @@ from typing import Any, Final
 import msgspec
 
 from tourney.base.chance import drawn
-from tourney.game.engine.accounts import BANK
-from tourney.game.engine.entries import Throw
-from tourney.game.engine.movement import paid_on_the_way
+from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.entries import Entry, Throw
+from tourney.game.engine.frames import Frame
 from tourney.game.engine.narration import named_square
 from tourney.game.engine.play import FrameRule, Hooks, NamedSquare, Play, Verb
-from tourney.game.engine.refusal import Refusal, refuse
 from tourney.game.engine.state import FREE
-from tourney.game.systems.speed_die.bots import best_move
-from tourney.game.systems.speed_die.entries import Move, Speed, SpeedThrow, speed_of
-from tourney.game.systems.speed_die.frames import Bus, Hunt, Triple
-from tourney.game.systems.speed_die.state import Paid
-from tourney.game.systems.speed_die.thrown import Thrown
+from tourney.game.engine.turns import paid_on_the_way
+from tourney.game.systems.speed_die.state import Move, Paid, Speed, SpeedThrow, Thrown, speed_of
 from tourney.rules.dice import Face
+
+
+class Bus(Frame):
+    """The player goes by one white die, by the other, or by both (S5.2)."""
+
+    fields = ("seat", "dice")
+
+    def __init__(self, seat: int, dice: tuple[int, int]) -> None:
+        self.seat: Final = seat
+        self.dice: Final = dice
+
+    @property
+    def ways(self) -> tuple[int, ...]:
+        """The numbers of squares to choose from, the fewest first."""
+        first, second = self.dice
+        return tuple(sorted({first, second, first + second}))
+
+
+class Triple(Frame):
+    """The player names any other square (S6.1)."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+class Hunt(Frame):
+    """The token goes on as soon as all is done that the white dice brought (S5.3)."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+def best_move(play: Play, frame: Any) -> Entry:
+    """A deed to buy that helps most, else a square that costs least."""
+    seat: int = frame.seat
+    here, name = play.state.square[seat], play.names[seat]
+    if isinstance(frame, Bus):
+        steps, most = 0, 0
+        for n in frame.ways:
+            gain = _gain(play, seat, play.board.on(here, n), n)
+            if not steps or gain > most:
+                steps, most = n, gain
+        return Move(by=name, steps=steps)
+    square, most = -1, 0
+    for at in range(play.board.size):
+        if at != here:
+            gain = _gain(play, seat, at, play.state.thrown)
+            if square < 0 or gain > most:
+                square, most = at, gain
+    return Move(by=name, square=square)
+
+
+def _gain(play: Play, seat: int, square: int, thrown: int) -> int:
+    """About what it brings to stand there, in M."""
+    state, board = play.state, play.board
+    way = board.way(state.square[seat], square)
+    gain = play.book.salary if board.way(state.square[seat], board.start) <= way else 0
+    kind = board.kinds[square]
+    if kind == "go_to_jail":
+        return -2 * play.options.jail_fine
+    gain -= board.tax[square]
+    if board.group[square] < 0:
+        return gain
+    owner = state.owner[square]
+    if owner == BANK:
+        if state.cash[seat] < board.price[square]:
+            return gain
+        mine, others = 0, 0
+        for at in board.group_of(square):
+            holder = state.owner[at]
+            if holder == seat:
+                mine += 1
+            elif holder != BANK:
+                others |= 1 << holder
+        return gain + board.price[square] * (1 + mine) // (1 + others.bit_count())
+    if owner != seat and state.level[square] >= 0:
+        gain -= play.hooks.rent_of(play, square, thrown)[0]
+    return gain
+
 
 FACES: Final[tuple[Speed, ...]] = (1, 2, 3, "bus", "hunter", "hunter")
 """The six faces (S4.3), in the order in which a seed counts them."""
+
 
 _STREAM: Final = 0x3C6EF372FE94F82B
 """Keeps the speed die apart from the white dice of the same seed."""
@@ -283,10 +368,14 @@ BUS: FrameRule = FrameRule(
     ask="speed_die.wait_bus",
     clause="S5.2",
 )
+
+
 TRIPLE: FrameRule = FrameRule(
     bot=best_move,
     picks=triple_picks,
     ask="speed_die.wait_triple",
     clause="S6.1",
 )
+
+
 HUNT: FrameRule = FrameRule(run=run_hunt)

@@ -1,17 +1,81 @@
-"""What only the speed die keeps of a position."""
+"""What only the speed die keeps of a position.
+
+The verb of the speed die, and the throw that says what it shows.
+
+The throw that is being carried out; it follows from the entries, so no record has it.
+
+(Not beside the other fields in `kept`, which is not compiled: it is asked for several times a throw.)
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from tourney.base.texts import Message, msg
+from tourney.game.engine.entries import MOST, Dice, Entry, Throw
 from tourney.game.engine.play import Play
 from tourney.game.engine.state_extensions import Keeps, Kept
-from tourney.game.systems.speed_die.thrown import Thrown
 from tourney.rules.options import SpeedDieOptions
+
+Speed: TypeAlias = Literal[1, 2, 3, "bus", "hunter"]
+"""What the speed die shows (S4.3)."""
+
+
+class SpeedThrow(Throw, tag="throw", kw_only=True):
+    """A throw of all dice; `speed` is the speed die thrown with them, where it is in use (S4.4)."""
+
+    speed: Speed | None = None
+
+    @property
+    def shown(self) -> Dice:
+        """The speed die last."""
+        return self.dice if self.speed is None else (*self.dice, self.speed)
+
+
+def speed_of(entry: Throw) -> Speed | None:
+    """What the speed die shows in a throw; None where it was not thrown."""
+    return entry.speed if isinstance(entry, SpeedThrow) else None
+
+
+class Move(Entry, kw_only=True):
+    """Where to: so many `steps` by the bus (S5.2), or the `square` named after a triple (S6.1)."""
+
+    steps: Annotated[int, Meta(ge=0, le=MOST)] | None = None
+    square: Annotated[int, Meta(ge=0, le=MOST)] | None = None
+
+
+class Thrown:
+    """The throw being carried out, and who threw the last triple.
+
+    `face` is what the speed die shows until it is used, None for none. `triple`: -1 for nobody.
+    """
+
+    __slots__ = ("face", "first", "second", "triple")
+
+    def __init__(
+        self, face: int | str | None = None, first: int = 0, second: int = 0, triple: int = -1
+    ) -> None:
+        self.face = face
+        self.first = first
+        self.second = second
+        self.triple = triple
+
+    def __copy__(self) -> Thrown:
+        return Thrown(self.face, self.first, self.second, self.triple)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Thrown) and (self.face, self.first, self.second, self.triple) == (
+            other.face,
+            other.first,
+            other.second,
+            other.triple,
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
 
 
 class Paid(msgspec.Struct, forbid_unknown_fields=True):

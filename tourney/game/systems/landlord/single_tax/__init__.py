@@ -13,17 +13,22 @@ from tourney.game.engine.steps import auction, debts
 from tourney.game.engine.steps import deals as official_deals
 from tourney.game.engine.steps import landing as purchase
 from tourney.game.systems import landlord
-from tourney.game.systems.landlord import jail, moves, wages
-from tourney.game.systems.landlord import ruin as landlord_ruin
-from tourney.game.systems.landlord.entries import LandlordDeal, Retire
+from tourney.game.systems.landlord import deals as landlord_ruin
+from tourney.game.systems.landlord import estate as wages
+from tourney.game.systems.landlord import moves
+from tourney.game.systems.landlord import moves as jail
 from tourney.game.systems.landlord.frames import RentAfter
-from tourney.game.systems.landlord.single_tax import barred, bots, ruin, treasury, words
-from tourney.game.systems.landlord.single_tax import entries as e
-from tourney.game.systems.landlord.single_tax import frames as f
 from tourney.game.systems.landlord.single_tax import narration as shown
+from tourney.game.systems.landlord.single_tax import narration as words
+from tourney.game.systems.landlord.single_tax import rules as barred
+from tourney.game.systems.landlord.single_tax import rules as bots
+from tourney.game.systems.landlord.single_tax import rules as f
+from tourney.game.systems.landlord.single_tax import rules as ruin
 from tourney.game.systems.landlord.single_tax import rules as squares
+from tourney.game.systems.landlord.single_tax import rules as treasury
+from tourney.game.systems.landlord.single_tax import state as e
 from tourney.game.systems.landlord.single_tax.state import KEEPS, Learned, Works
-from tourney.game.systems.landlord.state import LICENCE
+from tourney.game.systems.landlord.state import LICENCE, LandlordDeal, Retire
 
 _SPECS = landlord.VARIANT.specs
 

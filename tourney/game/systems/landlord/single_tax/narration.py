@@ -1,21 +1,52 @@
-"""What the public has, for whoever looks at the table: beside the treasury's money (X2)."""
+"""What the public has, for whoever looks at the table: beside the treasury's money (X2).
+
+Sentences of the single-tax mode: what is entered, from the position before it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tourney.base.texts import Message, msg
+from tourney.game.engine import narration as narration_turn
 from tourney.game.engine.play import Play
-from tourney.game.systems.landlord.single_tax.state import COLLEGES, FRANCHISES, OPPORTUNITIES, place
-from tourney.game.systems.landlord.single_tax.treasury import (
+from tourney.game.systems.landlord.single_tax.rules import (
+    RentDebt,
     next_college,
     next_franchise,
     site_of,
     start_pays,
+    told_of,
     works,
 )
+from tourney.game.systems.landlord.single_tax.state import COLLEGES, FRANCHISES, OPPORTUNITIES, place
 from tourney.game.systems.landlord.state import stock
 from tourney.rules.options import SingleTaxOptions
+
+
+def pay(play: Play, entry: Any) -> Message:
+    """Both rents, or another debt."""
+    top = play.top
+    if isinstance(top, RentDebt):
+        owner = play.name(top.creditors[1])
+        said = {"land": top.land, "houses": top.houses}
+        return Message("single_tax.say_pay_both", {"player": entry.by, "other": owner, **said})
+    return narration_turn.pay(play, entry)
+
+
+def opportunity(play: Play, entry: Any) -> Message:
+    """Which inner square."""
+    known = entry.name in OPPORTUNITIES
+    return msg(
+        "single_tax.say_opportunity", player=entry.by, place=place(entry.name) if known else entry.name[:60]
+    )
+
+
+def each_opportunity(play: Play, entry: Any) -> Message:
+    """An inner square with its wage and rent, on its button."""
+    said = told_of(play, entry.name)
+    return msg("single_tax.each_opportunity", place=place(entry.name), wage=said.wage, rent=said.rent)
 
 
 def of_the_public(play: Play) -> Iterator[Message]:

@@ -1,25 +1,379 @@
-"""What squares ask in the single-tax mode: two rents, public franchises, no taxes, colleges (X1-X3)."""
+"""What squares ask in the single-tax mode: two rents, public franchises, no taxes, colleges (X1-X3).
+
+The public treasury at work: franchises bought back, free colleges, higher wages (X2).
+
+What the single-tax mode bars besides: dealing in cards of education, leaving a jail that there is not.
+
+What a bot buys where deeds do not count and land rent is the public's (X1.3, X5.2).
+
+What the single-tax mode lets wait.
+
+Bankruptcy, which leads to natural opportunities and not to the poorhouse, and the way on (X4).
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
-from tourney.game.engine.accounts import BANK
+from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.bank import money_in, pay
 from tourney.game.engine.decks import Card
-from tourney.game.engine.entries import Bid, Buy
-from tourney.game.engine.frames import Auction, Debt, Frame, Offer
+from tourney.game.engine.entries import Bid, Buy, Decline, Entry, JailCard, JailPay, Throw
+from tourney.game.engine.frames import Auction, Debt, Frame, JointDebt, Offer
 from tourney.game.engine.payments import owe, settle_up
 from tourney.game.engine.play import FrameRule, Play
-from tourney.game.engine.refusal import Refusal, refuse
-from tourney.game.engine.state import Terms
+from tourney.game.engine.state import FREE, Terms
 from tourney.game.engine.steps import debts
-from tourney.game.systems.landlord import estate
+from tourney.game.engine.steps import landing as purchase
+from tourney.game.engine.turns import always_stands
+from tourney.game.systems.landlord import deals, estate, moves, squares
+from tourney.game.systems.landlord import deals as ruin
+from tourney.game.systems.landlord import moves as jail
 from tourney.game.systems.landlord import squares as landlord
+from tourney.game.systems.landlord.deals import bot_owes
+from tourney.game.systems.landlord.estate import convey, pledge_on
 from tourney.game.systems.landlord.frames import RentAfter
-from tourney.game.systems.landlord.ruin import bot_owes
-from tourney.game.systems.landlord.single_tax.frames import RentDebt
-from tourney.game.systems.landlord.single_tax.state import FOUR_CARDS, Learned
-from tourney.game.systems.landlord.single_tax.treasury import is_public, jail_abolished, site_of, works
+from tourney.game.systems.landlord.single_tax import state as e
+from tourney.game.systems.landlord.single_tax.state import (
+    COLLEGES,
+    FOUR_CARDS,
+    FRANCHISES,
+    OPPORTUNITIES,
+    College,
+    Franchise,
+    Learned,
+    Leaving,
+    Works,
+    place,
+)
+from tourney.game.systems.landlord.squares import treasury
+from tourney.game.systems.landlord.state import OfSeat, Retire
+from tourney.rules.options import Opportunity, SingleTaxOptions
+
+
+def works(play: Play) -> Works:
+    """What the treasury has done so far."""
+    return play.state.of_table(Works)
+
+
+def put_to_work(play: Play) -> None:
+    """As soon as a step can be paid it is done, and the next, and the next (X2)."""
+    price, account = play.options.of(SingleTaxOptions).step_price, treasury(play)
+    while (there := money_in(play.state, account)) >= price:
+        done = works(play)
+        franchise, college = next_franchise(done), next_college(done)
+        if franchise is not None:
+            done.public = (*done.public, franchise)
+            _buy_back(play, play.square(franchise), price)
+        elif college is not None:
+            done.colleges = (*done.colleges, college)
+            _build_college(play, site_of(play, college), price)
+        else:
+            _raise_wages(play, there // price)
+
+
+def next_franchise(done: Works) -> Franchise | None:
+    """The one that is bought back next; None where all are (X2.1, X2.2)."""
+    return next((deed for deed in FRANCHISES if deed not in done.public), None)
+
+
+def next_college(done: Works) -> College | None:
+    """The one that is built next; None where both stand (X2.3)."""
+    return next((site for site in COLLEGES if site not in done.colleges), None)
+
+
+def _buy_back(play: Play, square: int, price: int) -> None:
+    """Its holder gets the money, the bank where nobody holds it; it is public from now on (X2.1, X2.2)."""
+    holder, deed = play.state.owner[square], play.board.deed_ids[square]
+    clause = "X2.1" if deed == FRANCHISES[0] else "X2.2"
+    if holder == BANK:
+        pay(play.state, treasury(play), BANK, price)
+        play.tell(clause, "single_tax.public_from_pile", deed=play.deed(square), amount=price)
+        return
+    _pay_holder(play, square, holder, price, clause)
+    play.tell(
+        clause, "single_tax.bought_back", player=play.names[holder], deed=play.deed(square), amount=price
+    )
+    convey(play, square, BANK)
+
+
+def _pay_holder(play: Play, square: int, holder: int, price: int, clause: str) -> None:
+    """The lender of a pledged franchise gets what is due, as far as it reaches; the rest of the debt is
+    cancelled (X2.2, reading)."""
+    pledged = pledge_on(play, square)
+    if pledged is not None:
+        part = min(price, pledged.amount + pledged.interest)
+        pay(play.state, treasury(play), pledged.to, part)
+        lender = play.names[pledged.to]
+        play.tell(clause, "single_tax.lender_paid", player=lender, deed=play.deed(square), amount=part)
+        price -= part
+    pay(play.state, treasury(play), holder, price)
+
+
+def _build_college(play: Play, square: int, price: int) -> None:
+    """One more free college; with both there is no jail any more (X2.3, X2.4)."""
+    pay(play.state, treasury(play), BANK, price)
+    play.tell("X2.3", "single_tax.college", place=play.deed(square), amount=price)
+    if jail_abolished(play):
+        _free_all(play)
+
+
+def _free_all(play: Play) -> None:
+    """Who sits in jail stands on Shelter, free (X2.4)."""
+    state = play.state
+    play.tell("X2.4", "single_tax.jail_abolished")
+    for seat in state.live:
+        if state.jail[seat] != FREE:
+            state.jail[seat] = FREE
+            play.tell("X2.4", "landlord.on_shelter", player=play.names[seat])
+
+
+def _raise_wages(play: Play, times: int) -> None:
+    """So many times a step (X2.5)."""
+    options, done = play.options.of(SingleTaxOptions), works(play)
+    pay(play.state, treasury(play), BANK, times * options.step_price)
+    done.salary = start_pays(play) + times * options.wage_step
+    play.tell("X2.5", "single_tax.wages_raised", amount=done.salary)
+
+
+def jail_abolished(play: Play) -> bool:
+    """Whether both colleges stand (X2.4)."""
+    return len(works(play).colleges) == len(COLLEGES)
+
+
+def site_of(play: Play, college: str) -> int:
+    """The square of a college: the first of those that send to jail, or the second."""
+    sites = [at for at, kind in enumerate(play.board.kinds) if kind == "go_to_jail"]
+    return sites[COLLEGES.index(college)]
+
+
+def is_public(play: Play, square: int) -> bool:
+    """Whether the public owns the franchise of this square (X2.1)."""
+    return play.board.deed_ids[square] in works(play).public
+
+
+def start_pays(play: Play) -> int:
+    """The wages of Mother Earth as they are now (X2.5)."""
+    salary = works(play).salary
+    assert isinstance(salary, int)  # said when play begins
+    return salary
+
+
+def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
+    """Education and professor cards are not for sale (X3.2)."""
+    for goods in (entry.give, entry.take):
+        if getattr(goods, "education", 0) or getattr(goods, "professor", 0):
+            return refuse("X3.2", "single_tax.deal_learned")
+    return deals.may_deal(play, seat, entry)
+
+
+def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
+    """Once both colleges stand there is no jail (X2.4)."""
+    return _no_jail(play) or jail.may_jail_pay(play, seat, entry)
+
+
+def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
+    """Once both colleges stand there is no jail (X2.4)."""
+    return _no_jail(play) or jail.may_jail_card(play, seat, entry)
+
+
+def _no_jail(play: Play) -> Refusal | None:
+    return refuse("X2.4", "single_tax.jail_is_gone") if jail_abolished(play) else None
+
+
+_LOTS: Final = 2
+"""So many lots are ground enough for houses, of which a lot carries as many as one likes."""
+
+
+_SPARE: Final = 100
+"""A bot keeps so much when it buys."""
+
+
+def _worth_it(play: Play, seat: int, square: int) -> bool:
+    """A franchise, whose price comes back with its fees; a lot to build on, as long as there are few."""
+    if not estate.is_street(play, square):
+        return True
+    own = [at for at in play.board.deeds if play.state.owner[at] == seat and estate.is_street(play, at)]
+    return len(own) < _LOTS
+
+
+def _bot(play: Play, frame: Any) -> Entry:
+    """With cash to spare."""
+    seat, name = frame.seat, play.names[frame.seat]
+    spare = play.state.cash[seat] - play.board.price[frame.square] >= _SPARE
+    buy = Buy(by=name)
+    refused: Refusal | None = purchase.may_buy(play, seat, buy)
+    return buy if spare and refused is None and _worth_it(play, seat, frame.square) else Decline(by=name)
+
+
+OFFER: FrameRule = FrameRule(
+    waits_for=purchase.OFFER.waits_for,
+    without=purchase.OFFER.without,
+    stands=purchase.OFFER.stands,
+    bot=_bot,
+)
+
+
+class Choosing(Frame):
+    """A bankrupt chooses a natural opportunity (X4.1)."""
+
+    fields = ("seat",)
+    called = "opportunity"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+class RentDebt(Debt):
+    """The two rents of one landing, raised as one: of the land to the treasury, of the houses to the owner.
+
+    `creditors`: the treasury, which comes first, and the owner (X1.3, X1.5).
+    """
+
+    fields = ("seat", "creditors", "amount", "land", "houses", "clause", "waiting")
+    called = "debt"
+
+    def __init__(
+        self,
+        seat: int,
+        creditors: tuple[int, ...],
+        land: int,
+        houses: int,
+        clause: str,
+        waiting: bool = False,
+    ) -> None:
+        super().__init__(seat, creditors[0], land + houses, clause, waiting)
+        self.creditors: Final = creditors
+        self.land: Final = land
+        self.houses: Final = houses
+
+
+def leave(play: Play, seat: int, debt: Frame | None) -> None:
+    """Bankrupt by a debt: on to a natural opportunity. Without one the player is out (X4.1, L8.4)."""
+    if not isinstance(debt, Debt):
+        ruin.go_out(play, seat)
+        own = play.state.of_seat(Learned, seat)
+        own.education, own.professor, own.opportunity = 0, 0, None
+        return
+    ruin.lose_all(play, seat, _creditors(play, seat, debt))
+    if play.options.of(SingleTaxOptions).poorhouse:
+        ruin.to_poorhouse(play, seat)
+        return
+    play.tell("X4.1", "single_tax.to_opportunity", player=play.names[seat])
+    play.push(Choosing(seat))
+
+
+def _creditors(play: Play, seat: int, debt: Debt) -> tuple[int, ...]:
+    """To whom all goes. Of two rents the treasury has its own first, only then the owner the rest (X1.3)."""
+    if isinstance(debt, JointDebt):
+        return debt.creditors
+    if not isinstance(debt, RentDebt):
+        return (debt.creditor,)
+    treasury, owner = debt.creditors
+    if play.state.cash[seat] < debt.land:
+        return (treasury,)
+    settle_up(play, seat, treasury, debt.land, "X1.3")
+    return (owner,)
+
+
+def may_choose(play: Play, seat: int, entry: e.Opportunity) -> Refusal | None:
+    """The bankrupt, one of the four (X4.1)."""
+    top = play.top
+    if not isinstance(top, Choosing):
+        return refuse("X4.1", "single_tax.opportunity_nothing", player=play.names[seat])
+    if top.seat != seat:
+        return refuse("X4.1", "single_tax.opportunity_not_yours", player=play.names[top.seat])
+    if entry.name not in OPPORTUNITIES:
+        return refuse("X4.1", "single_tax.opportunity_unknown", place=entry.name[:60])
+    return None
+
+
+def choose(play: Play, seat: int, entry: e.Opportunity) -> None:
+    """The token stands there; its square on the track stays where the debt arose (X4.1)."""
+    play.pop()
+    name = next(each for each in OPPORTUNITIES if each == entry.name)
+    play.state.of_seat(Learned, seat).opportunity = name
+    play.tell("X4.1", "single_tax.at_opportunity", player=play.names[seat], place=place(name))
+
+
+def may_throw_first(play: Play, seat: int, entry: Throw) -> Refusal | None:
+    """Not before the bankrupt has chosen (X4.1)."""
+    top = play.top
+    assert isinstance(top, Choosing)
+    return refuse("X4.1", "single_tax.choose_first", player=play.names[top.seat])
+
+
+def offer_opportunities(play: Play, seat: int) -> Iterator[e.Opportunity]:
+    """All four."""
+    if isinstance(play.top, Choosing) and play.top.seat == seat:
+        for name in OPPORTUNITIES:
+            yield e.Opportunity(by=play.names[seat], name=name)
+
+
+def next_turn(play: Play) -> None:
+    """As in the landlord mode; who stands on an inner square leaves it (X4.2)."""
+    moves.next_turn(play)
+    leave_opportunity(play)
+
+
+def leave_opportunity(play: Play) -> None:
+    """The wage from the bank, the rent out of it into the treasury, before the throw (X4.2)."""
+    state, seat = play.state, play.state.turn
+    state.of_table(Leaving).seat = BANK
+    own, name = state.of_seat(Learned, seat), play.names[seat]
+    if own.opportunity is None:
+        return
+    said = told_of(play, own.opportunity)
+    state.of_table(Leaving).seat = seat
+    where, own.opportunity = place(own.opportunity), None
+    pay(state, BANK, seat, said.wage)
+    play.tell("X4.2", "single_tax.opportunity_wage", player=name, place=where, amount=said.wage)
+    if said.rent:
+        owe(play, seat, squares.treasury(play), said.rent, "X4.2")
+
+
+def told_of(play: Play, name: str) -> Opportunity:
+    """What an inner square says."""
+    return play.options.of(SingleTaxOptions).opportunities.of(name)
+
+
+def may_retire(play: Play, seat: int, entry: Retire) -> Refusal | None:
+    """Who was bankrupt, in their own turn, before the throw (L8.4)."""
+    state = play.state
+    own = state.of_seat(Learned, seat)
+    if state.of_seat(OfSeat, seat).poorhouse or (
+        own.opportunity is None and state.of_table(Leaving).seat != seat
+    ):
+        return ruin.may_retire(play, seat, entry)
+    if state.todo or state.acting or seat != state.turn:
+        return refuse("L8.4", "landlord.retire_window")
+    return None
+
+
+def offer_retiring(play: Play, seat: int) -> Iterator[Retire]:
+    """The way out of the game."""
+    if play.state.of_table(Leaving).seat == seat:
+        yield Retire(by=play.names[seat])
+    yield from ruin.offer_retiring(play, seat)
+
+
+def _bot_in_ruin(play: Play, frame: Any) -> Entry:
+    """Where most is left."""
+    best = OPPORTUNITIES[0]
+    for name in OPPORTUNITIES:
+        said, most = told_of(play, name), told_of(play, best)
+        if said.wage - said.rent > most.wage - most.rent:
+            best = name
+    return e.Opportunity(by=play.names[frame.seat], name=best)
+
+
+CHOOSING: FrameRule = FrameRule(
+    stands=always_stands,
+    bot=_bot_in_ruin,
+    ask="single_tax.wait_opportunity",
+    clause="X4.1",
+)
 
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
@@ -194,6 +548,8 @@ RENT_DEBT: FrameRule = FrameRule(
     answers=debts.DEBT.answers,
     bot=bot_owes,
 )
+
+
 RENT_AFTER: FrameRule = FrameRule(
     waits_for=landlord.RENT_AFTER.waits_for,
     without=landlord.RENT_AFTER.without,

@@ -1,4 +1,7 @@
-"""What only the single-tax mode keeps of a position: what the treasury has done, education, opportunities."""
+"""What only the single-tax mode keeps of a position: what the treasury has done, education, opportunities.
+
+The verb of the single-tax mode, and what its deals know besides.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +14,52 @@ from msgspec import UNSET, Meta, UnsetType
 from tourney.base.texts import Message, msg
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
+from tourney.game.engine.entries import Amount, Entry
 from tourney.game.engine.state import FREE, State
 from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
-from tourney.game.systems.landlord.state import Counted, OfSeat
+from tourney.game.systems.landlord.state import Counted, LandlordDeal, LandlordGoods, OfSeat
+
+
+class Opportunity(Entry, kw_only=True):
+    """The inner square on which a bankrupt puts the token (X4.1)."""
+
+    name: str
+
+
+class SingleTaxGoods(LandlordGoods, kw_only=True):
+    """What one side hands over, with the cards that are not for sale (X3.2)."""
+
+    education: Amount = 0
+    professor: Amount = 0
+
+
+class SingleTaxDeal(LandlordDeal, tag="deal", kw_only=True):
+    """A proposal to another player."""
+
+    give: SingleTaxGoods = msgspec.field(default_factory=SingleTaxGoods)
+    take: SingleTaxGoods = msgspec.field(default_factory=SingleTaxGoods)
+
 
 Franchise = Literal["soakum-lighting", "slambang-trolley", "royal-rusher", "shooting-star", "gee-whiz", "pdq"]
+
+
 FRANCHISES: tuple[Franchise, ...] = get_args(Franchise)
 """In the order in which the treasury buys them back (X2.1, X2.2)."""
 
+
 College = Literal["hogg", "blueblood"]
+
+
 COLLEGES: tuple[College, ...] = get_args(College)
 """In the order in which they are built (X2.3): on the squares that send to jail, in board order."""
 
+
 Inner = Literal["timerland", "farmlands", "coal-mines", "oil-fields"]
+
+
 OPPORTUNITIES: tuple[Inner, ...] = get_args(Inner)
 """The four inner squares (X4.2)."""
+
 
 FOUR_CARDS = 4
 """So many education cards are a professor card (X3.2)."""
