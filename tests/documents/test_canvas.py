@@ -19,7 +19,7 @@ from tests.documents.pdf_archive import faults
 from tests.documents.pdf_reading import open_pdf
 from tests.documents.pdf_reading import text as text_of
 from tourney.base.paths import resources
-from tourney.paper import pdf as canvas
+from tourney.paper import canvas
 from tourney.paper.document import Booklet, PdfPage, joined, render
 from tourney.paper.surface import Surface
 
@@ -73,7 +73,7 @@ def test_every_name_without_a_promise_is_there() -> None:
 
 
 def test_one_file_knows_reportlab_and_says_which_private_names_it_takes() -> None:
-    top = Path(canvas.__file__).parents[3]
+    top = Path(canvas.__file__).parents[2]
     knows = re.compile(r"^\s*(from|import) reportlab", re.MULTILINE)
     files = [*(top / "tourney").rglob("*.py"), *(top / "ui").rglob("*.py")]
     assert [path.name for path in files if knows.search(path.read_text("utf-8"))] == ["canvas.py"]

@@ -19,7 +19,7 @@ from tourney.paper.document import Booklet, PdfPage, render, srgb_profile
 from tourney.paper.event_head import EventHead
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.pdf import Tag
+from tourney.paper.structure import Tag
 from tourney.paper.surface import Surface
 from tourney.paper.wording import Wording
 

@@ -21,7 +21,7 @@ from tourney.ceremony.paper_press import press_sentences
 from tourney.paper.document import Booklet, PdfPage, render
 from tourney.paper.fitting import wrapped
 from tourney.paper.fonts import runs, styled_runs, width
-from tourney.paper.pdf import Tag
+from tourney.paper.structure import Tag
 from tourney.paper.styles import STRONG, USUAL, StyledText, TextStyle, plain, styled, with_strong
 from tourney.paper.surface import Surface
 from tourney.paper.wording import Wording

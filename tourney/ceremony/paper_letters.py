@@ -28,8 +28,8 @@ from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import broken, wrapped
 from tourney.paper.page_frame import accent_of, draw_logo
-from tourney.paper.pdf import Tag
 from tourney.paper.printout import Printout, PrintoutJob
+from tourney.paper.structure import Tag
 from tourney.paper.styles import Words
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, NotesRoom, Surface
 from tourney.paper.wording import Wording, day_message, formal_day

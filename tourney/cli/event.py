@@ -32,7 +32,8 @@ from tourney.cli.options import (
 from tourney.event.formats import FORMATS
 from tourney.event.records import EventFacts
 from tourney.rules.board import Edition
-from tourney.rules.board_files import editions, load_edition
+from tourney.rules.board_files import editions as shipped_editions
+from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import RULESETS
 from tourney.setup.commands import EditEvent
@@ -49,7 +50,7 @@ def new(
     file: EventFile,
     format_id: str = typer.Option("hk-90", "--format", help=_T("cli.format", ids=list(FORMATS))),
     edition: str = typer.Option(
-        "", "--edition", help=_T("cli.edition", ids=list(editions())), show_default=False
+        "", "--edition", help=_T("cli.edition", ids=list(shipped_editions())), show_default=False
     ),
     ruleset: str = typer.Option(
         "", "--ruleset", help=_T("cli.ruleset", ids=list(RULESETS)), show_default=False
@@ -135,7 +136,7 @@ def formats(as_json: Json = False) -> None:
 
 
 def editions(as_json: Json = False) -> None:
-    loaded = [load_edition(identifier) for identifier in editions()]
+    loaded = [load_edition(identifier) for identifier in shipped_editions()]
     if as_json:
         put_json({"editions": [_edition_json(edition) for edition in loaded]})
     else:

@@ -27,10 +27,11 @@ from PIL import ImageCms
 from tourney.base.languages import Language
 from tourney.base.spelling import clean
 from tourney.base.texts import msg
+from tourney.paper.canvas import ONE_AT_A_TIME, Facts, PaperCanvas
 from tourney.paper.note_pages import note_pages, notes_at_foot
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.pdf import ONE_AT_A_TIME, Facts, PaperCanvas, Structure, Tag
 from tourney.paper.pen import Pen
+from tourney.paper.structure import Structure, Tag
 from tourney.paper.surface import A3, A4, INK, LINE, MM, SOFT, Align, Notes, NotesRoom, PageSize, Surface
 from tourney.paper.wording import Wording
 

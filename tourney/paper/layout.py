@@ -15,7 +15,7 @@ from tourney.paper.document import Booklet, Bookmark, Draw, PdfPage
 from tourney.paper.fitting import broken, fitted_lines, parted, wrapped
 from tourney.paper.fonts import width
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.pdf import Tag
+from tourney.paper.structure import Tag
 from tourney.paper.styles import STRONG, TextStyle, Words, plain, styled
 from tourney.paper.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from tourney.base.texts import msg
 from tourney.paper.fitting import parted, wrapped
 from tourney.paper.fonts import width
-from tourney.paper.pdf import Tag
+from tourney.paper.structure import Tag
 from tourney.paper.surface import LINE, SOFT, Align, Notes, NotesRoom, PageSize, Surface
 from tourney.paper.wording import Wording
 

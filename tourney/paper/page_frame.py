@@ -27,7 +27,7 @@ from tourney.base.texts import msg
 from tourney.base.times import hall_time
 from tourney.event.pictures import is_kept_form
 from tourney.paper.event_head import EventHead
-from tourney.paper.pdf import Tag
+from tourney.paper.structure import Tag
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, NotesRoom, PageSize, Surface
 from tourney.paper.wording import Wording, formal_day
 

@@ -14,8 +14,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 
+from tourney.paper.canvas import PaperCanvas, text_string
 from tourney.paper.fonts import Run
-from tourney.paper.pdf import PaperCanvas, Structure, Tag, text_string
+from tourney.paper.structure import Structure, Tag
 
 _HEAVY = 0.03
 """Outline, in sizes, that makes a regular face look bold."""

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from tourney.paper.fitting import ELLIPSIS, cut, fitted, high, leading, name_lines, parted, reach
 from tourney.paper.fonts import Run, cleaned, runs, space, styled_runs, width
-from tourney.paper.pdf import Tag
 from tourney.paper.pen import Pen
+from tourney.paper.structure import Tag
 from tourney.paper.styles import STRONG, USUAL, StyledText, Words, spoken
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

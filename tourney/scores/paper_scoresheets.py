@@ -26,8 +26,8 @@ from tourney.paper.event_head import TableSlot, division_name, event_head, perso
 from tourney.paper.fitting import fitted
 from tourney.paper.fonts import width
 from tourney.paper.page_frame import draw_code, printed_line
-from tourney.paper.pdf import Tag
 from tourney.paper.printout import Printout, drawn, laid_out, laid_out_heat
+from tourney.paper.structure import Tag
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording, heat_short, slot_line
 from tourney.rules.rulebook import RuleBook
