@@ -21,7 +21,7 @@ from tourney.base.texts import Message, Texts, texts_for
 from ui.base.desktop import QtWords, bring_back, fit_to_screen, roomy
 from ui.base.errors import Ended, ExceptionHook, Fault
 from ui.base.memory import forget_sources, give_back
-from ui.frame import menus as help_dialogs
+from ui.frame import menus
 from ui.frame.menus import ErrorReporter, FaultDialog, Menus
 from ui.frame.scanner import Scanner
 from ui.gateway.preferences import NOBODY, Preferences, documents_folder
@@ -280,23 +280,23 @@ class MainWindow(QMainWindow):
 
     def page_help(self) -> None:
         """F1: what the open page is for."""
-        help_dialogs.show_page(self, self._texts(), self.shell.current if self.shell else None)
+        menus.show_page(self, self._texts(), self.shell.current if self.shell else None)
 
     def shortcuts_help(self) -> None:
         """All keys."""
         page = self.shell.current if self.shell else None
-        help_dialogs.show_keys(self, self._texts(), self._menus.keys(), page)
+        menus.show_keys(self, self._texts(), self._menus.keys(), page)
 
     def rules_help(self) -> None:
         """The tournament's rules, clause by clause."""
         from tourney.setup.views import clauses_in_force
 
         rules = self.shell.gateway.rules if self.shell is not None else None
-        help_dialogs.show_rules(self, self._texts(), clauses_in_force(rules))
+        menus.show_rules(self, self._texts(), clauses_in_force(rules))
 
     def about(self) -> None:
         """What this is, its version, its licences."""
-        help_dialogs.show_about(self, self._texts())
+        menus.show_about(self, self._texts())
 
     def show_bug(self, fault: Fault) -> None:
         """The calm dialog: the event is safe, what to do, copy the details."""
@@ -309,7 +309,7 @@ class MainWindow(QMainWindow):
     def show_ended(self, ended: Ended) -> None:
         """The last session did not end by itself. Once that is read, keys go to a table that was opened
         meanwhile, not to what lies behind it."""
-        told = help_dialogs.show_ended(self, self._texts(), ended)
+        told = menus.show_ended(self, self._texts(), ended)
         told.finished.connect(lambda _result: self._back_to_the_table())
 
     def _back_to_the_table(self) -> None:

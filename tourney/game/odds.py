@@ -61,10 +61,9 @@ from tourney.game.engine.state import FREE, HOTEL
 from tourney.game.record import new_game
 from tourney.game.replaying import Replayed, replay
 from tourney.game.simulation import GameTally, play_on
-from tourney.game.systems.double_davenport import money as casino
-from tourney.game.systems.double_davenport import turns
+from tourney.game.systems.double_davenport import money, turns
 from tourney.game.systems.double_davenport.frames import EIGHT
-from tourney.game.systems.millionaire import rules as machine
+from tourney.game.systems.millionaire import rules
 from tourney.game.systems.speed_die.rules import FACES
 from tourney.rules.dice import Dice, total
 from tourney.rules.options import DoubleDavenportOptions
@@ -616,15 +615,15 @@ def _two_boards(book: RuleBook) -> Iterator[_Chance]:
     for throws in range(1, book.options.jail_throws + 1):
         yield _Chance("eights_escape", "D6.5", freed_by(eights, throws), throws)
     if book.options.of(DoubleDavenportOptions).casino:
-        for face in casino.WINS:
-            yield _Chance("casino_wins", "D10.2", Fraction(1, casino.FACES), face)
-        yield _Chance("casino_loses", "D10.2", 1 - Fraction(len(casino.WINS), casino.FACES))
+        for face in money.WINS:
+            yield _Chance("casino_wins", "D10.2", Fraction(1, money.FACES), face)
+        yield _Chance("casino_loses", "D10.2", 1 - Fraction(len(money.WINS), money.FACES))
 
 
 def _machine(book: RuleBook) -> Iterator[_Chance]:
     """Three alike on the jackpot machine: the till for the highest, else a prize (M4.2, M4.3)."""
-    faces = len(machine.DIE)
-    alike = Fraction(1, faces ** len(machine.COLUMNS))
+    faces = len(rules.DIE)
+    alike = Fraction(1, faces ** len(rules.COLUMNS))
     yield _Chance("machine_till", "M4.2", alike, faces)
     yield _Chance("machine_wins", "M4.2", (faces - 1) * alike)
     yield _Chance("machine_loses", "M4.3", 1 - faces * alike)

@@ -54,8 +54,7 @@ from tourney.event.ports import (
 )
 from tourney.event.records import EventFacts, Tournament
 from tourney.event.rules import Rules
-from tourney.store import record_rows as journal_rows
-from tourney.store import result_rows, schema, verifying
+from tourney.store import record_rows, result_rows, schema, verifying
 from tourney.store.addresses import is_address, shown_place
 from tourney.store.engines import (
     UnsoundError,
@@ -253,7 +252,7 @@ class SqlEventStore:
 
     def read(self) -> tuple[Tournament, list[JournalEntry]]:
         with self._reading() as connection:
-            return self._tournament(connection), journal_rows.entries(connection)
+            return self._tournament(connection), record_rows.entries(connection)
 
     def load(self) -> Tournament:
         """The event at the journal's head, without the journal."""
@@ -271,7 +270,7 @@ class SqlEventStore:
 
     def _seen(self, known: JournalEntry | None) -> Seen:
         with self._looking() as connection:
-            return journal_rows.seen(connection, known)
+            return record_rows.seen(connection, known)
 
     @contextmanager
     def turn(self) -> Iterator[SqlTurn]:
@@ -288,8 +287,8 @@ class SqlEventStore:
         with self._reading() as connection:
             broken = verifying.damages(connection)
             if broken:
-                return Verdict(journal_rows.head(connection), tuple(broken))
-            tournament, history = self._tournament(connection), journal_rows.entries(connection)
+                return Verdict(record_rows.head(connection), tuple(broken))
+            tournament, history = self._tournament(connection), record_rows.entries(connection)
             try:
                 History(history)
             except ValueError as error:
@@ -322,7 +321,7 @@ class SqlEventStore:
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
         with self._reading() as connection:
-            return journal_rows.entries(connection, limit)
+            return record_rows.entries(connection, limit)
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
         refuse_place(target, self._place, replacing, self._target_state)
@@ -374,7 +373,7 @@ class SqlEventStore:
         """Whether the newest step of another journal of this event is a step of this one, at its place."""
         for step in newest:
             with self._reading() as connection:
-                return journal_rows.entry(connection, step.seq) == step
+                return record_rows.entry(connection, step.seq) == step
         return True
 
     def _tournament(self, connection: Connection) -> Tournament:
@@ -384,7 +383,7 @@ class SqlEventStore:
         facts = found.pop(EVENT.name).get(None)
         if not isinstance(facts, EventFacts):
             raise BadInput("errors.empty_event_file", place=self.place)
-        whole = Tournament(facts).with_records(found, journal_rows.head(connection))
+        whole = Tournament(facts).with_records(found, record_rows.head(connection))
         for heat in whole.heats:
             heat_order(heat)
         return whole
@@ -466,7 +465,7 @@ class SqlEventStore:
             if self._engine.dialect.name == "sqlite":
                 begin_in_turn(connection, self._place)
             else:
-                connection.execute(journal_rows.TURN)
+                connection.execute(record_rows.TURN)
             yield connection
 
 
@@ -481,7 +480,7 @@ class SqlTurn:
 
     def look(self, known: JournalEntry | None) -> Seen:
         with as_damage(self._place):
-            seen = journal_rows.seen(self._connection, known)
+            seen = record_rows.seen(self._connection, known)
         self._head = seen.head
         return seen
 
@@ -489,12 +488,12 @@ class SqlTurn:
         self, entry: JournalEntry, lines: Sequence[GameLines] = (), results: Results | None = None
     ) -> None:
         connection = self._connection
-        head = journal_rows.head(connection) if self._head is None else self._head
+        head = record_rows.head(connection) if self._head is None else self._head
         if head != entry.seq - 1:
             raise Conflict("errors.busy_file", place=shown_place(self._place))
         for more in lines:
             add(connection, more)
-        journal_rows.add(connection, entry)
+        record_rows.add(connection, entry)
         for collection in COLLECTIONS:
             changes = [change for change in entry.changes if change.collection is collection]
             if changes:
@@ -506,7 +505,7 @@ class SqlTurn:
 
     def is_stored(self, connection: Connection) -> bool:
         """Whether the journal has what was added, as it is seen over another line."""
-        return self._added is not None and journal_rows.seen(connection, self._added).stands
+        return self._added is not None and record_rows.seen(connection, self._added).stands
 
 
 def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:

@@ -11,7 +11,7 @@ from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
 from tourney.paper.wording import Wording, heat_message
-from tourney.today import paper_plan as paper_day
+from tourney.today import paper_plan
 from tourney.today.paper_plan import ClockPaper, PlanRow
 
 _HEAD = 12 * MM
@@ -66,6 +66,6 @@ PRINTOUTS = (
         occasion=Occasion.BEFORE,
         order=55,
         sets=(PaperSet.DOORS,),
-        make=laid_out(paper_day.clock_paper, referees),
+        make=laid_out(paper_plan.clock_paper, referees),
     ),
 )

@@ -40,7 +40,7 @@ from ui.console.client import TableClient
 from ui.console.console import Console
 from ui.console.keys import BY_ID, TABLE_KEYS, KeyMap, action_of, chosen, key_set_of, pressed, shown
 from ui.console.words import People, PeopleTexts, TableNames, clause_words, nobody
-from ui.frame import menus as help_dialogs
+from ui.frame import menus
 from ui.frame.header import MessageBar, Said
 from ui.frame.menus import THEME_KEYS, keys_text, language_entries, page_text
 from ui.parts import dialogs
@@ -218,11 +218,11 @@ class FrameMenus(QObject):
 
     def _show_rules(self) -> None:
         if self._texts is not None:
-            help_dialogs.show_rules(self._window, self._texts, self._clauses())
+            menus.show_rules(self._window, self._texts, self._clauses())
 
     def _show_about(self) -> None:
         if self._texts is not None:
-            help_dialogs.show_about(self._window, self._texts)
+            menus.show_about(self._window, self._texts)
 
     def _window_keys(self) -> list[tuple[str, str]]:
         actions = (action for action in self._words if not action.shortcut().isEmpty())

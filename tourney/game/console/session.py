@@ -23,8 +23,7 @@ from tourney.base.game_log import GameLog
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
-from tourney.game.console import entry_parsing
-from tourney.game.console import history as screen_dice
+from tourney.game.console import entry_parsing, history
 from tourney.game.console.board import board_now, plain_squares, worth_now
 from tourney.game.console.choices import called, players_choices, referee_choices
 from tourney.game.console.history import ClauseNames, GameHistory
@@ -228,7 +227,7 @@ class TableSession:
             return None
         before = sum(isinstance(entry, (Throw, ThrowForStart)) for entry in self._game.line)
         kinds = self._game.play.dice
-        dice = screen_dice.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
+        dice = history.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
         if self._header.chance == "seeded" and self._header.seed is not None:
             dice = next_throw(kinds, self._header.seed, self._game.entries)
         play, seat, more = self._game.play, pending.seats[0], before
@@ -263,9 +262,7 @@ class TableSession:
         chronicle = self._chronicle
         moved = chronicle.card_moves(self._game.line)
         board = self._game.play.board
-        card = screen_dice.next_card(
-            self._seed, board, top.deck, chronicle.start, moved, chronicle.ordered_again
-        )
+        card = history.next_card(self._seed, board, top.deck, chronicle.start, moved, chronicle.ordered_again)
         if card is None:
             return self._rejected(msg("tables.deck_empty"), "T8.1", "card.none")
         return self.enter(Turned(by=self._game.play.names[top.seat], card=card))
@@ -278,7 +275,7 @@ class TableSession:
             return self._rejected(msg("tables.no_dealing_now"), "T2.1", "dealt.not_now")
         before = sum(isinstance(entry, Dealt) for entry in self._game.line)
         pile = [card.id for card in rule.several(play, play.top).cards]
-        drawn = screen_dice.dealt(self._seed, range(len(pile)), pending.number, before)
+        drawn = history.dealt(self._seed, range(len(pile)), pending.number, before)
         deeds = tuple(pile[at] for at in drawn)
         return self.enter(Dealt(by=play.names[pending.seats[0]], deeds=deeds))
 

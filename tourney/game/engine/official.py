@@ -9,15 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tourney.game.engine import entries as e
-from tourney.game.engine import flow, leaving
+from tourney.game.engine import flow, leaving, narration, payments, turns
 from tourney.game.engine import frames as f
-from tourney.game.engine import narration as narration_property
-from tourney.game.engine import narration as narration_referee
-from tourney.game.engine import narration as narration_turn
-from tourney.game.engine import payments as owing
 from tourney.game.engine import state as s
-from tourney.game.engine import turns as movement
-from tourney.game.engine import turns as windows
 from tourney.game.engine.accounts import BANK, Refusal, mypyc_attr
 from tourney.game.engine.dice import fair_throw
 from tourney.game.engine.play import (
@@ -40,6 +34,7 @@ from tourney.game.engine.steps import (
     deals,
     debts,
     jail,
+    landing,
     mortgage,
     opening,
     referee,
@@ -47,11 +42,6 @@ from tourney.game.engine.steps import (
     shortage,
     turn,
 )
-from tourney.game.engine.steps import debts as bankruptcy
-from tourney.game.engine.steps import landing as purchase
-from tourney.game.engine.steps import landing as tax
-from tourney.game.engine.steps import opening as dealing
-from tourney.game.engine.steps import referee as correcting
 
 
 def _keyed(kind: type[e.Entry], sentence: Teller, do: Verb | None = None, **more: Any) -> VerbSpec:
@@ -62,37 +52,35 @@ def _keyed(kind: type[e.Entry], sentence: Teller, do: Verb | None = None, **more
 _PLAYERS: tuple[VerbSpec, ...] = (
     VerbSpec(
         e.Throw,
-        narration_turn.throw,
+        narration.throw,
         turn.Throwing(),
         within={f.FreshThrow: Verb(rent.may_throw_afresh, rent.throw_afresh)},
         clause="T3.2",
     ),
     VerbSpec(
         e.ThrowForStart,
-        narration_turn.throw_for_start,
+        narration.throw_for_start,
         Verb(opening.may_throw_for_start, opening.throw_for_start),
         key="Shift+T",
         clause="T3.1",
         besides=True,
     ),
     VerbSpec(
-        e.Dealt, narration_turn.dealt, Verb(dealing.may_be_dealt, dealing.be_dealt), clause="T2.1", loose=True
+        e.Dealt, narration.dealt, Verb(opening.may_be_dealt, opening.be_dealt), clause="T2.1", loose=True
     ),
-    VerbSpec(e.Turned, narration_turn.card, Verb(cards.may_turn, cards.turn_up), clause="T8.1"),
-    VerbSpec(
-        e.Choose, narration_turn.choose, Verb(cards.may_choose, cards.choose), clause="T8.1", loose=True
-    ),
-    _keyed(e.Buy, narration_turn.buy, Verb(purchase.may_buy, purchase.buy), key="B", clause="T4.1"),
+    VerbSpec(e.Turned, narration.card, Verb(cards.may_turn, cards.turn_up), clause="T8.1"),
+    VerbSpec(e.Choose, narration.choose, Verb(cards.may_choose, cards.choose), clause="T8.1", loose=True),
+    _keyed(e.Buy, narration.buy, Verb(landing.may_buy, landing.buy), key="B", clause="T4.1"),
     _keyed(
         e.Decline,
-        narration_turn.decline,
-        Verb(purchase.may_decline, purchase.decline),
+        narration.decline,
+        Verb(landing.may_decline, landing.decline),
         key="D",
         clause="T4.2",
     ),
     VerbSpec(
         e.Bid,
-        narration_turn.bid,
+        narration.bid,
         within={
             f.Auction: Verb(auction.may_bid, auction.bid),
             f.Lot: Verb(shortage.may_bid_lot, shortage.bid_lot),
@@ -101,7 +89,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Want,
-        narration_property.want,
+        narration.want,
         Verb(shortage.may_want, shortage.want),
         key="W",
         clause="T5.5",
@@ -110,7 +98,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Pass,
-        narration_turn.pass_by,
+        narration.pass_by,
         within={
             f.Auction: Verb(auction.may_pass, auction.pass_by),
             f.Lot: Verb(shortage.may_pass_lot, shortage.pass_lot),
@@ -122,14 +110,14 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Default,
-        narration_turn.default,
+        narration.default,
         Verb(auction.may_default, auction.default),
         key="Shift+X",
         clause="T4.3",
     ),
     _keyed(
         e.Claim,
-        narration_turn.claim,
+        narration.claim,
         rent.Claiming(),
         key="Space",
         clause="T4.4",
@@ -137,7 +125,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Pay,
-        narration_turn.pay,
+        narration.pay,
         within={
             f.Award: Verb(auction.may_pay_award, auction.pay_award),
             f.Debt: Verb(debts.may_pay_debt, debts.pay_debt),
@@ -148,7 +136,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Settle,
-        narration_property.settle,
+        narration.settle,
         Verb(debts.may_settle, debts.settle),
         key="G",
         clause="T3.5",
@@ -156,15 +144,15 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Bankrupt,
-        narration_turn.bankrupt,
-        Verb(bankruptcy.may_go_bankrupt, bankruptcy.go_bankrupt),
+        narration.bankrupt,
+        Verb(debts.may_go_bankrupt, debts.go_bankrupt),
         key="Shift+B",
         clause="T7.1",
         confirmed=True,
     ),
     _keyed(
         e.Build,
-        narration_property.build,
+        narration.build,
         Verb(building.may_build, building.build),
         within={f.Place: Verb(shortage.may_place, shortage.place)},
         key="H",
@@ -173,7 +161,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Sell,
-        narration_property.sell,
+        narration.sell,
         Verb(building.may_sell, building.sell),
         key="Shift+H",
         clause="T6.3",
@@ -181,7 +169,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Drop,
-        narration_property.drop,
+        narration.drop,
         Verb(shortage.may_drop, shortage.drop),
         key="Shift+W",
         clause="T5.5",
@@ -190,7 +178,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Mortgage,
-        narration_property.mortgage,
+        narration.mortgage,
         Verb(mortgage.may_mortgage, mortgage.mortgage),
         key="K",
         clause="T6.5",
@@ -198,44 +186,40 @@ _PLAYERS: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Redeem,
-        narration_property.redeem,
+        narration.redeem,
         Verb(mortgage.may_redeem, mortgage.redeem),
         key="Shift+K",
         clause="T6.6",
         besides=True,
     ),
-    _keyed(e.Keep, narration_property.keep, Verb(mortgage.may_keep, mortgage.keep), key="Q", clause="T6.7"),
+    _keyed(e.Keep, narration.keep, Verb(mortgage.may_keep, mortgage.keep), key="Q", clause="T6.7"),
     _keyed(
         e.Deal,
-        narration_property.deal,
+        narration.deal,
         Verb(deals.may_deal, deals.deal),
         key="E",
         clause="T6.1",
         besides=True,
         loose=True,
     ),
-    _keyed(e.Accept, narration_property.accept, Verb(deals.may_accept, deals.accept), key="A", clause="T6.1"),
-    _keyed(
-        e.Refuse, narration_property.refuse, Verb(deals.may_refuse, deals.turn_down), key="R", clause="T6.1"
+    _keyed(e.Accept, narration.accept, Verb(deals.may_accept, deals.accept), key="A", clause="T6.1"),
+    _keyed(e.Refuse, narration.refuse, Verb(deals.may_refuse, deals.turn_down), key="R", clause="T6.1"),
+    VerbSpec(e.JailPay, narration.jail_pay, Verb(jail.may_jail_pay, jail.jail_pay), clause="T8.7"),
+    _keyed(e.JailCard, narration.jail_card, Verb(jail.may_jail_card, jail.jail_card), key="J", clause="T8.7"),
+    VerbSpec(
+        e.Tax, narration.tax, Verb(landing.may_choose_tax, landing.choose_tax), clause="T3.2", loose=True
     ),
-    VerbSpec(e.JailPay, narration_turn.jail_pay, Verb(jail.may_jail_pay, jail.jail_pay), clause="T8.7"),
-    _keyed(
-        e.JailCard, narration_turn.jail_card, Verb(jail.may_jail_card, jail.jail_card), key="J", clause="T8.7"
-    ),
-    VerbSpec(e.Tax, narration_turn.tax, Verb(tax.may_choose_tax, tax.choose_tax), clause="T3.2", loose=True),
 )
 """The players' verbs, in the order in which they are offered."""
 
 _REFEREE: tuple[VerbSpec, ...] = (
-    _keyed(e.VoidThrow, narration_referee.void_throw, key="Ctrl+T", loose=True),
-    VerbSpec(
-        e.Time, narration_referee.time, referee=Verb(referee.may_time, referee.call_time), confirmed=True
-    ),
-    VerbSpec(e.Pause, narration_referee.pause, referee=Verb(referee.may_pause, referee.pause)),
-    VerbSpec(e.Resume, narration_referee.resume, referee=Verb(referee.may_resume, referee.resume)),
+    _keyed(e.VoidThrow, narration.void_throw, key="Ctrl+T", loose=True),
+    VerbSpec(e.Time, narration.time, referee=Verb(referee.may_time, referee.call_time), confirmed=True),
+    VerbSpec(e.Pause, narration.pause, referee=Verb(referee.may_pause, referee.pause)),
+    VerbSpec(e.Resume, narration.resume, referee=Verb(referee.may_resume, referee.resume)),
     VerbSpec(
         e.Withdraw,
-        narration_referee.withdraw,
+        narration.withdraw,
         referee=Verb(referee.may_withdraw, referee.withdraw),
         key="Ctrl+D",
         confirmed=True,
@@ -243,49 +227,47 @@ _REFEREE: tuple[VerbSpec, ...] = (
     ),
     _keyed(
         e.Correct,
-        narration_referee.correct,
-        referee=Verb(correcting.may_correct, correcting.correct),
+        narration.correct,
+        referee=Verb(referee.may_correct, referee.correct),
         key="Ctrl+E",
         loose=True,
     ),
     VerbSpec(
         e.Overrule,
-        narration_referee.overrule,
+        narration.overrule,
         referee=Verb(referee.may_overrule, referee.overrule),
         key="Ctrl+O",
         loose=True,
     ),
     VerbSpec(
         e.Rename,
-        narration_referee.rename,
+        narration.rename,
         referee=Verb(referee.may_rename, referee.rename),
         key="Ctrl+N",
         loose=True,
     ),
-    _keyed(
-        e.Note, narration_referee.note, referee=Verb(referee.may_note, referee.note), key="Ctrl+M", loose=True
-    ),
-    VerbSpec(e.Undo, narration_referee.undo, loose=True),
-    VerbSpec(e.Redo, narration_referee.redo, loose=True),
+    _keyed(e.Note, narration.note, referee=Verb(referee.may_note, referee.note), key="Ctrl+M", loose=True),
+    VerbSpec(e.Undo, narration.undo, loose=True),
+    VerbSpec(e.Redo, narration.redo, loose=True),
 )
 """The referee's verbs; those that go back in the record are carried out by the game itself."""
 
 _OFFERS: tuple[OfferProvider, ...] = (
     opening.offer_opening,
-    dealing.offer_dealing,
+    opening.offer_dealing,
     turn.offer_throw,
     jail.offer_leaving,
-    purchase.offer_purchase,
+    landing.offer_purchase,
     auction.offer_bids,
     shortage.offer_shortage,
     cards.offer_cards,
-    tax.offer_tax,
+    landing.offer_tax,
     debts.offer_payment,
     rent.offer_claims,
     deals.offer_answers,
     mortgage.offer_mortgages,
     building.offer_building,
-    bankruptcy.offer_bankruptcy,
+    debts.offer_bankruptcy,
 )
 """What each step has on offer; `legality` keeps what is allowed."""
 
@@ -294,7 +276,7 @@ _SQUARES: Mapping[str, SquareRule] = {
     "jail": SquareRule(turn.on_quiet_square),
     "free_parking": SquareRule(turn.on_quiet_square),
     "go_to_jail": SquareRule(turn.on_go_to_jail),
-    "tax": SquareRule(tax.land_on_tax),
+    "tax": SquareRule(landing.land_on_tax),
 }
 """What a square asks of the token that stands on it; deeds: see `_OnDeed`."""
 
@@ -304,24 +286,24 @@ class _OnDeed(SquareRule):
 
     def land(self, play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
         if play.state.owner[square] == BANK:
-            purchase.land_on_unowned(play, seat, square)
+            landing.land_on_unowned(play, seat, square)
         else:
             rent.land_on_owned(play, seat, square, terms)
 
 
 _FRAMES: dict[type, FrameRule] = {
     f.Opening: opening.OPENING,
-    f.Dealing: dealing.DEALING,
+    f.Dealing: opening.DEALING,
     f.Advance: turn.ADVANCE,
     f.Draw: cards.DRAW,
     f.FineOrDraw: cards.FINE_OR_DRAW,
     f.FreshThrow: rent.FRESH_THROW,
-    f.Offer: purchase.OFFER,
+    f.Offer: landing.OFFER,
     f.Auction: auction.AUCTION,
     f.Award: auction.AWARD,
     f.Debt: debts.DEBT,
     f.JointDebt: debts.JOINT_DEBT,
-    f.TaxChoice: tax.TAX_CHOICE,
+    f.TaxChoice: landing.TAX_CHOICE,
     f.ThirdFailure: jail.THIRD_FAILURE,
     f.Received: mortgage.RECEIVED,
     f.Proposal: deals.PROPOSAL,
@@ -357,7 +339,7 @@ class _Official(Hooks):
         leaving.leave(play, seat, debt)
 
     def liquidation_value(self, play: Play, seat: int) -> int:
-        return owing.liquidation_value(play, seat)
+        return payments.liquidation_value(play, seat)
 
     def worth(self, play: Play, seat: int) -> int:
         return net_worth(play, seat)
@@ -367,7 +349,7 @@ class _Official(Hooks):
         target, salaries = play.hooks.route(play, seat, steps)
         play.state.square[seat] = target
         if salaries:
-            movement.paid_on_the_way(play, seat, target, salaries)
+            turns.paid_on_the_way(play, seat, target, salaries)
         play.arrivals[target].land(play, seat, target, None)
 
     def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
@@ -382,16 +364,16 @@ class _Official(Hooks):
         return target, 1 if beyond < steps else 0
 
     def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
-        return movement.along(play, seat, square)
+        return turns.along(play, seat, square)
 
     def salary(self, play: Play, seat: int, landed: bool) -> None:
-        movement.salary(play, seat, landed)
+        turns.salary(play, seat, landed)
 
     def to_jail(self, play: Play, seat: int) -> None:
-        movement.to_jail(play, seat)
+        turns.to_jail(play, seat)
 
     def owe_tax(self, play: Play, seat: int, amount: int) -> None:
-        tax.owe_tax(play, seat, amount)
+        landing.owe_tax(play, seat, amount)
 
     def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
         return rent.rent_of(play, square, thrown)
@@ -400,10 +382,10 @@ class _Official(Hooks):
         return fair_throw(play, entry)
 
     def build_window(self, play: Play, seat: int) -> Refusal | None:
-        return windows.build_window(play, seat)
+        return turns.build_window(play, seat)
 
     def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
-        return windows.deal_window(play, seat, other)
+        return turns.deal_window(play, seat, other)
 
 
 OFFICIAL = Variant(

@@ -26,7 +26,6 @@ from tourney.heats.draws import draw_plan
 from tourney.heats.heats import HeatChoice, HeatView, heat_choices, heat_to_open, heat_view
 from tourney.standings.result_status import to_take_back
 from ui.pages.heats import moves
-from ui.pages.heats import moves as tiles
 from ui.pages.heats.board import CardSpot, SeatingBoard
 from ui.pages.heats.drawing import DrawForm
 from ui.pages.heats.moves import Names, seat_menu, time_shown
@@ -251,7 +250,7 @@ class HeatsPage(Page):
         stage = rules.format.stage(self._heat)
         self._wrong = stage is not None and to_take_back(t, rules, now) == self._heat
         if self._view is not None:
-            self.board.show_tiles(tiles.tiles_of(self._view, self._names()))
+            self.board.show_tiles(moves.tiles_of(self._view, self._names()))
         if self._view is None or self._drawing_again:
             everybody = self.form.everybody
             self.form.open_plan(draw_plan(t, rules, now, self._heat, everybody=everybody))
@@ -361,8 +360,8 @@ class HeatsPage(Page):
 
     # ---- showing ------------------------------------------------------------------------------
 
-    def _names(self) -> tiles.Names:
-        return tiles.Names(self.gateway.texts, self.gateway.tournament.players)
+    def _names(self) -> moves.Names:
+        return moves.Names(self.gateway.texts, self.gateway.tournament.players)
 
     def _show_state(self) -> None:
         view, words = self._view, self.words

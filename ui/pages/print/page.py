@@ -24,7 +24,7 @@ from tourney.event.printed import PapersOfSet, PrintoutLine, PrintRoom
 from tourney.event.printouts import PaperSet, PaperSize, PrintoutInfo
 from tourney.event.records import Tournament
 from tourney.printing.print_list import papers_of_set, print_room
-from ui.base import printer as printing
+from ui.base import printer
 from ui.base.threads import Job
 from ui.gateway.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
@@ -145,7 +145,7 @@ class Showing(QObject):
         def drawn(*_snapshot: object) -> QImage | None:
             if self._wanted is not view:
                 return None
-            return printing.page_image(pdf, view.number, box=view.box, dpi=view.dpi)
+            return printer.page_image(pdf, view.number, box=view.box, dpi=view.dpi)
 
         def landed(image: QImage | None) -> None:
             if image is not None and self._made is made:
@@ -459,7 +459,7 @@ class PrintPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """Pages that were not made while the page was hidden are made now."""
         super().showEvent(event)
-        self._printer = printing.printers_exist()
+        self._printer = printer.printers_exist()
         if self._room is not None:
             self._show_choice()
 

@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine import payments as owing
-from tourney.game.engine import turns as windows
+from tourney.game.engine import payments, turns
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, return_card
 from tourney.game.engine.entries import Bankrupt, Deal, Goods, Mortgage
 from tourney.game.engine.frames import Award, Debt, Proposal, ThirdFailure
 from tourney.game.engine.play import Play
-from tourney.game.engine.steps import deals, mortgage
-from tourney.game.engine.steps import debts as bankruptcy
+from tourney.game.engine.steps import deals, debts, mortgage
 from tourney.game.engine.steps.mortgage import wanted
 from tourney.game.systems.community.state import SellCard
 from tourney.rules.options import CommunityOptions
@@ -26,7 +24,7 @@ def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
     """An auction stops no deal, only another proposal that waits does (C6.1, reading)."""
     top = play.top
     if top is None or isinstance(top, Proposal) or play.options.deal_window != "any":
-        return windows.deal_window(play, seat, other)
+        return turns.deal_window(play, seat, other)
     return None
 
 
@@ -122,9 +120,9 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
         cash = play.state.cash[seat]
         if cash < top.amount and play.liquidation_value(seat) > cash:
             return refuse("T3.6", "engine.bankrupt_raise_first")
-    return bankruptcy.may_go_bankrupt(play, seat, entry)
+    return debts.may_go_bankrupt(play, seat, entry)
 
 
 def liquidation_value(play: Play, seat: int) -> int:
     """The bank's price of the jail cards besides (C3.5), in M."""
-    return owing.liquidation_value(play, seat) + len(play.cards_of(seat)) * play.book.jail_card
+    return payments.liquidation_value(play, seat) + len(play.cards_of(seat)) * play.book.jail_card

@@ -10,21 +10,20 @@ from tourney.game.engine import frames as f
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import FrameRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
 from tourney.game.engine.state_extensions import Keeps
-from tourney.game.engine.steps import auction, building, deals, mortgage, referee, shortage, turn
-from tourney.game.engine.steps import cards as official_cards
-from tourney.game.engine.steps import landing as purchase
-from tourney.game.engine.steps import landing as tax
-from tourney.game.systems.double_davenport import bots as ideas
-from tourney.game.systems.double_davenport import deeds, hands, moves, ruin, turns
-from tourney.game.systems.double_davenport import deeds as bargains
-from tourney.game.systems.double_davenport import deeds as scarce
+from tourney.game.engine.steps import (
+    auction,
+    building,
+    cards,
+    deals,
+    landing,
+    mortgage,
+    referee,
+    shortage,
+    turn,
+)
+from tourney.game.systems.double_davenport import bots, deeds, hands, money, moves, narration, ruin, turns
 from tourney.game.systems.double_davenport import entries as own
 from tourney.game.systems.double_davenport import frames as o
-from tourney.game.systems.double_davenport import money as casino
-from tourney.game.systems.double_davenport import moves as cards
-from tourney.game.systems.double_davenport import narration as words
-from tourney.game.systems.double_davenport import turns as correcting
-from tourney.game.systems.double_davenport import turns as start
 from tourney.game.systems.double_davenport.money import (
     InItsMoney,
     OfferInItsMoney,
@@ -45,19 +44,22 @@ _own = partial(VerbSpec, texts="double_davenport", loose=True)
 
 _CHANGED: dict[type[e.Entry], VerbSpec] = {
     e.Throw: _SPECS[e.Throw].but(
-        entry=own.ThrowPair, sentence=words.throw, meaning=Verb(turns.may_throw, turns.throw), clause="D4.1"
+        entry=own.ThrowPair,
+        sentence=narration.throw,
+        meaning=Verb(turns.may_throw, turns.throw),
+        clause="D4.1",
     ),
     e.Buy: _SPECS[e.Buy].but(
         sentence=SaidInItsMoney(_SPECS[e.Buy].sentence), meaning=InItsMoney(Verb(deeds.may_buy, deeds.buy))
     ),
     e.Decline: _SPECS[e.Decline].but(
-        sentence=words.decline,
+        sentence=narration.decline,
         meaning=InItsMoney(Verb(deeds.may_decline, deeds.decline)),
         within={o.Journey: _STAY_HERE, o.Gamble: _STAY_HERE},
         clause="D5.2",
     ),
     e.Bid: _SPECS[e.Bid].but(
-        sentence=SaidInItsMoney(words.bid),
+        sentence=SaidInItsMoney(narration.bid),
         within={
             f.Auction: InItsMoney(Verb(auction.may_bid, auction.bid)),
             f.Lot: InItsMoney(Verb(shortage.may_bid_lot, shortage.bid_lot)),
@@ -65,9 +67,9 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
         },
         clause="D5.4",
     ),
-    e.Want: _SPECS[e.Want].but(meaning=InItsMoney(Verb(scarce.may_want, scarce.want))),
+    e.Want: _SPECS[e.Want].but(meaning=InItsMoney(Verb(deeds.may_want, deeds.want))),
     e.Pass: _SPECS[e.Pass].but(
-        sentence=words.pass_by,
+        sentence=narration.pass_by,
         within={
             f.Auction: InItsMoney(Verb(auction.may_pass, auction.pass_by)),
             f.Lot: InItsMoney(Verb(shortage.may_pass_lot, shortage.pass_lot)),
@@ -83,7 +85,7 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
     e.Claim: _SPECS[e.Claim].but(meaning=_NO_CLAIM, clause="D8.1"),
     e.Pay: _SPECS[e.Pay].but(
         entry=own.PayDeed,
-        sentence=words.pay,
+        sentence=narration.pay,
         meaning=_PAYING,
         within={
             f.Award: InItsMoney(Verb(deeds.may_pay_award, deeds.pay_award)),
@@ -92,7 +94,7 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
         },
     ),
     e.Bankrupt: _SPECS[e.Bankrupt].but(
-        sentence=words.bankrupt,
+        sentence=narration.bankrupt,
         meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt),
         clause="D10.3",
         foretold=True,
@@ -125,73 +127,71 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
     ),
     e.Deal: _SPECS[e.Deal].but(
         entry=own.Bargain,
-        sentence=words.bargain,
-        meaning=Verb(bargains.may_deal, bargains.deal),
+        sentence=narration.bargain,
+        meaning=Verb(deeds.may_deal, deeds.deal),
         clause="D10.1",
     ),
     e.Accept: _SPECS[e.Accept].but(
-        sentence=words.accept, meaning=Verb(bargains.may_accept, bargains.accept), clause="D10.1"
+        sentence=narration.accept, meaning=Verb(deeds.may_accept, deeds.accept), clause="D10.1"
     ),
     e.JailPay: _SPECS[e.JailPay].but(
         entry=own.JailPayHere,
-        sentence=words.jail_pay,
+        sentence=narration.jail_pay,
         meaning=Verb(turns.may_jail_pay, turns.jail_pay),
         clause="D6.5",
     ),
     e.JailCard: _SPECS[e.JailCard].but(
-        sentence=words.jail_card, meaning=Verb(turns.may_jail_card, turns.jail_card), clause="D6.3"
+        sentence=narration.jail_card, meaning=Verb(turns.may_jail_card, turns.jail_card), clause="D6.3"
     ),
-    e.Choose: _SPECS[e.Choose].but(
-        sentence=words.choose, meaning=Verb(official_cards.may_choose, cards.choose)
-    ),
-    e.Tax: _SPECS[e.Tax].but(meaning=Verb(tax.may_choose_tax, cards.choose_tax)),
-    e.Correct: _SPECS[e.Correct].but(referee=Verb(correcting.may_correct, correcting.correct)),
-    e.Overrule: _SPECS[e.Overrule].but(referee=Verb(correcting.may_overrule, referee.overrule)),
+    e.Choose: _SPECS[e.Choose].but(sentence=narration.choose, meaning=Verb(cards.may_choose, moves.choose)),
+    e.Tax: _SPECS[e.Tax].but(meaning=Verb(landing.may_choose_tax, moves.choose_tax)),
+    e.Correct: _SPECS[e.Correct].but(referee=Verb(turns.may_correct, turns.correct)),
+    e.Overrule: _SPECS[e.Overrule].but(referee=Verb(turns.may_overrule, referee.overrule)),
 }
 """Official verbs that mean something else here, or are counted in the money of a board."""
 
 _START = VerbSpec(
     e.ThrowForStart,
     _SPECS[e.ThrowForStart].sentence,
-    Verb(start.may_throw_for_start, start.throw_for_start),
+    Verb(turns.may_throw_for_start, turns.throw_for_start),
     key=_SPECS[e.ThrowForStart].key,
     clause="D3.1",
     besides=True,
-    faces=tuple(tuple(range(1, faces + 1)) for faces in start.START_FACES),
+    faces=tuple(tuple(range(1, faces + 1)) for faces in turns.START_FACES),
 )
 
 _OWN: tuple[VerbSpec, ...] = (
-    _own(own.StartAt, words.start_at, Verb(start.may_start_at, start.start_at), clause="D3.2"),
+    _own(own.StartAt, narration.start_at, Verb(turns.may_start_at, turns.start_at), clause="D3.2"),
     _own(
         own.Declare,
-        words.declare,
+        narration.declare,
         Verb(moves.may_declare, moves.declare),
         clause="D1.3",
         besides=True,
-        listed=words.listed_way,
+        listed=narration.listed_way,
     ),
-    _own(own.PassTurn, words.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), clause="D4.6"),
-    _own(own.Demand, words.demand, Verb(turns.may_demand, turns.demand), clause="D4.4"),
-    _own(own.ChooseSalary, words.salary, Verb(moves.may_take, moves.take_salary), clause="D2.3"),
-    _own(own.Mark, words.mark, Verb(deeds.may_mark, deeds.mark), clause="D5.1", besides=True),
-    _own(own.Waive, words.waive, Verb(deeds.may_waive, deeds.waive), clause="D8.4"),
-    _own(own.Travel, words.travel, Verb(deeds.may_travel, deeds.travel), clause="D9.1"),
+    _own(own.PassTurn, narration.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), clause="D4.6"),
+    _own(own.Demand, narration.demand, Verb(turns.may_demand, turns.demand), clause="D4.4"),
+    _own(own.ChooseSalary, narration.salary, Verb(moves.may_take, moves.take_salary), clause="D2.3"),
+    _own(own.Mark, narration.mark, Verb(deeds.may_mark, deeds.mark), clause="D5.1", besides=True),
+    _own(own.Waive, narration.waive, Verb(deeds.may_waive, deeds.waive), clause="D8.4"),
+    _own(own.Travel, narration.travel, Verb(deeds.may_travel, deeds.travel), clause="D9.1"),
     _own(
         own.Bet,
-        words.bet,
-        Verb(casino.may_bet, casino.bet),
+        narration.bet,
+        Verb(money.may_bet, money.bet),
         clause="D10.2",
-        each=casino.in_which_money,
-        asked={"die": casino.FACES},
+        each=money.in_which_money,
+        asked={"die": money.FACES},
     ),
-    _own(own.Bail, words.bail, Verb(turns.may_bail, turns.give_bail), clause="D6.3"),
-    _own(own.Stay, words.stay, Verb(turns.may_stay, turns.stay), clause="D6.3"),
-    _own(own.OfferForSale, words.put_up, Verb(ruin.may_offer, ruin.offer), clause="D10.3"),
+    _own(own.Bail, narration.bail, Verb(turns.may_bail, turns.give_bail), clause="D6.3"),
+    _own(own.Stay, narration.stay, Verb(turns.may_stay, turns.stay), clause="D6.3"),
+    _own(own.OfferForSale, narration.put_up, Verb(ruin.may_offer, ruin.offer), clause="D10.3"),
 )
 
 _WRONG_WAY = _own(
     own.WrongWay,
-    words.wrong_way,
+    narration.wrong_way,
     referee=Verb(turns.may_send, turns.send),
     clause="D1.5",
     confirmed=True,
@@ -213,20 +213,20 @@ def _changed(spec: VerbSpec) -> VerbSpec:
 
 
 _OFFERS: tuple[OfferProvider, ...] = (
-    start.offer_start,
+    turns.offer_start,
     turns.offer_turn,
     turns.offer_bail,
     moves.offer_declare,
     moves.offer_salary,
-    purchase.offer_purchase,
+    landing.offer_purchase,
     OfferInItsMoney(auction.offer_bids),
     OfferInItsMoney(shortage.offer_shortage),
-    scarce.offer_wish,
-    official_cards.offer_cards,
-    tax.offer_tax,
+    deeds.offer_wish,
+    cards.offer_cards,
+    landing.offer_tax,
     deeds.offer_rent,
     deeds.offer_travel,
-    casino.offer_bet,
+    money.offer_bet,
     ruin.offer_ruin,
     deals.offer_answers,
     mortgage.offer_mortgages,
@@ -250,33 +250,33 @@ VARIANT: Variant = Variant(
         **OFFICIAL.squares,
         "go": SquareRule(moves.on_go),
         "jail": SquareRule(moves.on_corner),
-        "free_parking": SquareRule(casino.on_free_parking),
+        "free_parking": SquareRule(money.on_free_parking),
         "go_to_jail": SquareRule(turns.on_go_to_jail),
     },
     on_deed=SquareRule(deeds.on_deed),
-    on_deck=SquareRule(official_cards.land_on_deck),
-    effects={**OFFICIAL.effects, **cards.EFFECTS},
+    on_deck=SquareRule(cards.land_on_deck),
+    effects={**OFFICIAL.effects, **moves.EFFECTS},
     frames={
         f.Advance: turn.ADVANCE,
-        f.Draw: official_cards.DRAW,
-        f.FineOrDraw: official_cards.FINE_OR_DRAW,
+        f.Draw: cards.DRAW,
+        f.FineOrDraw: cards.FINE_OR_DRAW,
         f.Offer: deeds.OFFER,
         f.Auction: deeds.AUCTION,
         f.Award: deeds.AWARD,
-        f.TaxChoice: tax.TAX_CHOICE,
+        f.TaxChoice: landing.TAX_CHOICE,
         f.Received: mortgage.RECEIVED,
         f.Shortage: _counted(shortage.SHORTAGE),
         f.Lot: _counted(shortage.LOT),
         f.Place: _counted(shortage.PLACE),
-        o.FirstThrows: start.FIRST_THROWS,
-        o.Placing: start.PLACING,
+        o.FirstThrows: turns.FIRST_THROWS,
+        o.Placing: turns.PLACING,
         o.Hand: turns.HAND,
         o.SalaryChoice: moves.SALARY,
         o.Onward: moves.ONWARD,
         o.Owed: deeds.OWED,
         o.RentDue: deeds.RENT,
         o.Journey: deeds.JOURNEY,
-        o.Gamble: casino.GAMBLE,
+        o.Gamble: money.GAMBLE,
         o.BailChoice: turns.BAIL_CHOICE,
         o.Repossession: ruin.REPOSSESSION,
         o.ForcedSale: ruin.FORCED_SALE,
@@ -293,17 +293,17 @@ VARIANT: Variant = Variant(
         route=moves.route,
         way_to=moves.way_to,
         to_jail=turns.to_jail,
-        owe_tax=cards.owe_tax,
+        owe_tax=moves.owe_tax,
         fair=turns.fair,
         thrown=turns.thrown,
         dice_asked=turns.dice_asked,
         build_window=turns.build_window,
-        deal_window=bargains.deal_window,
+        deal_window=deeds.deal_window,
     ),
     ends_any_time=True,
-    keeps=KEEPS.beside(Keeps(became=casino.became)),
-    begins=(start.begin,),
-    idea=ideas.idea,
+    keeps=KEEPS.beside(Keeps(became=money.became)),
+    begins=(turns.begin,),
+    idea=bots.idea,
     at_once=hands.go_on_besides,
     moneys=TwoMoneys(),
     turns=hands.TwoTurns(),

@@ -19,8 +19,7 @@ from tourney.game.engine.leaving import give, goods_refusal, side_of, side_refus
 from tourney.game.engine.legality import refusal
 from tourney.game.engine.play import FrameRule, NamedSquare, Play
 from tourney.game.engine.state import FREE, HOTEL, Terms
-from tourney.game.engine.steps import auction, building, mortgage, rent, shortage
-from tourney.game.engine.steps import landing as purchase
+from tourney.game.engine.steps import auction, building, landing, mortgage, rent, shortage
 from tourney.game.engine.turns import RAISING, always_stands, its_deed_stands
 from tourney.game.systems.double_davenport import money, turns
 from tourney.game.systems.double_davenport.entries import Mark, PayDeed, Travel, Waive
@@ -244,7 +243,7 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 def _on_unowned(play: Play, seat: int, square: int) -> None:
     marked = marker_on(play, square)
     if marked in (BANK, seat):
-        purchase.land_on_unowned(play, seat, square)
+        landing.land_on_unowned(play, seat, square)
         return
     bid = play.options.of(DoubleDavenportOptions).marker_factor * play.board.price[square]
     play.push(Auction(square, bid, marked))
@@ -257,7 +256,7 @@ def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
     """The lander of a deed without a marker, a traveller, a gambler."""
     top = play.top
     if isinstance(top, Offer):
-        return purchase.may_decline(play, seat, entry)
+        return landing.may_decline(play, seat, entry)
     if isinstance(top, Auction):
         return refuse("D5.3", "double_davenport.decline_auction")
     return salary_first(play, seat) or refuse("D5.2", "engine.buy_nothing")
@@ -280,12 +279,12 @@ def may_buy(play: Play, seat: int, entry: Any) -> Refusal | None:
     """Not what somebody marked (D5.3)."""
     if isinstance(play.top, Auction):
         return refuse("D5.3", "double_davenport.buy_auction")
-    return salary_first(play, seat) or purchase.may_buy(play, seat, entry)
+    return salary_first(play, seat) or landing.may_buy(play, seat, entry)
 
 
 def buy(play: Play, seat: int, entry: Any) -> None:
     """The deed is the lander's; his own marker comes back if it lay there."""
-    purchase.buy(play, seat, entry)
+    landing.buy(play, seat, entry)
     tidy(play)
 
 
@@ -721,12 +720,12 @@ def bot_award(play: Play, frame: Award) -> Entry:
 
 def bot_offer(play: Play, frame: Offer) -> Entry:
     """Bought where the money is there."""
-    entry = next(iter(purchase.offer_purchase(play, frame.seat)))
+    entry = next(iter(landing.offer_purchase(play, frame.seat)))
     return entry if refusal(play, entry) is None else Decline(by=play.names[frame.seat])
 
 
 OFFER: FrameRule = FrameRule(
-    without=purchase.OFFER.without,
+    without=landing.OFFER.without,
     stands=its_deed_stands,
     bot=bot_offer,
     labels={"decline": "double_davenport.do_call_auction"},

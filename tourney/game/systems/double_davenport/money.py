@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine import bank as tills
+from tourney.game.engine import bank
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.entries import Decline, Entry
 from tourney.game.engine.frames import Debt
@@ -69,7 +69,7 @@ def _turn_to(state: State, side: int) -> None:
     other.counted = side
     assert state.extra is not None
     seats: list[Seat] = state.extra.seats[Seat]
-    cash, other.left = tills.lay_open(state, [mine.pounds for mine in seats], other.left)
+    cash, other.left = bank.lay_open(state, [mine.pounds for mine in seats], other.left)
     for seat, mine in enumerate(seats):
         mine.pounds = cash[seat]
 
@@ -89,13 +89,13 @@ def cash_of(state: State, seat: int, side: int) -> int:
 def pay_in(play: Play, giver: int, taker: int, amount: int, side: int) -> None:
     """So much of one money changes hands."""
     with Counting(play, side):
-        tills.pay(play.state, giver, taker, amount)
+        bank.pay(play.state, giver, taker, amount)
 
 
 def paid(play: Play, giver: int, taker: int, amount: int, side: int, clause: str) -> None:
     """The same, told."""
     with Counting(play, side):
-        tills.pay(play.state, giver, taker, amount)
+        bank.pay(play.state, giver, taker, amount)
         if play.listens:
             payer, other = play.name(giver), play.name(taker)
             play.tell(clause, "engine.paid", player=payer, other=other, amount=amount)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine import narration as official
-from tourney.game.engine import narration as property_words
+from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.entries import Entry
 from tourney.game.engine.frames import Offer, Side
@@ -41,7 +40,7 @@ def throw(play: Play, entry: Any) -> Message:
     """Which pair, what it shows, and where the token goes: from jail only by a double (D6.5)."""
     seat = play.seats.get(entry.by, BANK)
     pair = getattr(entry, "set", None) or _pair_of(play.state, seat)
-    said = {"player": entry.by, "dice": official.dice_shown(entry.dice), "total": total(entry.dice)}
+    said = {"player": entry.by, "dice": narration.dice_shown(entry.dice), "total": total(entry.dice)}
     if seat == BANK or not _moves(play, seat, entry):
         return Message(f"double_davenport.throw_{pair}", said)
     start = play.deed(play.state.square[seat])
@@ -111,7 +110,7 @@ def mark(play: Play, entry: Any) -> Message:
     """On which deed."""
     if entry.deed is None:
         return _player(entry, "mark_up")
-    return msg("double_davenport.mark", player=entry.by, deed=official.named_deed(play, entry.deed))
+    return msg("double_davenport.mark", player=entry.by, deed=narration.named_deed(play, entry.deed))
 
 
 def decline(play: Play, entry: Any) -> Message:
@@ -123,12 +122,12 @@ def decline(play: Play, entry: Any) -> Message:
         return _player(entry, "decline_bet")
     if isinstance(top, Offer):
         return msg("double_davenport.decline_deed", player=entry.by, deed=play.deed(top.square))
-    return official.decline(play, entry)
+    return narration.decline(play, entry)
 
 
 def pay(play: Play, entry: Any) -> Message:
     """What is owed, or was bid for a deed, in its money."""
-    said = official.pay(play, entry)
+    said = narration.pay(play, entry)
     if "amount" not in said.params:
         return said
     amount = money.money(said.params["amount"], money.side_of_top(play))
@@ -137,7 +136,7 @@ def pay(play: Play, entry: Any) -> Message:
 
 def choose(play: Play, entry: Any) -> Message:
     """The fine of a card is money of the board on which it was drawn (D2.1)."""
-    said, seat = official.choose(play, entry), play.seats.get(entry.by, BANK)
+    said, seat = narration.choose(play, entry), play.seats.get(entry.by, BANK)
     if seat == BANK or "amount" not in said.params:
         return said
     amount = money.money(said.params["amount"], money.here(play, seat))
@@ -148,7 +147,7 @@ def bargain(play: Play, entry: Any) -> Message:
     """Both moneys, deeds and cards, and what is agreed in words (D10.1)."""
     give, take = _given(play, entry.give), _given(play, entry.take)
     terms = getattr(entry, "terms", None)
-    said = property_words.deal_of(entry, give, take)
+    said = narration.deal_of(entry, give, take)
     if not terms:
         return said
     if not give and not take:
@@ -158,7 +157,7 @@ def bargain(play: Play, entry: Any) -> Message:
 
 def _given(play: Play, goods: Any) -> list[Message | str]:
     moneys = _moneys(goods.cash, getattr(goods, "pounds", 0))
-    return [*moneys, *property_words.goods(play, 0, goods.deeds, goods.cards)]
+    return [*moneys, *narration.goods(play, 0, goods.deeds, goods.cards)]
 
 
 def _moneys(dollars: int, pounds: int) -> list[Message | str]:
@@ -169,22 +168,22 @@ def accept(play: Play, entry: Any) -> Message:
     """What the hand shaken brings and costs."""
     top = play.top
     if not isinstance(top, Handshake):
-        return property_words.accept(play, entry)
+        return narration.accept(play, entry)
     gets = _promised(play, top.give, top.pounds_given)
     gives = _promised(play, top.take, top.pounds_taken)
     if not gets and not gives:
         return msg("narration.accept_only", player=entry.by)
-    return property_words.accept_of(entry, play.names[top.seat], gets, gives)
+    return narration.accept_of(entry, play.names[top.seat], gets, gives)
 
 
 def _promised(play: Play, side: Side, pounds: int) -> list[Message | str]:
     rest = Side(0, side.deeds, side.cards)
-    return [*_moneys(side.cash, pounds), *property_words.goods_of(play, rest)]
+    return [*_moneys(side.cash, pounds), *narration.goods_of(play, rest)]
 
 
 def bankrupt(play: Play, entry: Any) -> Message:
     """To whom he owes what."""
-    said, side = official.bankrupt(play, entry), getattr(play.top, "side", None)
+    said, side = narration.bankrupt(play, entry), getattr(play.top, "side", None)
     if side is None or "amount" not in said.params:
         return said
     return Message(said.key, {**said.params, "amount": money.money(said.params["amount"], side)})
@@ -197,7 +196,7 @@ def waive(play: Play, entry: Any) -> Message:
 
 def travel(play: Play, entry: Any) -> Message:
     """Where to."""
-    return msg("double_davenport.travel", player=entry.by, place=official.named_deed(play, entry.to))
+    return msg("double_davenport.travel", player=entry.by, place=narration.named_deed(play, entry.to))
 
 
 def bet(play: Play, entry: Any) -> Message:
@@ -220,7 +219,7 @@ def jail_card(play: Play, entry: Any) -> Message:
     seat = play.seats.get(entry.by, BANK)
     card = None if seat == BANK else play.jail_card(seat, entry.deck)
     if card is None or not isinstance(play.top, BailChoice):
-        return official.jail_card(play, entry)
+        return narration.jail_card(play, entry)
     deck = play.card_name(card.kind)
     return msg("double_davenport.jail_card_instead", player=entry.by, deck=deck)
 
@@ -233,7 +232,7 @@ def stay(play: Play, entry: Any) -> Message:
 def jail_pay(play: Play, entry: Any) -> Message:
     """The fine, in the money of the jail."""
     seat = play.seats.get(entry.by, -1)
-    said = official.jail_pay(play, entry)
+    said = narration.jail_pay(play, entry)
     if seat < 0:
         return said
     amount = money.money(play.options.jail_fine, money.here(play, seat))
@@ -243,10 +242,12 @@ def jail_pay(play: Play, entry: Any) -> Message:
 def put_up(play: Play, entry: Any) -> Message:
     """What goes under the hammer next."""
     if entry.deed is not None:
-        return msg("double_davenport.offer_deed", player=entry.by, deed=official.named_deed(play, entry.deed))
+        return msg(
+            "double_davenport.offer_deed", player=entry.by, deed=narration.named_deed(play, entry.deed)
+        )
     if entry.card is None:
         return _player(entry, "offer_neither")
-    (card,) = property_words.goods(play, 0, (), (entry.card,))
+    (card,) = narration.goods(play, 0, (), (entry.card,))
     return msg("double_davenport.offer_deed", player=entry.by, deed=card)
 
 
@@ -256,7 +257,7 @@ def bid(play: Play, entry: Any) -> Message:
     if isinstance(top, ForcedSale):
         amount = money.money(entry.amount, top.side)
         return msg("narration.bid", player=entry.by, amount=amount, deed=ruin.what(play, top))
-    return official.bid(play, entry)
+    return narration.bid(play, entry)
 
 
 def pass_by(play: Play, entry: Any) -> Message:
@@ -264,7 +265,7 @@ def pass_by(play: Play, entry: Any) -> Message:
     top = play.top
     if isinstance(top, ForcedSale):
         return msg("narration.pass_deed", player=entry.by, deed=ruin.what(play, top))
-    return official.pass_by(play, entry)
+    return narration.pass_by(play, entry)
 
 
 def wrong_way(play: Play, entry: Any) -> Message:

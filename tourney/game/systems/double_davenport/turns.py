@@ -21,7 +21,6 @@ from tourney.game.engine.legality import refusal
 from tourney.game.engine.play import Asked, FrameRule, NamedSquare, Play, its_token_stands
 from tourney.game.engine.state import FREE, MOST_FAILED, State, Terms
 from tourney.game.engine.steps import referee
-from tourney.game.engine.steps import referee as correcting
 from tourney.game.engine.turns import always_stands
 from tourney.game.systems.double_davenport import hands, money
 from tourney.game.systems.double_davenport.entries import (
@@ -77,7 +76,7 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
     todo, turn = state.todo, state.turn
     state.todo = []
     try:
-        return correcting.may_correct(play, seat, entry)
+        return referee.may_correct(play, seat, entry)
     finally:
         state.todo, state.turn = todo, turn
 
@@ -96,7 +95,7 @@ def _in_front(play: Play, entry: Correct) -> Refusal | None:
     now = state.turn
     state.turn = hands_of(state, state.of_table(Table))[-1].seat
     try:
-        return correcting.may_correct(play, -1, entry)
+        return referee.may_correct(play, -1, entry)
     finally:
         state.turn = now
 
@@ -105,7 +104,7 @@ def correct(play: Play, seat: int, entry: Correct) -> None:
     """What waits goes on; dice that were set right are in other hands, and a start follows its position."""
     old = play.state
     at_rest, todo = _at_rest(old), old.todo
-    correcting.correct(play, seat, entry)
+    referee.correct(play, seat, entry)
     new = play.state
     table = new.of_table(Table)
     if table.phase is not UNSET:

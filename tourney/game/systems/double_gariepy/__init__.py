@@ -6,14 +6,8 @@ from tourney.game.engine.entries import Bankrupt, Buy, Claim, JailCard, JailPay,
 from tourney.game.engine.frames import FreshThrow
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Variant, Verb, VerbSpec
-from tourney.game.engine.steps import debts
-from tourney.game.engine.steps import debts as bankruptcy
-from tourney.game.engine.steps import landing as purchase
-from tourney.game.systems.double_gariepy import narration as words
-from tourney.game.systems.double_gariepy import rules as deeds
-from tourney.game.systems.double_gariepy import rules as jail
-from tourney.game.systems.double_gariepy import rules as phases
-from tourney.game.systems.double_gariepy import rules as worlds
+from tourney.game.engine.steps import debts, landing
+from tourney.game.systems.double_gariepy import narration, rules
 from tourney.game.systems.double_gariepy.rules import BoardChoice, Crossing, JailFine, Onward
 from tourney.game.systems.double_gariepy.state import KEEPS, ChooseBoard
 
@@ -21,9 +15,9 @@ _SPECS = OFFICIAL.specs
 
 _BOARD = VerbSpec(
     ChooseBoard,
-    words.board,
-    Verb(worlds.may_choose, worlds.choose),
-    offer=worlds.offer_boards,
+    narration.board,
+    Verb(rules.may_choose, rules.choose),
+    offer=rules.offer_boards,
     texts="double_gariepy",
     ask="double_gariepy.ask_world",
     key="Shift+G",
@@ -34,41 +28,41 @@ _BOARD = VerbSpec(
 VARIANT: Variant = OFFICIAL.with_more(
     (
         _SPECS[Throw].but(
-            sentence=words.throw,
-            meaning=jail.Throwing(),
-            within={FreshThrow: deeds.throwing_afresh(), BoardChoice: worlds.CHOOSE_FIRST},
+            sentence=narration.throw,
+            meaning=rules.Throwing(),
+            within={FreshThrow: rules.throwing_afresh(), BoardChoice: rules.CHOOSE_FIRST},
         ),
-        _SPECS[Claim].but(meaning=Verb(deeds.may_claim, deeds.nothing)),
+        _SPECS[Claim].but(meaning=Verb(rules.may_claim, rules.nothing)),
         _SPECS[Pay].but(within={JailFine: Verb(debts.may_pay_debt, debts.pay_debt)}),
-        _SPECS[Bankrupt].but(within={JailFine: Verb(jail.may_go_bankrupt, bankruptcy.go_bankrupt)}),
-        _SPECS[JailPay].but(meaning=Verb(jail.may_jail_pay, jail.jail_pay)),
+        _SPECS[Bankrupt].but(within={JailFine: Verb(rules.may_go_bankrupt, debts.go_bankrupt)}),
+        _SPECS[JailPay].but(meaning=Verb(rules.may_jail_pay, rules.jail_pay)),
         _SPECS[JailCard].but(
-            within={JailFine: Verb(jail.may_give_card, jail.give_card)}, offer=jail.offer_card
+            within={JailFine: Verb(rules.may_give_card, rules.give_card)}, offer=rules.offer_card
         ),
-        _SPECS[Buy].but(meaning=Verb(deeds.may_buy, purchase.buy)),
+        _SPECS[Buy].but(meaning=Verb(rules.may_buy, landing.buy)),
         _BOARD,
     ),
     frames={
-        BoardChoice: worlds.BOARD_CHOICE,
-        Onward: worlds.ONWARD,
-        Crossing: worlds.CROSSING,
-        JailFine: jail.JAIL_FINE,
+        BoardChoice: rules.BOARD_CHOICE,
+        Onward: rules.ONWARD,
+        Crossing: rules.CROSSING,
+        JailFine: rules.JAIL_FINE,
     },
-    squares={"station": deeds.on_railway},
-    on_deed=deeds.on_deed,
+    squares={"station": rules.on_railway},
+    on_deed=rules.on_deed,
     effects={
-        "advance": worlds.advance_to,
-        "advance_nearest": worlds.advance_nearest,
-        "move_back_to": worlds.back_to,
+        "advance": rules.advance_to,
+        "advance_nearest": rules.advance_nearest,
+        "move_back_to": rules.back_to,
     },
     hooks=OFFICIAL.hooks.but(
-        advance=worlds.advance,
-        to_jail=jail.to_jail,
-        salary=phases.salary,
-        leave=phases.leave,
+        advance=rules.advance,
+        to_jail=rules.to_jail,
+        salary=rules.salary,
+        leave=rules.leave,
     ),
     keeps=KEEPS,
-    idea=jail.before_the_throw,
+    idea=rules.before_the_throw,
 )
 """Its rules."""
 

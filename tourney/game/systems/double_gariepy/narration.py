@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine import narration as narration_turn
+from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.play import Play
 from tourney.game.systems.double_gariepy.rules import BoardChoice, reached
@@ -16,7 +16,7 @@ _MOVES: Final = {"narration.throw": "throw", "narration.throw_double": "throw_do
 
 def throw(play: Play, entry: Any) -> Message:
     """Where the throw leads; where GO is left or passed the board is still to be chosen (Y2.2, Y2.3)."""
-    told = narration_turn.throw(play, entry)
+    told = narration.throw(play, entry)
     seat = play.seats.get(entry.by, BANK)
     if told.key not in _MOVES or seat == BANK:
         return told
@@ -31,6 +31,6 @@ def board(play: Play, entry: Any) -> Message:
     """Which board, and where that leads."""
     top = play.top
     if isinstance(top, BoardChoice):
-        place = narration_turn.named_square(play, reached(play, top, entry.world))
+        place = narration.named_square(play, reached(play, top, entry.world))
         return msg(f"double_gariepy.board_{entry.world}", player=entry.by, n=top.steps, place=place)
     return msg(f"double_gariepy.board_{entry.world}_only", player=entry.by)

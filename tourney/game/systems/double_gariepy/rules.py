@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tourney.game.bots_cash import for_what_is_owed
-from tourney.game.engine import leaving
-from tourney.game.engine import turns as movement
+from tourney.game.engine import leaving, turns
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import return_card
 from tourney.game.engine.decks import Card
@@ -25,10 +24,8 @@ from tourney.game.engine.frames import Debt, Frame, Offer
 from tourney.game.engine.payments import owe
 from tourney.game.engine.play import FrameRule, NamedSquare, Play, Verb
 from tourney.game.engine.state import FREE, Terms
-from tourney.game.engine.steps import debts, rent, turn
-from tourney.game.engine.steps import debts as bankruptcy
+from tourney.game.engine.steps import debts, landing, rent, turn
 from tourney.game.engine.steps import jail as official
-from tourney.game.engine.steps import landing as purchase
 from tourney.game.engine.turns import RAISING, always_stands, into_jail, move_back
 from tourney.game.systems.double_gariepy.state import ChooseBoard, Table, World, phase_of
 from tourney.rules.options import DoubleGariepyOptions
@@ -293,7 +290,7 @@ CROSSING: FrameRule = FrameRule(run=run_crossing)
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """To be bought (Y3.1), or rent, which is paid at once (Y4.4)."""
     if play.state.owner[square] == BANK:
-        purchase.land_on_unowned(play, seat, square)
+        landing.land_on_unowned(play, seat, square)
         return
     rent.land_on_owned(play, seat, square, terms)
     rent.collect(play)
@@ -301,7 +298,7 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
     """As anywhere; what a railway costs is these rules' own (Y4.1)."""
-    refused = purchase.may_buy(play, seat, entry)
+    refused = landing.may_buy(play, seat, entry)
     top = play.top
     if refused is None or refused.code != "buy.cash" or not isinstance(top, Offer):
         return refused
@@ -352,7 +349,7 @@ def salary(play: Play, seat: int, landed: bool) -> None:
     """GO pays less as players go out, and costs at last (Y5.2, Y5.3)."""
     now = phase(play)
     if now < GO_PAYS_NOTHING:
-        movement.salary(play, seat, landed)
+        turns.salary(play, seat, landed)
     elif now < GO_COSTS:
         play.tell("Y5.2", "double_gariepy.no_salary", player=play.names[seat])
     else:
@@ -465,7 +462,7 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
     top = play.top
     if isinstance(top, JailFine) and top.seat == seat and play.jail_card(seat):
         return refuse("Y5.1", "engine.bankrupt_card")
-    return bankruptcy.may_go_bankrupt(play, seat, entry)
+    return debts.may_go_bankrupt(play, seat, entry)
 
 
 def before_the_throw(play: Play) -> Entry | None:

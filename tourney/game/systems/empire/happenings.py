@@ -21,7 +21,6 @@ from tourney.game.engine.payments import settle_up
 from tourney.game.engine.play import Play
 from tourney.game.systems.empire import state as ev
 from tourney.game.systems.empire import towers
-from tourney.game.systems.empire import towers as hand
 from tourney.game.systems.empire.state import Event, Latest
 
 _UNIT: Final = 1_000_000_000_000
@@ -52,7 +51,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
     """Tiles go back to their squares, offices to the pile, cards under theirs, the cash to the bank."""
     for at in range(len(towers.tiles(play.state, seat)) - 1, -1, -1):
         towers.take(play, seat, at)
-    hand.put_back(play, seat)
+    towers.put_back(play, seat)
     cards = go_out(play, seat, refund=False)[1]
     pay(play.state, seat, BANK, play.state.cash[seat])
     for card in cards:
@@ -126,7 +125,7 @@ def forget(play: Play) -> None:
 
 def happen(play: Play, event: Event) -> None:
     """Carry it out; while anybody holds a card the position before it is kept."""
-    if hand.in_hands(play):
+    if towers.in_hands(play):
         event = event._replace(before=play.state.copy())
     towers.bring_offices(play, _DONE[event.kind](play, event))
     if event.before is not None:

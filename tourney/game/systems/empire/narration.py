@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tourney.base.texts import Message, msg, named
-from tourney.game.engine import narration as official
+from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
 from tourney.game.engine.play import Play
@@ -29,13 +29,13 @@ def throw(play: Play, entry: Any) -> Message:
     dice = (
         Message("empire.dice_swap", {"first": entry.dice[0]})
         if _swap(entry)
-        else official.dice_shown(entry.dice)
+        else narration.dice_shown(entry.dice)
     )
     said = {"player": entry.by, "dice": dice}
     if isinstance(top, CasinoThrow):
         return Message("empire.throw_casino", said)
     if seat == BANK or not _swap(entry):
-        return official.throw(play, entry)
+        return narration.throw(play, entry)
     return Message(
         "empire.throw_swap_jailed" if play.state.jail[seat] != FREE else "empire.throw_swapped", said
     )
@@ -79,7 +79,7 @@ def decline(play: Play, entry: Any) -> Message:
     """A rest, or a tile left."""
     if isinstance(play.top, TripChoice):
         return msg("empire.rest", player=entry.by)
-    return official.decline(play, entry)
+    return narration.decline(play, entry)
 
 
 def steps(play: Play, entry: Any) -> Message:

@@ -16,12 +16,8 @@ from tourney.game.engine.entries import Entry
 from tourney.game.engine.frames import Offer
 from tourney.game.engine.play import Play, Verb, VerbSpec
 from tourney.game.engine.state import FREE
-from tourney.game.systems.empire import happenings as happening
-from tourney.game.systems.empire import happenings as money
-from tourney.game.systems.empire import squares, towers
-from tourney.game.systems.empire import squares as buying
+from tourney.game.systems.empire import happenings, squares, towers
 from tourney.game.systems.empire import state as ev
-from tourney.game.systems.empire import towers as hand
 from tourney.game.systems.empire.happenings import forget
 from tourney.game.systems.empire.squares import MOST_STEPS, begin_turn, dearest, merit
 from tourney.game.systems.empire.state import CRASH, HIDDEN, SWAP, Event, Office, PlayCard
@@ -54,7 +50,7 @@ class CardRule(NamedTuple):
 
 def may_play(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
     """A card that the player can hold, at its time, with what it needs."""
-    mine, rule = hand.held(play, seat), CARDS.get(entry.card)
+    mine, rule = towers.held(play, seat), CARDS.get(entry.card)
     if play.state.over and entry.card not in ANSWERS:
         return refuse("E8.1", "empire.play_over")
     if not mine:
@@ -63,7 +59,7 @@ def may_play(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
         return refuse("E7.1", "empire.play_unknown", card=entry.card[:60])
     if entry.card not in mine and HIDDEN not in mine:
         return refuse("E7.1", "empire.play_not_held", player=play.names[seat])
-    if not hand.possible(play, seat, entry.card):
+    if not towers.possible(play, seat, entry.card):
         return refuse("E7.1", "empire.play_elsewhere")
     given = {"player": entry.player, "to": entry.to, "count": entry.count}
     if any((value is not None) != (name in rule.needs) for name, value in given.items()):
@@ -78,12 +74,12 @@ def play_card(play: Play, seat: int, entry: PlayCard) -> None:
 
 def is_answered(play: Play) -> bool:
     """Whether an answer may still follow, though the game is over (E7.3)."""
-    return happening.latest(play) is not None
+    return happenings.latest(play) is not None
 
 
 def offer_cards(play: Play, seat: int) -> Iterator[PlayCard]:
     """Every card that the player can hold, with each thing that it needs."""
-    mine = hand.held(play, seat)
+    mine = towers.held(play, seat)
     if not mine:
         return
     name = play.names[seat]
@@ -178,7 +174,7 @@ def _may_any_time(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
 
 def _bonus(play: Play, seat: int, entry: PlayCard) -> None:
     _spent(play, seat, entry)
-    money.receive(play, seat, max(towers.value(play, other) for other in play.state.live), "E7.1")
+    happenings.receive(play, seat, max(towers.value(play, other) for other in play.state.live), "E7.1")
 
 
 def _may_leave_jail(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
@@ -251,22 +247,22 @@ def _bargain(play: Play, seat: int, entry: PlayCard) -> None:
     top = play.top
     assert isinstance(top, Offer)
     _spent(play, seat, entry)
-    buying.take(play, seat, top.square, BARGAIN)
+    squares.take(play, seat, top.square, BARGAIN)
 
 
 def _may_reverse(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    event = happening.latest(play)
+    event = happenings.latest(play)
     if event is None or event.kind != ev.RENT or event.others != (seat,):
         return refuse("E7.1", "empire.answer_late")
     return None
 
 
 def _reverse(play: Play, seat: int, entry: PlayCard) -> None:
-    happening.reverse(play, seat, _answered(play, seat, entry))
+    happenings.reverse(play, seat, _answered(play, seat, entry))
 
 
 def _may_bust(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    event = happening.latest(play)
+    event = happenings.latest(play)
     if event is None or event.kind != ev.PURCHASE or event.actor == seat:
         return refuse("E7.1", "empire.answer_late")
     if play.board.tiles[event.square] > 1:
@@ -276,37 +272,37 @@ def _may_bust(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
 
 
 def _bust(play: Play, seat: int, entry: PlayCard) -> None:
-    happening.bust(play, seat, _answered(play, seat, entry))
+    happenings.bust(play, seat, _answered(play, seat, entry))
 
 
 def _may_say_no(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    event = happening.latest(play)
+    event = happenings.latest(play)
     if event is None:
         return refuse("E7.1", "empire.answer_late")
-    return None if happening.may_say_no(event, seat) else refuse("E7.2", "empire.answer_nothing")
+    return None if happenings.may_say_no(event, seat) else refuse("E7.2", "empire.answer_nothing")
 
 
 def _say_no(play: Play, seat: int, entry: PlayCard) -> None:
-    happening.say_no(play, seat, _answered(play, seat, entry))
+    happenings.say_no(play, seat, _answered(play, seat, entry))
 
 
 def _done(play: Play, seat: int, entry: PlayCard, event: Event) -> None:
     """The card is under its pile before it happens: an answer does not bring it back."""
     _spent(play, seat, entry)
-    happening.happen(play, event)
+    happenings.happen(play, event)
 
 
 def _spent(play: Play, seat: int, entry: PlayCard) -> None:
-    happening.forget(play)
-    hand.spend(play, seat, entry.card)
+    happenings.forget(play)
+    towers.spend(play, seat, entry.card)
 
 
 def _answered(play: Play, seat: int, entry: PlayCard) -> Event:
     """Back to the position before what has just happened, with the answer under its pile."""
-    event = happening.latest(play)
+    event = happenings.latest(play)
     assert event is not None and event.before is not None
     play.stand(event.before.copy())
-    hand.spend(play, seat, entry.card)
+    towers.spend(play, seat, entry.card)
     return event
 
 
@@ -337,7 +333,7 @@ _CRASH: Final = 8
 
 def idea(play: Play) -> Entry | None:
     """An answer of anybody's, else what whose throw is next does first; None for nothing."""
-    event = happening.latest(play)
+    event = happenings.latest(play)
     if event is not None:
         for seat in play.state.live:
             for entry in _answers(play, seat, event):
@@ -354,7 +350,7 @@ def idea(play: Play) -> Entry | None:
 
 def _answers(play: Play, seat: int, event: Event) -> Iterator[PlayCard]:
     """Cards that it has shown to itself, where the answer gains something."""
-    mine, name = hand.held(play, seat), play.names[seat]
+    mine, name = towers.held(play, seat), play.names[seat]
     if "just_say_no" in mine and _hurts(play, seat, event):
         yield PlayCard(by=name, card="just_say_no")
     if "reverse_rent" in mine:
@@ -375,7 +371,7 @@ def _hurts(play: Play, seat: int, event: Event) -> bool:
 
 
 def _cards(play: Play, seat: int) -> Iterator[PlayCard]:
-    mine = hand.held(play, seat)
+    mine = towers.held(play, seat)
     if not mine:
         return
     state, name = play.state, play.names[seat]
@@ -422,7 +418,7 @@ def _office(play: Play, seat: int) -> Entry | None:
     highest_rent = towers.UNIT * options.tower_full
     if not last and play.state.cash[seat] < options.office_price + highest_rent:
         return None
-    return entry if buying.may_buy_office(play, seat, entry) is None else None
+    return entry if squares.may_buy_office(play, seat, entry) is None else None
 
 
 ORDINARY: Final[tuple[type[e.Entry], ...]] = (

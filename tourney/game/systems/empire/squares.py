@@ -23,14 +23,10 @@ from tourney.game.engine.entries import Bid, Buy, Claim, Deal, Decline, Entry, T
 from tourney.game.engine.frames import Auction, Award, Draw, Frame, Offer
 from tourney.game.engine.play import Effect, FrameRule, NamedSquare, Play
 from tourney.game.engine.state import FREE, MOST_FAILED, Rent, Terms
-from tourney.game.engine.steps import auction, deals, rent
-from tourney.game.engine.steps import landing as purchase
-from tourney.game.engine.steps import turn as official
+from tourney.game.engine.steps import auction, deals, landing, rent, turn
 from tourney.game.engine.steps.turn import age_rents, on_quiet_square
 from tourney.game.engine.turns import always_stands, paid_on_the_way
-from tourney.game.systems.empire import happenings as money
-from tourney.game.systems.empire import towers
-from tourney.game.systems.empire import towers as hand
+from tourney.game.systems.empire import happenings, towers
 from tourney.game.systems.empire.happenings import happen
 from tourney.game.systems.empire.state import (
     BIRTHDAY,
@@ -223,7 +219,7 @@ MOST_STEPS: Final = 5
 
 
 def _pays_bank(play: Play, seat: int, deck: int, card: Card) -> None:
-    money.pay_bank(play, seat, card.amount, "E6.4")
+    happenings.pay_bank(play, seat, card.amount, "E6.4")
 
 
 def _birthday(play: Play, seat: int, deck: int, card: Card) -> None:
@@ -330,7 +326,7 @@ def throw_dice(play: Play, seat: int, entry: Throw) -> None:
         play.tell("E6.4", "empire.casino_level", n=thrown)
     else:
         play.pop()
-        money.receive(play, top.seat if top.thrown > thrown else top.other, top.amount, "E6.4")
+        happenings.receive(play, top.seat if top.thrown > thrown else top.other, top.amount, "E6.4")
 
 
 def _thrower(play: Play, frame: Any) -> int:
@@ -393,7 +389,7 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
     """As anywhere; while the swap is to be chosen nobody throws (E3.3)."""
     if isinstance(play.top, SwapChoice):
         return refuse("E3.3", "empire.throw_swap")
-    return official.may_throw(play, seat, entry)
+    return turn.may_throw(play, seat, entry)
 
 
 def begin_turn(play: Play, seat: int) -> None:
@@ -438,7 +434,7 @@ def _in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
         fine = play.options.of(EmpireOptions).jail_fine_third
         play.tell("E6.7", "empire.third_failure", player=play.names[seat], amount=fine)
         state.jail[seat] = FREE
-        money.pay_bank(play, seat, fine, "E6.7")
+        happenings.pay_bank(play, seat, fine, "E6.7")
         place = play.deed(play.board.on(state.square[seat], steps))
         play.tell("E6.7", "empire.out_by_throw", player=play.names[seat], n=steps, place=place)
     play.hooks.advance(play, seat, steps)
@@ -564,7 +560,7 @@ def on_card(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     if play.options.of(EmpireOptions).cards == "none":
         play.tell("E6.4", "empire.no_cards")
     elif play.board.deck_ids[deck] == HAND:
-        hand.draw(play, seat)
+        towers.draw(play, seat)
     else:
         play.push(Draw(seat, deck))
 
@@ -667,7 +663,7 @@ def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
     top = play.top
     if isinstance(top, TripChoice):
         return None if top.seat == seat else refuse("E6.5", "empire.trip_nothing")
-    return purchase.may_decline(play, seat, entry)
+    return landing.may_decline(play, seat, entry)
 
 
 def decline(play: Play, seat: int, entry: Decline) -> None:
@@ -676,7 +672,7 @@ def decline(play: Play, seat: int, entry: Decline) -> None:
         play.pop()
         play.tell("E6.5", "engine.free_parking", player=play.names[seat])
     else:
-        purchase.decline(play, seat, entry)
+        landing.decline(play, seat, entry)
 
 
 def offer_trip(play: Play, seat: int) -> Iterator[Trip | Decline]:

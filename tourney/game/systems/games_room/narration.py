@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tourney.base.texts import Message
-from tourney.game.engine import narration as official
+from tourney.game.engine import narration
 from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE
 from tourney.game.systems.games_room.rules import at_any_moment, failed_by
@@ -14,7 +14,7 @@ from tourney.game.systems.games_room.rules import at_any_moment, failed_by
 def jail_pay(play: Play, entry: Any) -> Message:
     """The fine; with it the throw that has just failed is moved."""
     if not _leaves(play, entry):
-        return official.jail_pay(play, entry)
+        return narration.jail_pay(play, entry)
     return _left(play, entry, "narration.jail_pay", {"amount": play.options.jail_fine})
 
 
@@ -22,7 +22,7 @@ def jail_card(play: Play, entry: Any) -> Message:
     """The card; the same."""
     card = play.jail_card(play.seats.get(entry.by, -1), entry.deck)
     if card is None or not _leaves(play, entry):
-        return official.jail_card(play, entry)
+        return narration.jail_card(play, entry)
     return _left(play, entry, "narration.jail_card", {"deck": play.card_name(card.kind)})
 
 
@@ -59,5 +59,5 @@ def _left(play: Play, entry: Any, key: str, said: dict[str, Any]) -> Message:
     if failed is None:
         return Message(f"{key}_now", {**said, "player": entry.by})
     steps = sum(failed.dice)
-    place = official.named_square(play, play.board.on(play.state.square[seat], steps))
+    place = narration.named_square(play, play.board.on(play.state.square[seat], steps))
     return Message(f"{key}_failed", {**said, "player": entry.by, "steps": steps, "place": place})

@@ -10,8 +10,7 @@ Taxes into the middle, the jackpot, the doubled salary, and a bankrupt's belongi
 
 from __future__ import annotations
 
-from tourney.game.engine import leaving
-from tourney.game.engine import turns as movement
+from tourney.game.engine import leaving, turns
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import money_in, pay, return_card
 from tourney.game.engine.decks import PRINTED
@@ -20,10 +19,7 @@ from tourney.game.engine.frames import Advance, Debt, Frame, ThirdFailure
 from tourney.game.engine.payments import owe, owes_fine
 from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE, Terms
-from tourney.game.engine.steps import jail as official
-from tourney.game.engine.steps import landing as purchase
-from tourney.game.engine.steps import landing as tax
-from tourney.game.engine.steps import rent, turn
+from tourney.game.engine.steps import jail, landing, rent, turn
 from tourney.game.systems.games_room.state import MIDDLE, FailedThrow, Progress, Table
 from tourney.rules.options import GamesRoomOptions, Options
 
@@ -41,7 +37,7 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     elif _barred(play, seat):
         play.tell("G8.4", "engine.not_offered", player=play.names[seat], deed=play.deed(square))
     else:
-        purchase.land_on_unowned(play, seat, square)
+        landing.land_on_unowned(play, seat, square)
 
 
 def throw_afresh(play: Play, seat: int, entry: Throw) -> None:
@@ -68,7 +64,7 @@ def _barred(play: Play, seat: int) -> bool:
 
 def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
     """What is on offer; in the first turn or lap nothing is, for that reason (G8.4)."""
-    refused = purchase.may_buy(play, seat, entry)
+    refused = landing.may_buy(play, seat, entry)
     if refused is None or refused.code != "buy.nothing" or not _barred(play, seat):
         return refused
     return refuse("G8.4", _BARRED[play.options.of(GamesRoomOptions).no_buying])
@@ -91,7 +87,7 @@ def more_cards(options: Options, deck: str) -> str:
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
     """Whoever is in jail and has the cash (G4.3); after the third failure it is owed in any case (G4.5)."""
     if not at_any_moment(play, seat):
-        return official.may_jail_pay(play, seat, entry)
+        return jail.may_jail_pay(play, seat, entry)
     fine, cash = play.options.jail_fine, play.state.cash[seat]
     if play.state.jail[seat] == FREE:
         return refuse("G4.3", "engine.jail_not_in")
@@ -101,7 +97,7 @@ def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
 def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
     """The fine to the bank (G4.3)."""
     if not at_any_moment(play, seat):
-        official.jail_pay(play, seat, entry)
+        jail.jail_pay(play, seat, entry)
         return
     fine = play.options.jail_fine
     pay(play.state, seat, BANK, fine)
@@ -112,7 +108,7 @@ def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
 def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
     """Whoever is in jail and holds one (G4.4), but not after the third failure (G4.5)."""
     if not at_any_moment(play, seat):
-        return official.may_jail_card(play, seat, entry)
+        return jail.may_jail_card(play, seat, entry)
     if play.state.jail[seat] == FREE:
         return refuse("G4.4", "engine.jail_not_in")
     return None if play.jail_card(seat, entry.deck) else refuse("G4.4", "engine.jail_no_card")
@@ -122,7 +118,7 @@ def jail_card(play: Play, seat: int, entry: JailCard) -> None:
     """The card goes under its own deck (G4.4)."""
     card = play.jail_card(seat, entry.deck)
     if card is None or not at_any_moment(play, seat):
-        official.jail_card(play, seat, entry)
+        jail.jail_card(play, seat, entry)
         return
     return_card(play, card)
     deck = play.card_name(card.kind)
@@ -172,7 +168,7 @@ def owe_tax(play: Play, seat: int, amount: int) -> None:
     if play.options.of(GamesRoomOptions).taxes_to == "middle":
         owe(play, seat, play.account(MIDDLE.place), amount, "G2.3")
     else:
-        tax.owe_tax(play, seat, amount)
+        landing.owe_tax(play, seat, amount)
 
 
 def on_free_parking(play: Play, seat: int, square: int, terms: Terms | None) -> None:
@@ -190,7 +186,7 @@ def salary(play: Play, seat: int, landed: bool) -> None:
     """For each lap (G1.3); twice for whoever comes to stand on the start, where that is played (G8.3)."""
     play.state.of_seat(Progress, seat).lapped = True
     if not landed or not play.options.of(GamesRoomOptions).double_go:
-        movement.salary(play, seat, landed)
+        turns.salary(play, seat, landed)
         return
     amount = 2 * play.salary
     pay(play.state, BANK, seat, amount)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine import narration as narration_turn
+from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.narration import named_deed
 from tourney.game.engine.play import Play
@@ -15,7 +15,7 @@ from tourney.rules.options import GlamourOptions
 
 def throw(play: Play, entry: Any) -> Message:
     """As anywhere; the double too many in a row moves nobody (U3.2)."""
-    told = narration_turn.throw(play, entry)
+    told = narration.throw(play, entry)
     if told.key != "narration.throw_double" or play.options.of(GlamourOptions).doubles == "again":
         return told
     if in_a_row(play.state, play.seats[entry.by]) + 1 < play.dice.doubles_to_jail:

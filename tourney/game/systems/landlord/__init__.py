@@ -22,18 +22,21 @@ from tourney.game.engine.entries import (
 from tourney.game.engine.frames import Auction, Award, Debt, JointDebt, Proposal
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Variant, Verb, VerbSpec
-from tourney.game.engine.steps import auction, building, debts, mortgage, rent, shortage, turn
+from tourney.game.engine.steps import (
+    auction,
+    building,
+    debts,
+    landing,
+    mortgage,
+    opening,
+    rent,
+    shortage,
+    turn,
+)
 from tourney.game.engine.steps import deals as official_deals
-from tourney.game.engine.steps import landing as purchase
-from tourney.game.engine.steps import landing as tax
-from tourney.game.engine.steps import opening as dealing
-from tourney.game.systems.landlord import deals, estate, moves, squares
+from tourney.game.systems.landlord import deals, estate, moves, narration, squares
 from tourney.game.systems.landlord import deals as ruin
-from tourney.game.systems.landlord import estate as wages
 from tourney.game.systems.landlord import frames as f
-from tourney.game.systems.landlord import moves as jail
-from tourney.game.systems.landlord import moves as start
-from tourney.game.systems.landlord import narration as words
 from tourney.game.systems.landlord import state as e
 from tourney.game.systems.landlord.state import KEEPS, TREASURY
 
@@ -42,9 +45,9 @@ _SPECS = OFFICIAL.specs
 _OWN = (
     VerbSpec(
         e.Take,
-        words.take,
-        Verb(start.may_take, start.take),
-        offer=start.offer_start,
+        narration.take,
+        Verb(moves.may_take, moves.take),
+        offer=moves.offer_start,
         texts="landlord",
         key="Shift+D",
         clause="L1.5",
@@ -52,18 +55,18 @@ _OWN = (
     ),
     VerbSpec(
         e.Route,
-        words.route,
+        narration.route,
         Verb(moves.may_route, moves.route),
         offer=moves.offer_route,
         texts="landlord",
         key="Shift+V",
         clause="L2.2",
         loose=True,
-        each=words.way,
+        each=narration.way,
     ),
     VerbSpec(
         e.Bet,
-        words.bet,
+        narration.bet,
         Verb(squares.may_bet, squares.bet),
         offer=squares.offer_squares,
         texts="landlord",
@@ -72,7 +75,7 @@ _OWN = (
     ),
     VerbSpec(
         e.SellLuxury,
-        words.sell_luxury,
+        narration.sell_luxury,
         Verb(squares.may_sell_luxury, squares.sell_luxury),
         offer=squares.offer_luxury,
         texts="landlord",
@@ -84,7 +87,7 @@ _OWN = (
     ),
     VerbSpec(
         e.Ally,
-        words.ally,
+        narration.ally,
         Verb(deals.may_ally, deals.ally),
         offer=deals.offer_league,
         texts="landlord",
@@ -95,7 +98,7 @@ _OWN = (
     ),
     VerbSpec(
         e.LeagueEnd,
-        words.end_league,
+        narration.end_league,
         Verb(deals.may_end_league, deals.end_league),
         texts="landlord",
         key="Shift+E",
@@ -104,7 +107,7 @@ _OWN = (
     ),
     VerbSpec(
         e.Retire,
-        words.retire,
+        narration.retire,
         Verb(ruin.may_retire, ruin.retire),
         offer=ruin.offer_retiring,
         texts="landlord",
@@ -116,9 +119,11 @@ _OWN = (
 )
 
 _CHANGED = (
-    _SPECS[Dealt].but(sentence=words.dealt, meaning=Verb(start.may_be_dealt, start.be_dealt), clause="L1.5"),
+    _SPECS[Dealt].but(
+        sentence=narration.dealt, meaning=Verb(moves.may_be_dealt, moves.be_dealt), clause="L1.5"
+    ),
     _SPECS[Throw].but(
-        sentence=words.throw,
+        sentence=narration.throw,
         meaning=Verb(turn.may_throw, moves.throw),
         within={
             f.BetThrow: Verb(squares.may_throw_bet, squares.throw_bet),
@@ -127,16 +132,16 @@ _CHANGED = (
         offer=moves.offer_free_throw,
     ),
     _SPECS[Buy].but(
-        sentence=words.buy,
-        meaning=Verb(squares.may_buy, purchase.buy),
+        sentence=narration.buy,
+        meaning=Verb(squares.may_buy, landing.buy),
         within={
             f.Licence: Verb(squares.may_buy_licence, squares.buy_licence),
             f.Luxury: Verb(squares.may_buy_luxury, squares.buy_luxury),
         },
     ),
     _SPECS[Decline].but(
-        sentence=words.decline,
-        meaning=Verb(purchase.may_decline, squares.decline_deed),
+        sentence=narration.decline,
+        meaning=Verb(landing.may_decline, squares.decline_deed),
         within={
             f.Licence: Verb(squares.may_decline_licence, squares.decline_licence),
             f.Bet: Verb(squares.may_decline_bet, squares.decline_bet),
@@ -145,21 +150,21 @@ _CHANGED = (
     ),
     _SPECS[Bid].but(within={Auction: Verb(squares.may_bid, auction.bid)}),
     _SPECS[Build].but(
-        sentence=words.build,
+        sentence=narration.build,
         meaning=Verb(deals.may_build, deals.build),
         offer=deals.offer_houses,
         levels=deals.streets_to_build,
         clause="L7.1",
     ),
     _SPECS[Sell].but(
-        sentence=words.sell,
+        sentence=narration.sell,
         meaning=Verb(deals.may_sell, deals.sell),
         clause="L7.3",
         levels=deals.houses_to_sell,
     ),
     _SPECS[Deal].but(entry=e.LandlordDeal, meaning=Verb(deals.may_deal, official_deals.deal), clause="L7.4"),
     _SPECS[Accept].but(
-        sentence=words.accept,
+        sentence=narration.accept,
         within={
             Proposal: Verb(deals.may_accept, deals.accept),
             f.PledgeOffer: Verb(deals.may_accept_pledge, deals.accept_pledge),
@@ -167,7 +172,7 @@ _CHANGED = (
         },
     ),
     _SPECS[Refuse].but(
-        sentence=words.refuse,
+        sentence=narration.refuse,
         offer=deals.offer_answers,
         within={
             f.PledgeOffer: Verb(deals.may_turn_down, deals.turn_down),
@@ -176,21 +181,21 @@ _CHANGED = (
     ),
     _SPECS[Settle].but(meaning=Verb(deals.may_settle, debts.settle)),
     _SPECS[Redeem].but(
-        sentence=words.redeem,
+        sentence=narration.redeem,
         meaning=Verb(deals.may_redeem, deals.redeem),
         offer=deals.offer_redeeming,
         clause="L7.5",
     ),
     _SPECS[Bankrupt].but(
-        sentence=words.bankrupt, meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt), foretold=True
+        sentence=narration.bankrupt, meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt), foretold=True
     ),
     _SPECS[JailPay].but(
-        sentence=words.jail_pay, meaning=Verb(jail.may_jail_pay, jail.jail_pay), clause="L6.2"
+        sentence=narration.jail_pay, meaning=Verb(moves.may_jail_pay, moves.jail_pay), clause="L6.2"
     ),
-    _SPECS[JailCard].but(meaning=Verb(jail.may_jail_card, jail.jail_card), clause="L3.8"),
+    _SPECS[JailCard].but(meaning=Verb(moves.may_jail_card, moves.jail_card), clause="L3.8"),
     VerbSpec(
         e.Pledging,
-        words.pledge,
+        narration.pledge,
         Verb(deals.may_pledge, deals.pledge),
         label="landlord.do_pledge",
         word="landlord.key_pledge",
@@ -206,8 +211,8 @@ _CHANGED = (
 VARIANT: Variant = OFFICIAL.with_more(
     (*_OWN, *_CHANGED),
     frames={
-        f.Handing: start.HANDING,
-        f.Taking: start.TAKING,
+        f.Handing: moves.HANDING,
+        f.Taking: moves.TAKING,
         f.Route: moves.ROUTE,
         f.FreeThrow: moves.FREE_THROW,
         f.Licence: squares.LICENCE_RULE,
@@ -239,11 +244,11 @@ VARIANT: Variant = OFFICIAL.with_more(
     },
     hooks=OFFICIAL.hooks.but(
         next_turn=moves.next_turn,
-        is_over=wages.is_over,
+        is_over=estate.is_over,
         leave=ruin.leave,
         liquidation_value=ruin.liquidation_value,
         advance=moves.advance,
-        salary=wages.draw_wages,
+        salary=estate.draw_wages,
         to_jail=squares.to_jail,
         owe_tax=squares.owe_tax,
         rent_of=estate.rent_of,
@@ -252,19 +257,19 @@ VARIANT: Variant = OFFICIAL.with_more(
     ),
     ends_any_time=True,
     keeps=KEEPS,
-    fill=start.wait_for_the_deal,
-    deals=start.deal,
+    fill=moves.wait_for_the_deal,
+    deals=moves.deal,
     idea=ruin.idea,
     offers_none_of=(
-        dealing.offer_dealing,
+        opening.offer_dealing,
         shortage.offer_shortage,
-        tax.offer_tax,
+        landing.offer_tax,
         rent.offer_claims,
         mortgage.offer_mortgages,
         building.offer_building,
     ),
     deeds_to=TREASURY.place,
-    more_on_sheet=wages.more_on_sheet,
+    more_on_sheet=estate.more_on_sheet,
 )
 """Its rules."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine import narration as narration_property
-from tourney.game.engine import narration as narration_turn
+from tourney.game.engine import narration
 from tourney.game.engine.dice import fair, fall_of
 from tourney.game.engine.narration import dice_shown, named_deed
 from tourney.game.engine.play import Play
@@ -45,10 +44,10 @@ def throw(play: Play, entry: Any) -> Message:
         return msg(key, player=entry.by, dice=dice_shown(entry.dice))
     seat = play.seats.get(entry.by, -1)
     if not fair(play.dice, tuple(entry.dice)):
-        return narration_turn.throw(play, entry)
+        return narration.throw(play, entry)
     if seat >= 0 and play.state.jail[seat] == FREE and choosing(play, seat, entry):
         return msg("landlord.say_throw", player=entry.by, dice=dice_shown(entry.dice))
-    return narration_turn.throw(play, entry)
+    return narration.throw(play, entry)
 
 
 def choosing(play: Play, seat: int, entry: Any) -> bool:
@@ -92,7 +91,7 @@ def buy(play: Play, entry: Any) -> Message:
         return msg("landlord.say_licence", player=entry.by)
     if isinstance(play.top, Luxury):
         return msg("landlord.say_luxury", player=entry.by)
-    return narration_turn.buy(play, entry)
+    return narration.buy(play, entry)
 
 
 def decline(play: Play, entry: Any) -> Message:
@@ -103,7 +102,7 @@ def decline(play: Play, entry: Any) -> Message:
         return msg("landlord.say_no_bet", player=entry.by)
     if isinstance(play.top, Luxury):
         return msg("landlord.say_no_luxury", player=entry.by)
-    return narration_turn.decline(play, entry)
+    return narration.decline(play, entry)
 
 
 def bet(play: Play, entry: Any) -> Message:
@@ -166,7 +165,7 @@ def accept(play: Play, entry: Any) -> Message:
         return Message("landlord.say_lend", {**said, "amount": top.amount})
     if isinstance(top, LeagueOffer):
         return msg("landlord.say_accept_league", player=entry.by, other=play.names[top.seat])
-    return narration_property.accept(play, entry)
+    return narration.accept(play, entry)
 
 
 def refuse(play: Play, entry: Any) -> Message:
@@ -175,7 +174,7 @@ def refuse(play: Play, entry: Any) -> Message:
     if isinstance(top, (PledgeOffer, LeagueOffer)):
         key = "landlord.say_no_pledge" if isinstance(top, PledgeOffer) else "landlord.say_no_league"
         return msg(key, player=entry.by)
-    return narration_property.refuse(play, entry)
+    return narration.refuse(play, entry)
 
 
 def bankrupt(play: Play, entry: Any) -> Message:

@@ -14,8 +14,7 @@ from tourney.game.engine.frames import Auction, Award, JointDebt, Offer
 from tourney.game.engine.payments import owe
 from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.state import Terms
-from tourney.game.engine.steps import auction, cards
-from tourney.game.engine.steps import landing as purchase
+from tourney.game.engine.steps import auction, cards, landing
 from tourney.game.engine.turns import its_deed_stands
 from tourney.game.systems.landlord import state as e
 from tourney.game.systems.landlord.estate import fifth_drawn, houses_on_board, league, pledge_on
@@ -189,7 +188,7 @@ def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
     broker = play.state.of_table(OfTable).licence
     if isinstance(play.top, Bet) and broker is not None:
         return refuse("L3.9", "landlord.licence_held", player=broker)
-    return purchase.may_buy(play, seat, entry)
+    return landing.may_buy(play, seat, entry)
 
 
 def _of_its_player(play: Play, seat: int, clause: str) -> Refusal | None:

@@ -6,11 +6,7 @@ from tourney.game.engine.entries import Accept, Claim, Decline, Mortgage, Pay, S
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.play import Variant, Verb, VerbSpec
 from tourney.game.engine.steps import building, cards, deals, debts, mortgage, rent
-from tourney.game.systems.millionaire import narration as words
-from tourney.game.systems.millionaire import rules as industries
-from tourney.game.systems.millionaire import rules as machine
-from tourney.game.systems.millionaire import rules as rents
-from tourney.game.systems.millionaire import rules as squares
+from tourney.game.systems.millionaire import narration, rules
 from tourney.game.systems.millionaire.rules import Machine, RentDebt
 from tourney.game.systems.millionaire.state import KEEPS, Spin, UseCard
 
@@ -18,21 +14,21 @@ _SPECS = OFFICIAL.specs
 
 _SPIN = VerbSpec(
     Spin,
-    words.spin,
-    Verb(machine.may_spin, machine.spin),
-    offer=machine.offer_machine,
+    narration.spin,
+    Verb(rules.may_spin, rules.spin),
+    offer=rules.offer_machine,
     texts="millionaire",
     key="Z",
     clause="M4.1",
     loose=True,
-    faces=machine.COLUMNS,
+    faces=rules.COLUMNS,
 )
 
 _USE_CARD = VerbSpec(
     UseCard,
-    words.use_card,
-    Verb(rents.may_use_card, rents.use_card),
-    offer=rents.offer_card,
+    narration.use_card,
+    Verb(rules.may_use_card, rules.use_card),
+    offer=rules.offer_card,
     texts="millionaire",
     key="Shift+U",
     clause="M3.4",
@@ -41,24 +37,24 @@ _USE_CARD = VerbSpec(
 
 VARIANT: Variant = OFFICIAL.with_more(
     (
-        _SPECS[Decline].but(sentence=words.decline, within={Machine: Verb(machine.may_leave, machine.leave)}),
-        _SPECS[Claim].but(meaning=Verb(rent.may_claim, rents.claim)),
+        _SPECS[Decline].but(sentence=narration.decline, within={Machine: Verb(rules.may_leave, rules.leave)}),
+        _SPECS[Claim].but(meaning=Verb(rent.may_claim, rules.claim)),
         _SPECS[Pay].but(within={RentDebt: Verb(debts.may_pay_debt, debts.pay_debt)}),
-        _SPECS[Sell].but(meaning=Verb(industries.may_sell, building.sell)),
-        _SPECS[Mortgage].but(meaning=Verb(mortgage.may_mortgage, industries.mortgage)),
-        _SPECS[Accept].but(meaning=Verb(deals.may_accept, industries.accept)),
+        _SPECS[Sell].but(meaning=Verb(rules.may_sell, building.sell)),
+        _SPECS[Mortgage].but(meaning=Verb(mortgage.may_mortgage, rules.mortgage)),
+        _SPECS[Accept].but(meaning=Verb(deals.may_accept, rules.accept)),
         _SPIN,
         _USE_CARD,
     ),
-    frames={Machine: machine.MACHINE, RentDebt: rents.RENT_DEBT},
+    frames={Machine: rules.MACHINE, RentDebt: rules.RENT_DEBT},
     squares={
-        "jail": squares.on_inspectorate,
-        "charity_fund": squares.on_white,
-        "white_business": squares.on_white,
-        "black_business": squares.on_black,
-        "jackpot": machine.on_jackpot,
+        "jail": rules.on_inspectorate,
+        "charity_fund": rules.on_white,
+        "white_business": rules.on_white,
+        "black_business": rules.on_black,
+        "jackpot": rules.on_jackpot,
     },
-    effects={"pay_charity": squares.pay_charity, "keep_rent": cards.keep},
+    effects={"pay_charity": rules.pay_charity, "keep_rent": cards.keep},
     keeps=KEEPS,
 )
 """Its rules."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine import narration as narration_turn
+from tourney.game.engine import narration
 from tourney.game.engine.frames import Debt
 from tourney.game.engine.play import Play
 from tourney.game.systems.millionaire.rules import Machine
@@ -23,7 +23,7 @@ def decline(play: Play, entry: Any) -> Message:
     """The machine is left alone, else a plot is not bought."""
     if isinstance(play.top, Machine):
         return msg("millionaire.decline_machine", player=entry.by)
-    return narration_turn.decline(play, entry)
+    return narration.decline(play, entry)
 
 
 def use_card(play: Play, entry: Any) -> Message:

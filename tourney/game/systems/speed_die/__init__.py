@@ -5,8 +5,7 @@ from __future__ import annotations
 from tourney.game.engine.entries import Throw
 from tourney.game.engine.frames import FreshThrow
 from tourney.game.engine.play import FurtherDie, Variant, Verb, VerbSpec
-from tourney.game.systems.speed_die import narration as words
-from tourney.game.systems.speed_die import rules as steps
+from tourney.game.systems.speed_die import narration, rules
 from tourney.game.systems.speed_die.rules import Bus, Hunt, Triple
 from tourney.game.systems.speed_die.state import KEEPS, Move, SpeedThrow, fill
 
@@ -18,9 +17,9 @@ _OF_THE_TURN = (
 
 _MOVE = VerbSpec(
     Move,
-    words.move,
-    Verb(steps.may_move, steps.move),
-    offer=steps.offer_move,
+    narration.move,
+    Verb(rules.may_move, rules.move),
+    offer=rules.offer_move,
     texts="speed_die",
     ask="speed_die.ask_square",
     key="O",
@@ -33,19 +32,19 @@ def over(variant: Variant) -> Variant:
     """The rules that it lies over, with the speed die."""
     throw = variant.specs[Throw]
     assert throw.meaning is not None
-    first = {Bus: steps.CHOOSE_FIRST, Triple: steps.CHOOSE_FIRST}
+    first = {Bus: rules.CHOOSE_FIRST, Triple: rules.CHOOSE_FIRST}
     waiting = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
     thrown = throw.but(
         entry=SpeedThrow,
-        further=FurtherDie("speed", tuple(dict.fromkeys(steps.FACES))),
-        sentence=words.telling(throw.sentence),
-        meaning=steps.Throwing(throw.meaning),
-        within={FreshThrow: steps.throwing_afresh(throw.within[FreshThrow]), **first},
+        further=FurtherDie("speed", tuple(dict.fromkeys(rules.FACES))),
+        sentence=narration.telling(throw.sentence),
+        meaning=rules.Throwing(throw.meaning),
+        within={FreshThrow: rules.throwing_afresh(throw.within[FreshThrow]), **first},
     )
     return variant.with_more(
         (*waiting, thrown, _MOVE),
-        frames={Bus: steps.BUS, Triple: steps.TRIPLE, Hunt: steps.HUNT},
-        hooks=steps.hooks_over(variant.hooks),
+        frames={Bus: rules.BUS, Triple: rules.TRIPLE, Hunt: rules.HUNT},
+        hooks=rules.hooks_over(variant.hooks),
         keeps=KEEPS,
         fill=fill,
     )

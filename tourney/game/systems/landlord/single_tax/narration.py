@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tourney.base.texts import Message, msg
-from tourney.game.engine import narration as narration_turn
+from tourney.game.engine import narration
 from tourney.game.engine.play import Play
 from tourney.game.systems.landlord.single_tax.rules import (
     RentDebt,
@@ -32,7 +32,7 @@ def pay(play: Play, entry: Any) -> Message:
         owner = play.name(top.creditors[1])
         said = {"land": top.land, "houses": top.houses}
         return Message("single_tax.say_pay_both", {"player": entry.by, "other": owner, **said})
-    return narration_turn.pay(play, entry)
+    return narration.pay(play, entry)
 
 
 def opportunity(play: Play, entry: Any) -> Message:

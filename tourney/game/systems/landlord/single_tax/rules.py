@@ -24,13 +24,9 @@ from tourney.game.engine.frames import Auction, Debt, Frame, JointDebt, Offer
 from tourney.game.engine.payments import owe, settle_up
 from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.state import FREE, Terms
-from tourney.game.engine.steps import debts
-from tourney.game.engine.steps import landing as purchase
+from tourney.game.engine.steps import debts, landing
 from tourney.game.engine.turns import always_stands
 from tourney.game.systems.landlord import deals, estate, moves, squares
-from tourney.game.systems.landlord import deals as ruin
-from tourney.game.systems.landlord import moves as jail
-from tourney.game.systems.landlord import squares as landlord
 from tourney.game.systems.landlord.deals import bot_owes
 from tourney.game.systems.landlord.estate import convey, pledge_on
 from tourney.game.systems.landlord.frames import RentAfter
@@ -170,12 +166,12 @@ def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
 
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
     """Once both colleges stand there is no jail (X2.4)."""
-    return _no_jail(play) or jail.may_jail_pay(play, seat, entry)
+    return _no_jail(play) or moves.may_jail_pay(play, seat, entry)
 
 
 def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
     """Once both colleges stand there is no jail (X2.4)."""
-    return _no_jail(play) or jail.may_jail_card(play, seat, entry)
+    return _no_jail(play) or moves.may_jail_card(play, seat, entry)
 
 
 def _no_jail(play: Play) -> Refusal | None:
@@ -203,14 +199,14 @@ def _bot(play: Play, frame: Any) -> Entry:
     seat, name = frame.seat, play.names[frame.seat]
     spare = play.state.cash[seat] - play.board.price[frame.square] >= _SPARE
     buy = Buy(by=name)
-    refused: Refusal | None = purchase.may_buy(play, seat, buy)
+    refused: Refusal | None = landing.may_buy(play, seat, buy)
     return buy if spare and refused is None and _worth_it(play, seat, frame.square) else Decline(by=name)
 
 
 OFFER: FrameRule = FrameRule(
-    waits_for=purchase.OFFER.waits_for,
-    without=purchase.OFFER.without,
-    stands=purchase.OFFER.stands,
+    waits_for=landing.OFFER.waits_for,
+    without=landing.OFFER.without,
+    stands=landing.OFFER.stands,
     bot=_bot,
 )
 
@@ -252,13 +248,13 @@ class RentDebt(Debt):
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
     """Bankrupt by a debt: on to a natural opportunity. Without one the player is out (X4.1, L8.4)."""
     if not isinstance(debt, Debt):
-        ruin.go_out(play, seat)
+        deals.go_out(play, seat)
         own = play.state.of_seat(Learned, seat)
         own.education, own.professor, own.opportunity = 0, 0, None
         return
-    ruin.lose_all(play, seat, _creditors(play, seat, debt))
+    deals.lose_all(play, seat, _creditors(play, seat, debt))
     if play.options.of(SingleTaxOptions).poorhouse:
-        ruin.to_poorhouse(play, seat)
+        deals.to_poorhouse(play, seat)
         return
     play.tell("X4.1", "single_tax.to_opportunity", player=play.names[seat])
     play.push(Choosing(seat))
@@ -345,7 +341,7 @@ def may_retire(play: Play, seat: int, entry: Retire) -> Refusal | None:
     if state.of_seat(OfSeat, seat).poorhouse or (
         own.opportunity is None and state.of_table(Leaving).seat != seat
     ):
-        return ruin.may_retire(play, seat, entry)
+        return deals.may_retire(play, seat, entry)
     if state.todo or state.acting or seat != state.turn:
         return refuse("L8.4", "landlord.retire_window")
     return None
@@ -355,7 +351,7 @@ def offer_retiring(play: Play, seat: int) -> Iterator[Retire]:
     """The way out of the game."""
     if play.state.of_table(Leaving).seat == seat:
         yield Retire(by=play.names[seat])
-    yield from ruin.offer_retiring(play, seat)
+    yield from deals.offer_retiring(play, seat)
 
 
 def _bot_in_ruin(play: Play, frame: Any) -> Entry:
@@ -390,9 +386,9 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 def pay_rent(play: Play, seat: int, square: int) -> None:
     """On another's deed: a fee to its holder, of a lot two rents that are one debt where cash is short."""
     if not estate.is_street(play, square) or estate.pledge_on(play, square) is not None:
-        landlord.pay_owner(play, seat, square)
+        squares.pay_owner(play, seat, square)
         return
-    owner, treasury = play.state.owner[square], landlord.treasury(play)
+    owner, treasury = play.state.owner[square], squares.treasury(play)
     land, houses = estate.land_rent(play, square), estate.house_rent(play, square)
     if land and houses and land + houses > play.state.cash[seat]:
         play.push(RentDebt(seat=seat, creditors=(treasury, owner), land=land, houses=houses, clause="X1.3"))
@@ -410,7 +406,7 @@ def run_rent_after(play: Play, frame: RentAfter) -> bool:
         rent = play.board.rents[frame.square][0]
         if rent:
             clause = "X1.3" if estate.is_street(play, frame.square) else "X1.4"
-            owe(play, frame.seat, landlord.treasury(play), rent, clause)
+            owe(play, frame.seat, squares.treasury(play), rent, clause)
     elif owner != frame.seat:
         pay_rent(play, frame.seat, frame.square)
     return True
@@ -513,7 +509,7 @@ def to_jail(play: Play, seat: int) -> None:
     if jail_abolished(play):
         play.tell("X2.4", "single_tax.no_jail", player=play.names[seat])
     else:
-        landlord.to_jail(play, seat)
+        squares.to_jail(play, seat)
 
 
 def _public_refusal(play: Play, seat: int) -> Refusal | None:
@@ -526,7 +522,7 @@ def _public_refusal(play: Play, seat: int) -> Refusal | None:
 
 def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
     """As anywhere; what is public is not offered (X2.1)."""
-    refused = landlord.may_buy(play, seat, entry)
+    refused = squares.may_buy(play, seat, entry)
     if refused is None or isinstance(play.top, Offer):
         return refused
     return _public_refusal(play, seat) or refused
@@ -535,7 +531,7 @@ def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
 def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
     """As anywhere; what is public is not auctioned (X2.1)."""
     if isinstance(play.top, Auction):
-        return landlord.may_bid(play, seat, entry)
+        return squares.may_bid(play, seat, entry)
     return _public_refusal(play, seat) or refuse("T4.2", "engine.bid_nothing")
 
 
@@ -551,8 +547,8 @@ RENT_DEBT: FrameRule = FrameRule(
 
 
 RENT_AFTER: FrameRule = FrameRule(
-    waits_for=landlord.RENT_AFTER.waits_for,
-    without=landlord.RENT_AFTER.without,
-    stands=landlord.RENT_AFTER.stands,
+    waits_for=squares.RENT_AFTER.waits_for,
+    without=squares.RENT_AFTER.without,
+    stands=squares.RENT_AFTER.stands,
     run=run_rent_after,
 )
