@@ -1,23 +1,13 @@
 """Who may hold money and property besides a seat. Seats count from 0, every other account is negative.
 
-What the compiler is told of a class where `.ci/compile` compiles it; plain, it changes nothing.
-
 A refusal as a value: what was not allowed, by which clause, and why in both languages.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tourney.base.texts import Message
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-
-    def mypyc_attr(**told: Any) -> Any:
-        """The class as it is."""
-        return lambda kind: kind
 
 
 class Refusal(NamedTuple):
@@ -52,6 +42,3 @@ class Account(NamedTuple):
 def account_number(at: int) -> int:
     """How the account of this place in a system's list is called as payer, receiver or creditor."""
     return BANK - 1 - at
-
-
-__all__ = ["mypyc_attr"]

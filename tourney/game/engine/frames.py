@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NamedTuple
 
-from tourney.game.engine.accounts import BANK, mypyc_attr
+from tourney.base.compiling import mypyc_attr
+from tourney.game.engine.accounts import BANK
 
 
 class Side(NamedTuple):

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tourney.base.compiling import mypyc_attr
 from tourney.game.engine import entries as e
 from tourney.game.engine import flow, leaving, narration, payments, turns
 from tourney.game.engine import frames as f
 from tourney.game.engine import state as s
-from tourney.game.engine.accounts import BANK, Refusal, mypyc_attr
+from tourney.game.engine.accounts import BANK, Refusal
 from tourney.game.engine.dice import fair_throw
 from tourney.game.engine.play import (
     FrameRule,

@@ -12,9 +12,10 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from tourney.base.chance import Chance
+from tourney.base.compiling import mypyc_attr
 from tourney.base.ids import DeedId
 from tourney.base.texts import Message, named
-from tourney.game.engine.accounts import BANK, Refusal, account_number, mypyc_attr
+from tourney.game.engine.accounts import BANK, Refusal, account_number
 from tourney.game.engine.board import Board
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Entry, Reader, Throw, reader_of, verb_of

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tourney.game.engine.accounts import BANK, mypyc_attr
+from tourney.base.compiling import mypyc_attr
+from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
 from tourney.game.engine.frames import Frame
 from tourney.game.engine.state_extensions import Fields, Kept
