@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
 
@@ -13,6 +12,15 @@ import msgspec
 
 from tourney.apart.limits import Limits
 from tourney.apart.questions import Answer, Declined, DeclinedError, Question, ReadWorkbook
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection
+
+    Line = PipeConnection
+else:
+    from multiprocessing.connection import Connection
+
+    Line = Connection
 
 WORD = "--read-strangers-files"
 """Before the number of the line: a built app's own programs are started by it."""
@@ -27,7 +35,7 @@ def is_asked() -> bool:
 def serve() -> None:
     """Read what is asked for by the line whose number was given."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    limits, line = Limits(), _line(int(sys.argv[2]))
+    limits, line = Limits(), Line(int(sys.argv[2]))
     asked: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_hear, args=(line, asked), daemon=True).start()
     read_question = msgspec.msgpack.Decoder[Question](Question)
@@ -38,15 +46,7 @@ def serve() -> None:
         line.send_bytes(msgspec.msgpack.encode(_answer(question)))
 
 
-def _line(number: int) -> Connection:
-    if sys.platform == "win32":
-        from multiprocessing.connection import PipeConnection
-
-        return PipeConnection(number)
-    return Connection(number)
-
-
-def _hear(line: Connection, asked: SimpleQueue[bytes]) -> None:
+def _hear(line: Line, asked: SimpleQueue[bytes]) -> None:
     """Take questions in. Whatever is being read, this process goes as soon as the program has gone."""
     try:
         while True:

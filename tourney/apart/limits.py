@@ -31,42 +31,37 @@ class Limits:
     """The limits of this process, from now on."""
 
     def __init__(self) -> None:
-        self._holder = _holder()
+        self._holder: Holder = _System(_BYTES)
 
     def next_file(self) -> None:
         """From now on the system ends this process after another `SECONDS` of computing."""
         self._holder.hold_time(time.process_time() + SECONDS)
 
 
-def _holder() -> Holder:
-    if sys.platform == "win32":
-        from tourney.apart.windows_job import WindowsJob
+if sys.platform == "win32":
+    from tourney.apart.windows_job import WindowsJob as _System
+else:
+    import resource
 
-        return WindowsJob(_BYTES)
-    return _Posix()
+    class _System:
+        """Limits by `resource`. The hard ones stay, so that each file gets its own time."""
 
+        def __init__(self, most: int) -> None:
+            self._most = most
+            self._hold(resource.RLIMIT_CORE, 0)
+            self._hold(resource.RLIMIT_DATA, most)
+            if sys.platform == "darwin":
+                threading.Thread(target=self._watch_memory, daemon=True).start()
 
-class _Posix:
-    """Limits by `resource`. The hard ones stay, so that each file gets its own time."""
+        def hold_time(self, until: float) -> None:
+            self._hold(resource.RLIMIT_CPU, int(until) + 1)
 
-    def __init__(self) -> None:
-        import resource
+        def _hold(self, kind: int, most: int) -> None:
+            hard = resource.getrlimit(kind)[1]
+            soft = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            resource.setrlimit(kind, (soft, hard))
 
-        self._system = resource
-        self._hold(resource.RLIMIT_CORE, 0)
-        self._hold(resource.RLIMIT_DATA, _BYTES)
-        if sys.platform == "darwin":
-            threading.Thread(target=self._watch_memory, daemon=True).start()
-
-    def hold_time(self, until: float) -> None:
-        self._hold(self._system.RLIMIT_CPU, int(until) + 1)
-
-    def _hold(self, kind: int, most: int) -> None:
-        hard = self._system.getrlimit(kind)[1]
-        soft = most if hard == self._system.RLIM_INFINITY else min(most, hard)
-        self._system.setrlimit(kind, (soft, hard))
-
-    def _watch_memory(self) -> None:
-        while self._system.getrusage(self._system.RUSAGE_SELF).ru_maxrss <= _BYTES:
-            time.sleep(_LOOK_EVERY)
-        os._exit(1)
+        def _watch_memory(self) -> None:
+            while resource.getrusage(resource.RUSAGE_SELF).ru_maxrss <= self._most:
+                time.sleep(_LOOK_EVERY)
+            os._exit(1)

@@ -9,12 +9,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from multiprocessing.connection import Connection, Pipe
+from multiprocessing.connection import Pipe
 from threading import Lock, Timer
 
 import msgspec
 
-from tourney.apart.child import READY, WORD
+from tourney.apart.child import READY, WORD, Line
 from tourney.apart.limits import SECONDS
 from tourney.apart.questions import (
     Answer,
@@ -85,7 +85,7 @@ class _Child:
             timer.cancel()
 
 
-def _started(far: Connection) -> subprocess.Popen[bytes]:
+def _started(far: Line) -> subprocess.Popen[bytes]:
     """This program once more, as the reader, with the far end of the line.
 
     From sources as Python's module, without the folder where somebody happens to stand on its path.

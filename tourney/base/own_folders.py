@@ -8,6 +8,7 @@ user has set them.
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TextIO
@@ -59,7 +60,7 @@ def make_private(folder: Path) -> None:
         if not folder.parent.is_dir():
             make_private(folder.parent)
         folder.mkdir(_PRIVATE_FOLDER, exist_ok=True)
-    elif os.name == "posix" and folder.stat().st_uid == os.getuid():
+    elif sys.platform != "win32" and folder.stat().st_uid == os.getuid():
         folder.chmod(_PRIVATE_FOLDER)
 
 

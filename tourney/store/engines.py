@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -47,13 +48,15 @@ def refuse_without_locks(place: str) -> None:
     SQLite takes that for another program's lock and waits. Asked of a new file that nobody else can have
     locked; where none can be made, and on Windows, nothing is known.
     """
+    if sys.platform == "win32":
+        return
+    import fcntl
+
     folder = Path(place).absolute().parent
     with ExitStack() as stack:
         try:
-            import fcntl
-
             file = stack.enter_context(TemporaryFile(dir=folder))
-        except (ImportError, OSError):
+        except OSError:
             return
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

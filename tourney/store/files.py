@@ -11,6 +11,7 @@ import os
 import re
 import secrets
 import stat
+import sys
 from codecs import getincrementaldecoder
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
@@ -163,8 +164,9 @@ def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False)
 def refuse_long_name(target: Path) -> None:
     """BadInput if the name leaves no room for that of the journal which SQLite keeps beside an event."""
     room = _LONGEST_NAME - len(_COMPANIONS[0])
-    with suppress(AttributeError, OSError, ValueError):  # Windows, or a system that does not say
-        room = os.pathconf(target.parent, "PC_NAME_MAX") - len(_COMPANIONS[0])
+    if sys.platform != "win32":
+        with suppress(OSError, ValueError):  # a system that does not say
+            room = os.pathconf(target.parent, "PC_NAME_MAX") - len(_COMPANIONS[0])
     if len(os.fsencode(target.name)) > room:
         raise BadInput("errors.name_too_long", place=str(target), most=room)
 
