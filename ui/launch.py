@@ -36,7 +36,8 @@ _FOR_X11 = "libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxkbcom
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the window. `argv`, without the program: an event file or address, `--example`, `--self-test`.
+    """Run the window. `argv`, without the program: an event file or address, `--example`, `--self-test`
+    (with a file's name: the window's picture).
 
     Returns the exit code: 0 done, 2 the window cannot be shown here (told on standard error).
     """
@@ -56,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if "--self-test" in given:
         from ui.self_test import self_test
 
-        return self_test(app)
+        return self_test(app, *(word for word in given if word != "--self-test"))
     from ui.main import run
 
     return run(app, given)

@@ -18,10 +18,15 @@ from ui.widgets.theme import apply_look
 
 _PATIENCE = 120_000
 """Milliseconds until an event that does not open is a failure; the first start on a computer is slow."""
+_SETTLES = 1_000
+"""Milliseconds until what a page lays out late stands on its picture."""
 
 
-def self_test(app: QApplication) -> int:
-    """Show everything once, with settings and an event in a folder that goes away. 0, or 3 on a failure."""
+def self_test(app: QApplication, picture: str = "") -> int:
+    """Show everything once, with settings and an event in a folder that goes away. 0, or 3 on a failure.
+
+    `picture`: a file for the window's picture, its first page with the example event.
+    """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         preferences = Preferences(Path(folder) / "window.ini")
         preferences.folder = folder
@@ -37,6 +42,13 @@ def self_test(app: QApplication) -> int:
         while window.shell is None and not patience.hasExpired():
             app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 100)
         shown = [entry.id for entry in EVERY if window.shell is not None and _shows(app, window, entry.id)]
+        if picture and window.shell is not None:
+            window.go(EVERY[0].id)
+            settled = QDeadlineTimer(_SETTLES)
+            while not settled.hasExpired():
+                app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 100)
+            if not window.grab().save(picture):
+                seen.append(f"{picture}: not written")
         window.close_event()
         window.close()
         app.processEvents()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtGui import QFileOpenEvent, QImage
 
 from ui.base.desktop import DesktopApp
 from ui.launch import has_screen, package_of
@@ -61,9 +62,11 @@ def test_a_missing_library_is_named_with_its_package() -> None:
     assert "Traceback" not in ended.stderr
 
 
-def test_the_self_test_opens_every_page() -> None:
-    ended = _started("-m", "ui", "--self-test", QT_QPA_PLATFORM="offscreen")
+def test_the_self_test_opens_every_page_and_makes_a_picture(tmp_path: Path) -> None:
+    picture = tmp_path / "window.png"
+    ended = _started("-m", "ui", "--self-test", str(picture), QT_QPA_PLATFORM="offscreen")
     assert (ended.returncode, ended.stderr) == (0, "")
+    assert QImage(str(picture)).width() > 800
 
 
 def test_the_package_of_a_library() -> None:
