@@ -1,5 +1,5 @@
 ; Inno Setup: the folder of `bash .ci/app` as one installer, for this user alone (no administrator), with the file
-; type .tourney. Called by the release workflow: iscc /DVersion=1.2.3 .ci\pack\windows.iss
+; type .tourney. Called by `.ci/package`: iscc /DVersion=1.2.3 .ci\pack\windows.iss
 [Setup]
 AppId={{5B0E6B0B-6C0F-4F0B-9C55-7B1E9D0A7F11}
 AppName=Tourney
