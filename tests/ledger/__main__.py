@@ -1,7 +1,8 @@
 """`python -m tests.ledger`: what the product's lines are for, by feature; `--beside COMMIT` counts that too.
 
-A file's feature is the first pattern of `features.toml` that its path matches. Lines are counted as they
-stand: blank, docstrings, imports, comments, and code, which is the rest.
+A file's feature is the first of `features.toml` that has a pattern for its path. Lines are counted as they
+stand: blank, docstrings, imports, comments, and code, which is the rest. A test holds each feature to the
+lines that it may have.
 """
 
 from __future__ import annotations
@@ -14,18 +15,32 @@ import sys
 import tokenize
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from pathlib import Path
 from statistics import median
 
 TREE = Path(__file__).resolve().parents[2]
-FEATURES: Mapping[str, list[str]] = tomllib.loads(
-    (Path(__file__).parent / "features.toml").read_text(encoding="utf-8")
-)
-"""Patterns of paths by feature, in the order in which they are asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """What a feature is: patterns of its files' paths, and the lines that it may have."""
+
+    files: tuple[str, ...]
+    lines: int
+
+
+def _features() -> dict[str, Feature]:
+    text = (Path(__file__).parent / "features.toml").read_text(encoding="utf-8")
+    return {name: Feature(tuple(each["files"]), each["lines"]) for name, each in tomllib.loads(text).items()}
+
+
+FEATURES: Mapping[str, Feature] = _features()
+"""By name, in the order in which their patterns are asked."""
 PRODUCT = ("tourney", "ui")
+NO_FEATURE = "?"
 KINDS = ("code", "docstrings", "imports", "comments", "blank")
 
 
@@ -72,10 +87,13 @@ def _kind(node: ast.AST) -> str:
 
 def feature_of(path: str) -> str:
     """The feature that a file belongs to."""
-    return next((name for name, patterns in FEATURES.items() if any(fnmatch(path, p) for p in patterns)), "?")
+    for name, feature in FEATURES.items():
+        if any(fnmatch(path, pattern) for pattern in feature.files):
+            return name
+    return NO_FEATURE
 
 
-def ledger(sources: Iterator[tuple[str, str]]) -> dict[str, Lines]:
+def ledger(sources: Iterable[tuple[str, str]]) -> dict[str, Lines]:
     """Lines by feature, of files by path and text."""
     by_feature: dict[str, Lines] = {name: Lines() for name in FEATURES}
     for path, source in sources:
@@ -105,8 +123,8 @@ def _git(*words: str) -> str:
 def rows(found: Mapping[str, Lines], before: Mapping[str, Lines] | None) -> Iterator[str]:
     """The ledger as a table in Markdown."""
     then = " before |" if before is not None else ""
-    yield f"| feature | lines |{then} files | {' | '.join(KINDS)} |"
-    yield f"| --- | ---: |{' ---: |' if before is not None else ''} ---: |{' ---: |' * len(KINDS)}"
+    yield f"| feature | lines | may have |{then} files | {' | '.join(KINDS)} |"
+    yield f"| --- | ---: | ---: |{' ---: |' if before is not None else ''} ---: |{' ---: |' * len(KINDS)}"
     whole, whole_before = Lines(), 0
     for name in sorted(found, key=lambda name: -found[name].all):
         lines = found[name]
@@ -127,7 +145,8 @@ def rows(found: Mapping[str, Lines], before: Mapping[str, Lines] | None) -> Iter
 def _row(name: str, lines: Lines, before: int | None) -> str:
     then = "" if before is None else f" {before:,} |"
     kinds = " | ".join(f"{lines.of_kind[kind]:,}" for kind in KINDS)
-    return f"| {name} | {lines.all:,} |{then} {len(lines.lengths)} | {kinds} |"
+    most = f"{FEATURES[name].lines:,}" if name in FEATURES else ""
+    return f"| {name} | {lines.all:,} | {most} |{then} {len(lines.lengths)} | {kinds} |"
 
 
 def main() -> int:
