@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -75,6 +76,8 @@ def server() -> Iterator[Server]:
     """One PostgreSQL server for all tests of a process that ask for one. It need not survive a power cut."""
     from tests.servers import running_server
 
+    if sys.platform == "win32":
+        pytest.skip("the server of the tests listens on a socket of POSIX")
     with running_server("fsync=off", "full_page_writes=off") as running:
         yield running
 

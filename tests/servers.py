@@ -7,7 +7,6 @@ programs are missing the tests fail and say what to install; `.ci/prepare test` 
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import signal
 import subprocess
@@ -43,6 +42,8 @@ def _unprivileged() -> int | None:
     """Whom to be instead of root; None where this is somebody else already."""
     if os.getuid() != 0:
         return None
+    import pwd
+
     names = {entry.pw_name: entry.pw_uid for entry in pwd.getpwall()}
     return names.get("postgres", names["nobody"])
 

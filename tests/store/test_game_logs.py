@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import signal
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -193,7 +192,7 @@ def killed(kind: str, place: Path, after: int) -> int:
     for line in process.stdout:
         reported = int(line)
         if reported >= after:
-            process.send_signal(signal.SIGKILL)
+            process.kill()
             break
     for line in process.stdout:
         reported = int(line)

@@ -14,6 +14,8 @@ from tests.store.next_version import be_the_next_version, dumped, turned_back, w
 from tourney.bootstrap import create_event
 from tourney.store.event_store import open_store
 
+_KILLS_ITSELF = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+
 WRITER = """
 import sys
 from datetime import UTC, datetime
@@ -46,7 +48,7 @@ def test_a_kill_loses_nothing_that_was_reported(tmp_path: Path, after: int) -> N
     for line in process.stdout:
         reported = int(line)
         if reported >= after:
-            process.send_signal(signal.SIGKILL)
+            process.kill()
             break
     for line in process.stdout:
         reported = int(line)
@@ -74,6 +76,7 @@ create_event(sys.argv[1], "hk-90")
 """
 
 
+@_KILLS_ITSELF
 def test_a_kill_while_an_event_is_made_leaves_nothing_in_the_way(tmp_path: Path) -> None:
     file = tmp_path / "day.tourney"
     done = subprocess.run([sys.executable, "-c", MAKER, str(file)], capture_output=True, check=False)
@@ -99,6 +102,7 @@ event_store.open_store(sys.argv[1])
 """
 
 
+@_KILLS_ITSELF
 def test_a_kill_while_an_older_file_is_brought_up_to_date_leaves_the_older_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

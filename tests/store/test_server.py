@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
 import subprocess
 import sys
 import threading
@@ -171,7 +170,7 @@ def test_a_station_killed_in_its_turn_leaves_nothing_and_holds_up_nobody(
 ) -> None:
     dying = subprocess.Popen([sys.executable, "-c", DIES, address], stdout=subprocess.PIPE, text=True)
     assert dying.stdout is not None and dying.stdout.readline() == "added\n"
-    dying.send_signal(signal.SIGKILL)
+    dying.kill()
     dying.wait()
     app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
     assert PlayerNo(99) not in app.tournament.players

@@ -23,6 +23,7 @@ from tourney.base.errors import EnvironmentFailure
 from tourney.base.texts import CHINESE, ENGLISH
 
 ROOT = Path(__file__).resolve().parents[2]
+_WATCHES = pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux watches another's process so")
 
 
 @pytest.fixture
@@ -81,6 +82,7 @@ def test_a_workbook_comes_back_whole(reader: ReadingProcess) -> None:
     assert notes.rows == ()
 
 
+@_WATCHES
 def test_one_that_died_is_replaced(reader: ReadingProcess) -> None:
     assert first_text(reader, saved(["one"])) == "one"
     child = _children(os.getpid())[-1]
@@ -138,8 +140,9 @@ sys.stdin.read()
 """
 
 
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
-def test_it_goes_with_the_program_though_it_computes(end: signal.Signals) -> None:
+@_WATCHES
+@pytest.mark.parametrize("end", ["SIGKILL", "SIGTERM"])
+def test_it_goes_with_the_program_though_it_computes(end: str) -> None:
     program = subprocess.Popen(
         (sys.executable, "-c", _BUSY_PROGRAM),
         stdin=subprocess.PIPE,
@@ -151,7 +154,7 @@ def test_it_goes_with_the_program_though_it_computes(end: signal.Signals) -> Non
     assert program.stdin is not None and program.stdout is not None
     with program.stdin, program.stdout:
         watched = os.pidfd_open(int(program.stdout.readline()))
-        program.send_signal(end)
+        program.send_signal(getattr(signal, end))
         program.wait()
         assert select.select([watched], [], [], 60)[0]
 
