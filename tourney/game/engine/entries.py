@@ -1,4 +1,4 @@
-"""The header and the entries of a game record as typed values (see README, "Game record").
+"""The header and the entries of a game record as typed values (see `docs/file-formats.md`, "Game record").
 
 They say what a line may look like. Whether an entry is allowed now is the steps' business.
 """
