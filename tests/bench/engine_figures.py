@@ -9,11 +9,11 @@ import resource
 import statistics
 import time
 
-from tourney.game.bots import BOTS
 from tourney.game.engine import game as game_module
 from tourney.game.engine.entries import REFEREE, Entry, Redo, Undo
 from tourney.game.record import new_game
 from tourney.game.simulation import Played, header_of, play_game
+from tourney.game.strategies import BOTS
 
 GAMES = 40
 

@@ -22,7 +22,6 @@ from pathlib import Path
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.game.bots import BOTS, Bot
 from tourney.game.engine.entries import Entry, JailCard, Throw
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import legal
@@ -30,6 +29,7 @@ from tourney.game.engine.play import Play
 from tourney.game.record import new_game
 from tourney.game.replaying import position_json
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS, Bot
 
 GUARDED = ("tournament", "classic", "short", "timed")
 """The rulesets whose games are written down."""

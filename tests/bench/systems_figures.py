@@ -13,9 +13,9 @@ import statistics
 import time
 from collections.abc import Sequence
 
-from tourney.game.bots import BOTS
 from tourney.game.engine import game as game_module
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 
 USUAL = "classic"
 SYSTEMS: dict[str, tuple[str, dict[str, object]]] = {

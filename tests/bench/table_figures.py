@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 
 from tourney.base.texts import CHINESE
 from tourney.bootstrap import open_table_file, write_record
-from tourney.game.bots import BOTS
 from tourney.game.engine.entries import Entry
 from tourney.game.record import written
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from ui.base.threads import Worker
 from ui.console.client import TableClient
 from ui.console.window import TableWindow

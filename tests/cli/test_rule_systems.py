@@ -13,7 +13,7 @@ import pytest
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import open_event
 from tourney.cli.main import run
-from tourney.game.bots import BOTS
+from tourney.game.strategies import BOTS
 
 
 def event(path: Path) -> tuple[str, str, dict[str, object]]:

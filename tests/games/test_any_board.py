@@ -15,7 +15,6 @@ from tourney.base.errors import BadInput
 from tourney.base.languages import language_of
 from tourney.base.texts import CHINESE, ENGLISH, texts_for
 from tourney.cli.main import run
-from tourney.game.bots import BOTS
 from tourney.game.engine.board import load_board
 from tourney.game.engine.entries import Entry, Throw
 from tourney.game.engine.game import GameRecord
@@ -25,6 +24,7 @@ from tourney.game.odds import JAIL_POLICIES, JailPolicy, odds_json
 from tourney.game.record import new_game, written
 from tourney.game.replaying import replay, story_lines
 from tourney.game.simulation import header_of, net_worths, play_game
+from tourney.game.strategies import BOTS
 from tourney.rules.board_files import OWN_BOARDS, faults, load_edition
 
 BOARDS = Path(__file__).parents[1] / "boards"

@@ -61,7 +61,7 @@ COUNTED_ONLY = {("millionaire", "mortgaged_counts")}
 """What changes no position but what it counts at the end: its system's own test shows it."""
 NOT_SHOWN = PRINTED_ALIKE | COUNTED_ONLY
 UNIT_TESTS = Path(__file__).parents[1] / "unit" / "engine"
-RULES = Path(__file__).parents[2] / "tourney" / "engine"
+RULES = Path(__file__).parents[2] / "tourney" / "game"
 
 
 @cache

@@ -82,7 +82,7 @@ AREAS = {
         ),
     ),
     "clock": Area(
-        ("tourney/clock/hall_time.py", "tourney/services/commands/clock*.py"),
+        ("tourney/clock/hall_time.py", "tourney/clock/commands.py"),
         (
             "tests/services/test_hall_clock.py",
             "tests/services/test_breaks.py",
@@ -94,7 +94,7 @@ AREAS = {
         ("tests/unit/exchange", "tests/property/exchange"),
     ),
     "seating": Area(
-        ("tourney/competition/seating/*.py",),
+        ("tourney/seating/*.py",),
         ("tests/unit/test_seating*.py", "tests/property/test_seating_laws.py"),
     ),
 }

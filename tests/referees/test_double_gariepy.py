@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from tests.referees.comparing import Different, Figures, compare_game, follow
-from tourney.game.bots import BOTS
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.game.systems.double_gariepy import rules as worlds
 
 KINDS = ("random", "trader", "builder", "dealer", "cautious")

@@ -14,12 +14,12 @@ from tests.referees import landlord_refusals
 from tests.referees.landlord_by_hand import Landlord
 from tests.referees.landlord_refusals import may, tried
 from tourney.base.chance import Chance
-from tourney.game.bots import BOTS
 from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.legality import judged
 from tourney.game.record import new_game, read_entry, written
 from tourney.game.replaying import position_json
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 
 KINDS = ("random", "trader", "builder", "dealer", "cautious")
 COMPARED = ("players", "treasury", "licence", "league", "decks")

@@ -10,13 +10,13 @@ import pytest
 
 from tests.referees.millionaire_by_hand import Millionaire
 from tourney.base.chance import Chance
-from tourney.game.bots import BOTS
 from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import judged
 from tourney.game.record import new_game, read_entry, written
 from tourney.game.replaying import position_json
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 
 KINDS = ("random", "trader", "builder", "dealer", "cautious")
 

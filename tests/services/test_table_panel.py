@@ -9,7 +9,6 @@ import pytest
 
 from tourney.base.clocks import FixedClock
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.game.bots import BOTS
 from tourney.game.console import entry_parsing
 from tourney.game.console.session import TableSession
 from tourney.game.console.view import (
@@ -29,6 +28,7 @@ from tourney.game.engine.entries import Header
 from tourney.game.engine.legality import refusal
 from tourney.game.record import new_game, read_entry, written
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.rules.dice import Dice
 
 from .table_logs import NAMES, Kept, at, enter, log_of, messages, refused, typed

@@ -11,7 +11,6 @@ import argparse
 from collections import Counter
 from collections.abc import Iterable
 
-from tourney.game.bots import BOTS
 from tourney.game.engine import entries as e
 from tourney.game.engine import frames as f
 from tourney.game.engine.game import GameRecord
@@ -19,6 +18,7 @@ from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE
 from tourney.game.record import new_game
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.game.systems.speed_die.rules import in_use
 from tourney.game.systems.speed_die.state import speed_of
 from tourney.rules.rulesets import load_ruleset

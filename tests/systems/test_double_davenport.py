@@ -14,7 +14,6 @@ from tourney.base.chance import Chance
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH, Message
 from tourney.game import api
-from tourney.game.bots import BOTS
 from tourney.game.engine import entries as e
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import legal, refusal
@@ -24,6 +23,7 @@ from tourney.game.engine.story import narrate
 from tourney.game.record import line_of, new_game, read_entry
 from tourney.game.record_versions import apart
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.game.systems.double_davenport.frames import Hand
 from tourney.game.systems.double_davenport.money import cash_of
 from tourney.game.systems.double_davenport.state import SECOND

@@ -14,7 +14,6 @@ from tourney.base.chance import Chance
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.bots import BOTS
 from tourney.game.engine.board import load_board
 from tourney.game.engine.entries import Throw
 from tourney.game.engine.legality import legal
@@ -22,6 +21,7 @@ from tourney.game.engine.sheets import sheets
 from tourney.game.record import read_entry
 from tourney.game.replaying import FOLLOWS, position_json, replay
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.game.systems.empire.playing import idea
 from tourney.game.systems.empire.state import Office
 from tourney.rules.board_files import load_edition

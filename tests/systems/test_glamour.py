@@ -11,11 +11,11 @@ import pytest
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.bots import BOTS
 from tourney.game.engine.entries import Entry
 from tourney.game.record import read_entry
 from tourney.game.replaying import replay, story_lines
 from tourney.game.simulation import header_of, judged, play_game
+from tourney.game.strategies import BOTS
 from tourney.rules.board_files import load_edition
 from tourney.rules.options import GlamourOptions
 from tourney.rules.rulebook import rule_book

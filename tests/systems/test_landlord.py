@@ -11,10 +11,10 @@ import pytest
 from tourney.base.errors import BadInput, TourneyError
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.bots import BOTS
 from tourney.game.record import read_entry, written
 from tourney.game.replaying import replay
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.game.systems.landlord import narration as words
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book

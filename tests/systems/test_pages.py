@@ -19,9 +19,9 @@ import pytest
 
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.bots import BOTS
 from tourney.game.replaying import Replayed, replay
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import ClauseBook, clauses_of_option
 from tourney.rules.options import Options, allowed, own_of

@@ -11,10 +11,10 @@ import pytest
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.bots import BOTS
 from tourney.game.record import read_entry, written
 from tourney.game.replaying import replay
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 
 SIX = ["soakum-lighting", "slambang-trolley", "royal-rusher", "shooting-star", "gee-whiz", "pdq"]
 BOTH = ["hogg", "blueblood"]

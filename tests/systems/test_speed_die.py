@@ -13,11 +13,11 @@ from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.main import run
 from tourney.game import api
-from tourney.game.bots import BOTS
 from tourney.game.engine.entries import Entry, Throw
 from tourney.game.record import read_entry
 from tourney.game.replaying import replay
 from tourney.game.simulation import header_of, judged, play_game
+from tourney.game.strategies import BOTS
 from tourney.game.systems.speed_die.rules import FACES
 from tourney.game.systems.speed_die.state import Move, SpeedThrow, speed_of
 from tourney.rules.board_files import load_edition

@@ -16,9 +16,9 @@ import pytest
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.main import run
 from tourney.game.api import Game
-from tourney.game.bots import BOTS
 from tourney.game.replaying import Replayed, replay, story_lines
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.rules.options import own_of
 from tourney.rules.rulesets import RULESETS, load_ruleset
 

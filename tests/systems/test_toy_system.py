@@ -13,7 +13,6 @@ from tests.systems.wager.frames import Wager
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import variants
-from tourney.game.bots import BOTS
 from tourney.game.console.choices import every_verb
 from tourney.game.console.session import TableSession
 from tourney.game.console.view import Accepted, AskKind, OtherPending, Section
@@ -27,6 +26,7 @@ from tourney.game.record import new_game, read_entry, written
 from tourney.game.record_versions import record_schema
 from tourney.game.replaying import position_json, replay
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 
 HEADER: dict[str, Any] = {
     "record": "tourney-game",

@@ -21,12 +21,12 @@ from tourney.base.texts import Message, msg
 from tourney.bootstrap import place_for, write_record
 from tourney.cli.options import Json, Overwrite, put, put_json, put_table, texts
 from tourney.game import replaying
-from tourney.game.bots import BOTS
 from tourney.game.engine.play import Play
 from tourney.game.engine.sheets import net_worth, sheets
 from tourney.game.record import written
 from tourney.game.replaying import Replayed, error_json, position_json, story_lines
 from tourney.game.simulation import GameTally, header_of, judged, play_game, tally_json
+from tourney.game.strategies import BOTS
 from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import load_ruleset

@@ -13,8 +13,6 @@ from typing import Any, TypeAlias
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.game.bots import BOTS
-from tourney.game.bots import Bot as _SeatBot
 from tourney.game.engine import entries, legality
 from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.dice import next_throw, throws_in
@@ -27,6 +25,8 @@ from tourney.game.record import read_lines, written
 from tourney.game.replaying import FOLLOWS, STARTS, position_json
 from tourney.game.replaying import replay as _replay
 from tourney.game.simulation import MOST_IDLE, first_claim, waiting_for, waits_for_throw
+from tourney.game.strategies import BOTS
+from tourney.game.strategies import Bot as _SeatBot
 from tourney.rules.rulesets import load_ruleset
 
 

@@ -38,7 +38,6 @@ from itertools import product
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tourney.base.plain import Plain, all_of, fields
-from tourney.game.bots import BOTS
 from tourney.game.engine.board import Board
 from tourney.game.engine.dice import every_throw, is_double
 from tourney.game.engine.entries import (
@@ -61,6 +60,7 @@ from tourney.game.engine.state import FREE, HOTEL
 from tourney.game.record import new_game
 from tourney.game.replaying import Replayed, replay
 from tourney.game.simulation import GameTally, play_on
+from tourney.game.strategies import BOTS
 from tourney.game.systems.double_davenport import money, turns
 from tourney.game.systems.double_davenport.frames import EIGHT
 from tourney.game.systems.millionaire import rules

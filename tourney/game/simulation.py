@@ -20,7 +20,6 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.base.garbage import undisturbed
 from tourney.base.plain import Plain, fields
-from tourney.game.bots import Bot
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import load_board
 from tourney.game.engine.dice import every_throw, shuffle, thrown, thrown_besides
@@ -29,6 +28,7 @@ from tourney.game.engine.game import GameRecord
 from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE
 from tourney.game.record import new_game
+from tourney.game.strategies import Bot
 from tourney.rules.clauses import owners
 from tourney.rules.dice import Face
 from tourney.rules.rulesets import load_ruleset, resolved

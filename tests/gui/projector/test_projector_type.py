@@ -32,10 +32,10 @@ from tourney.base.names import PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import open_table_file
 from tourney.clock.clock import Phase, TableTime
-from tourney.game.bots import BOTS
 from tourney.game.console.view import MoneyPile, Piece, Stack
 from tourney.game.record import written
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.projector.scenes import HallMessage, HallPerson, HallStep, LivePlayer
 from tourney.rules.board import GAP
 from ui.projector.painter import (

@@ -26,7 +26,6 @@ from tests.property.engine.engine_fuzz import (
     well_formed_as,
 )
 from tourney.base.chance import Chance
-from tourney.game.bots import BOTS
 from tourney.game.engine import bank
 from tourney.game.engine.entries import (
     REFEREE,
@@ -51,6 +50,7 @@ from tourney.game.engine.setup import restore, setup_of
 from tourney.game.engine.shape import malformed
 from tourney.game.record import new_game, read_entry, written
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.game.variants import every_entry
 from tourney.rules.rulesets import RULESETS
 

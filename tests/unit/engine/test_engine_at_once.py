@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from tourney.base.errors import BadInput
-from tourney.game.bots import BOTS
 from tourney.game.engine.dice import fair_throw
 from tourney.game.engine.entries import Throw
 from tourney.game.record import new_game, read_at_once, read_entry, read_lines, written
 from tourney.game.replaying import Replayed, replay
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 
 SEATS = [BOTS["builder"], BOTS["trader"], BOTS["cautious"]]
 

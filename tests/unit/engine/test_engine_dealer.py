@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tourney.base.chance import Chance
-from tourney.game.bots import BOTS
 from tourney.game.engine.entries import Accept, Bid, Build, Deal, Pass, Refuse
 from tourney.game.engine.legality import refusal
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 from tourney.rules.rulesets import RULESETS, load_ruleset
 
 Table = Callable[..., Any]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.game.bots import BOTS
 from tourney.game.engine.entries import REFEREE, Entry, Header, Note, Redo, Undo
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.state import State
 from tourney.game.record import new_game
 from tourney.game.simulation import header_of, play_game
+from tourney.game.strategies import BOTS
 
 LENGTH = 101
 

@@ -12,11 +12,11 @@ import pytest
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH, Message
 from tourney.game import record
-from tourney.game.bots import BOTS
 from tourney.game.engine.entries import JailCard, Throw
 from tourney.game.record import read_lines
 from tourney.game.replaying import replay
 from tourney.game.simulation import GameTally, header_of, judged, play_game, tally_json
+from tourney.game.strategies import BOTS
 from tourney.game.variants import every_variant
 from tourney.rules import rulebook
 from tourney.rules.dice import Dice, dice_of
