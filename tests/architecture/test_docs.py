@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 _PLACE = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.py)(?:[:.][\w.]+)?`")
-_IN_GLOSSARY = re.compile(r"`([\w/]+\.py)` \(`(\w+)`\)")
+_NAMES_IN = re.compile(r"`((?:\w+/)+\w+\.py)`\s+\(((?:`\w+`(?:,\s+)?)+)\)")
 _OURS = ("tourney", "ui", "tests", "docs", "resources", ".ci", ".github")
 _NOT_OURS = re.compile(r"^(build|out|usr|dev|tmp)/|<|\*|^\./")
 
@@ -29,14 +30,41 @@ def test_every_file_and_folder_that_a_page_names_exists(page: Path) -> None:
     assert sorted(each for each in known if not _exists(each)) == []
 
 
-def test_every_class_and_function_of_the_glossary_stands_where_it_says() -> None:
-    rows = _IN_GLOSSARY.findall((ROOT / "docs" / "glossary.md").read_text("utf-8"))
-    assert len(rows) > 50
-    missing = []
-    for place, name in rows:
-        file = ROOT / place if place.startswith("ui/") else ROOT / "tourney" / place
-        nodes = ast.walk(ast.parse(file.read_text("utf-8")))
-        names = {node.name for node in nodes if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
-        if name not in names:
-            missing.append((place, name))
-    assert missing == []
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_name_that_a_page_puts_behind_a_file_stands_in_it(page: Path) -> None:
+    told = [
+        (place, name)
+        for place, names in _NAMES_IN.findall(page.read_text("utf-8"))
+        for name in re.findall(r"\w+", names)
+    ]
+    assert [(place, name) for place, name in told if name not in _names_in(place)] == []
+    assert page.name != "glossary.md" or len(told) > 50
+
+
+def _names_in(place: str) -> set[str]:
+    """Classes, functions and values of a file, which a page names from the root or from below `tourney/`."""
+    file = next(found for root in (ROOT, ROOT / "tourney") if (found := root / place).exists())
+    names = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            names.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.id)
+    return names
+
+
+@pytest.mark.parametrize("root", ["tourney", "ui"])
+def test_the_tree_of_the_page_is_that_of_the_contracts(root: str) -> None:
+    """The contracts decide. A floor that is added there is added to the page."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    floors = next(each["layers"] for each in contracts if each.get("containers") == [root])
+    assert _tree()[root] == floors
+
+
+def _tree() -> dict[str, list[str]]:
+    """The floors as `docs/architecture.md` draws them, highest first."""
+    drawn = (ROOT / "docs" / "architecture.md").read_text("utf-8").split("```")[1]
+    features, _, rooms = drawn.partition("\nui/")
+    listed = re.findall(r"^  (\S+(?: \| \S+)*)  ", features.partition("\ntourney/\n")[2], re.MULTILINE)
+    window = rooms.partition("\n")[2].partition("\ntests/")[0]
+    return {"tourney": listed, "ui": [" ".join(room.split()) for room in window.split("/")]}
