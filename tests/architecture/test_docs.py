@@ -56,8 +56,8 @@ def _names_in(place: str) -> set[str]:
 @pytest.mark.parametrize("root", ["tourney", "ui"])
 def test_the_tree_of_the_page_is_that_of_the_contracts(root: str) -> None:
     """The contracts decide. A floor that is added there is added to the page."""
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    floors = next(each["layers"] for each in contracts if each.get("containers") == [root])
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    floors = next(each["layers"] for each in settings["contracts"] if each.get("containers") == [root])
     assert _tree()[root] == floors
 
 
