@@ -1,1 +1,3 @@
-"""The tournament's own rules: who plays where, what a place is worth, who goes through. All pure."""
+"""The records of an event and the rules that every feature shares: seats, counts, formats, printouts. All
+pure.
+"""

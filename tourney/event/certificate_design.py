@@ -1,7 +1,7 @@
-"""Where a certificate's words stand on the organiser's own sheet.
+"""Holds where a certificate's words are put on the organiser's own sheet.
 
-Places are parts of the page in hundredths, so that they hold for any size of it; the point of a line of text
-is on its baseline, at its left end, its middle or its right end.
+Positions are in hundredths of the page, so that they hold for any size of it. The point of a line of text is
+on its baseline, at its left end, its middle or its right end.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from tourney.base.plain import Plain, fields
 
 
 class Word(StrEnum):
-    """What can stand on a certificate; a design names those that do."""
+    """The words that can be put on a certificate; a design names those that it uses."""
 
     NAME = "name"
     OTHER_NAME = "other_name"
     """The second form of the name, where there are two."""
     TEAM = "team"
     AWARD = "award"
-    """The place won; nothing for who took part."""
+    """The place won; empty for players without a prize."""
     EVENT = "event"
     DAY = "day"
     VENUE = "venue"
@@ -30,7 +30,7 @@ class Word(StrEnum):
 
 
 class TextSide(StrEnum):
-    """Which end of its text a spot holds."""
+    """Which end of its text a spot marks."""
 
     LEFT = "left"
     CENTRE = "centre"
@@ -59,7 +59,9 @@ class CertificateDesign:
 
     @classmethod
     def from_data(cls, data: object) -> CertificateDesign:
-        """The design that a file or the event holds; {} is the usual one. BadInput names what is wrong."""
+        """Read the design that a file or the event holds; {} is the usual one. BadInput names what is
+        wrong.
+        """
         if not isinstance(data, Mapping):
             raise BadInput("errors.bad_design", part="{}")
         if not data:
@@ -67,7 +69,7 @@ class CertificateDesign:
         return cls({_word(name): _spot(str(name), spot) for name, spot in data.items()})
 
     def to_data(self) -> Plain:
-        """As an event keeps it and a file has it."""
+        """Return the design as data, as an event and a file keep it."""
         return {word.value: fields(spot, "x y size side") for word, spot in self.spots.items()}
 
 
@@ -107,4 +109,4 @@ USUAL = CertificateDesign(
         Word.DAY: WordSpot(50, 81, 12),
     }
 )
-"""Where words stand until somebody moves them."""
+"""Where the words are put until somebody moves them."""

@@ -1,7 +1,7 @@
-"""The kinds of records that an event holds, as typed tables, and what changes in them.
+"""Declares the kinds of records that an event holds as typed tables, and the changes of records.
 
-A `Collection` says of which type a record and its key are; whoever reads or writes by one is checked against
-both. Journal, undo and store walk over all of them and know of none what it holds.
+A `Collection` names the type of a record and of its key; mypy checks every reader and writer against both.
+Journal, undo and store walk over all collections without knowing what one holds.
 """
 
 from __future__ import annotations
@@ -37,11 +37,12 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Owes:
-    """What a record cannot be without: fields of it that together are the key of a record of another kind.
+    """A reference that a record must have: fields of it that together are the key of a record of another
+    kind.
 
-    A field that is a list means each of its items. `among`: the last field is not of the other record's key
-    but one of the items of that list in it, which has every item once (a sheet's player among the seats of a
-    table of its heat).
+    A field that is a list means each of its items. `among`: the last field is not part of the other record's
+    key but one of the items of that list in it, which has every item once (a sheet's player among the seats
+    of a table of its heat).
     """
 
     fields: tuple[str, ...]
@@ -53,10 +54,10 @@ class Owes:
 class Collection(Generic[K, R]):
     """All records of one kind.
 
-    `name` is that of the field of `Tournament`, of the database's table and in the journal; `record` is what
-    it holds, `key` the fields of a record that make its key: one alone, several as a tuple, none for the
-    only record there is. `of` reads it from a `Tournament`, and says the types to the type checker. `owes`
-    names the records without which one of these would hang in the air.
+    `name` is the name of the field of `Tournament`, of the database's table and in the journal; `record` is
+    the type of its records, `key` the fields of a record that make its key: one alone, several as a tuple,
+    none for the only record there is. `of` reads the records from a `Tournament`, and gives the type checker
+    their types. `owes` names the records that must exist for one of these to exist.
     """
 
     name: str
@@ -70,15 +71,15 @@ class Collection(Generic[K, R]):
         return cast("K", attrgetter(*self.key)(record) if self.key else None)
 
     def as_field(self, records: Mapping[K, R]) -> object:
-        """What the field of a `Tournament` is that has these records."""
+        """The value of the field of a `Tournament` that has these records."""
         return records if self.key else next(iter(records.values()))
 
     def change(self, key: K, before: R | None, after: R | None) -> Change[K, R]:
-        """What becomes of the record with this key."""
+        """The change that puts this record under the key, or removes it."""
         return Change(self, key, before, after)
 
     def added(self, record: R) -> Change[K, R]:
-        """That this record is new."""
+        """The change that adds a new record."""
         return Change(self, self.key_of(record), None, record)
 
 
@@ -104,7 +105,7 @@ class Change(Generic[K_co, R_co]):
 
 
 AnyChange: TypeAlias = Change[object, object]
-"""A change of some record: `Change.of`, or the record's type, says of which kind."""
+"""A change of some record; `Change.of`, or the record's type, tells its kind."""
 
 
 def _owes(to: Collection[K, R], *fields: str, among: str = "") -> Owes:
@@ -112,7 +113,7 @@ def _owes(to: Collection[K, R], *fields: str, among: str = "") -> Owes:
 
 
 EVENT: Collection[None, EventFacts] = Collection("event", EventFacts, (), lambda t: {None: t.event})
-"""The event's own facts: a collection of one, so that a change of them is a change like any other."""
+"""The event's own facts: a collection of one record, so that they change like any other record."""
 PLAYERS = Collection("players", Player, ("number",), lambda t: t.players)
 HEATS = Collection("heats", Heat, ("id",), lambda t: t.heats)
 TABLES = Collection(
@@ -178,11 +179,11 @@ COLLECTIONS = cast(
         PICTURES,
     ),
 )
-"""All of them, for who walks over them (store, journal) and knows of none what it holds."""
+"""All collections, for code that walks over them (store, journal) without knowing what each holds."""
 
 
 def differing(before: Tournament, after: Tournament) -> frozenset[str]:
-    """The names of the collections that are not the same objects in two states of an event."""
+    """The names of the collections that are different objects in two states of an event."""
     return frozenset(
         each.name for each in COLLECTIONS if getattr(before, each.name) is not getattr(after, each.name)
     )

@@ -1,10 +1,8 @@
-"""What all commands have in common, and what running one returns.
+"""Defines what a command is, where it works, and what running one returns.
 
-What an entry of the journal says beside its code, read by name: plain values, some of earlier versions.
-
-Where a command works: the event as it would be after the command, and the list of what changed.
-
-Nothing here touches the store; an error thrown half-way leaves no trace.
+A command works in a `UnitOfWork`: the event as it would be after the command, and the list of changes.
+Nothing here touches the store, so an error raised half-way leaves no trace. The parameters of a journal entry
+are read here by name: plain values, some of earlier versions.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from tourney.event.records import IN_HAND, EventFacts, Player, Tournament
 from tourney.event.rules import Rules
 
 Params: TypeAlias = Mapping[str, object]
-"""What an entry says: numbers, texts and lists by name, as JSON has them."""
+"""The parameters of an entry: numbers, texts and lists by name, as JSON has them."""
 
 
 Players: TypeAlias = Mapping[PlayerNo, Player]
@@ -35,42 +33,46 @@ NO_PLAYERS: Players = {}
 
 
 WHY, WHY_REPLAYED = "why", "why_replayed"
-"""The reason that somebody gave for a step because of what it upset: of a step, of its undoing or redoing."""
+"""The parameter for the reason that a person gave for a step with consequences: for the step itself, and for
+its undo or redo.
+"""
 
 
 IN_PLAY = "in_play"
-"""Of a step that moved people at tables that had begun: yes."""
+"""The parameter that marks a step which moved people at tables that had begun: yes."""
 
 
 def reasoned(params: Params, why: str) -> Params:
-    """What an entry says, with its reason where one was given."""
+    """The parameters of an entry, with its reason if one was given."""
     return {**params, WHY: why} if why else params
 
 
 def reasoned_replay(params: Params, why: str) -> Params:
-    """The same of undoing or redoing: the step's own reason stays, that of an earlier replay goes."""
+    """The parameters of an undo or redo: the step's own reason stays, the reason of an earlier replay is
+    removed.
+    """
     kept = {name: value for name, value in params.items() if name != WHY_REPLAYED}
     return {**kept, WHY_REPLAYED: why} if why else kept
 
 
 def text_in(params: Params, name: str) -> str:
-    """The text that an entry says under a name, "" where it says nothing."""
+    """The text that an entry has under a name, "" if it has none."""
     return str(params.get(name) or "")
 
 
 def number_in(params: Params, name: str) -> int:
-    """The whole number that an entry says under a name. KeyError, ValueError where it says none."""
+    """The whole number that an entry has under a name. KeyError or ValueError if it has none."""
     return int(str(params[name]))
 
 
 def list_in(params: Params, name: str) -> Sequence[object]:
-    """The list that an entry says under a name, () where it says none."""
+    """The list that an entry has under a name, () if it has none."""
     value = params.get(name)
     return value if isinstance(value, (list, tuple)) else ()
 
 
 def numbers_in(params: Params, name: str) -> list[int]:
-    """The whole numbers that an entry says under a name, [] where it says none."""
+    """The whole numbers that an entry has under a name, [] if it has none."""
     return [int(str(each)) for each in list_in(params, name)]
 
 
@@ -99,8 +101,9 @@ class UnitOfWork:
     """The event under one command. Read `t`; write with `put`, `drop` and `set_event`.
 
     `now` is the hall's time and `steady` the steady clock's reading at that moment; `moved_by`: seconds by
-    which the computer's time was set meanwhile, see `hall_time`. `history` gives the whole journal before it.
-    `why`: the reason that was given; None where a step is only tried out and nobody has been asked yet.
+    which the computer's time was set meanwhile, see `hall_time`. `history` returns the whole journal before
+    the command. `why`: the reason that was given; None if a step is only tried out and nobody has been asked
+    yet.
     """
 
     def __init__(
@@ -125,7 +128,7 @@ class UnitOfWork:
         self.moved_by = moved_by
         self.why = why
         self.chose_copies = False
-        """Whether the folder for copies was chosen, at the computer that carries this out."""
+        """Whether somebody has chosen the folder for copies at the computer that carries this out."""
         self.lines: list[GameLines] = []
         self.warnings: list[Message] = []
         self.params: dict[str, object] = {}
@@ -141,7 +144,7 @@ class UnitOfWork:
         return self._base.revision
 
     def ever(self, collection: Collection[K, R], key: K) -> Iterator[R]:
-        """Every record that has had this key before the command, of steps that were taken back too."""
+        """Every record that had this key at any time before the command, in undone steps too."""
         for entry in self._history():
             for each in entry.changes:
                 change = each.of(collection)
@@ -168,14 +171,14 @@ class UnitOfWork:
         return max(collection.of(self._t), default=0) + 1
 
     def changes(self) -> tuple[AnyChange, ...]:
-        """What differs from the event before the command, in order of first touch."""
+        """All changes since before the command, in order of first touch."""
         ends = (
             replace(each, after=each.collection.of(self._t).get(each.key)) for each in self._touched.values()
         )
         return tuple(change for change in ends if change.before != change.after)
 
     def _change(self, collection: Collection[K, R], key: K, after: R | None) -> None:
-        """Go on with this record, and note what it was before the command."""
+        """Continue with this record, and remember what it was before the command."""
         change = collection.change(key, collection.of(self._base).get(key), after)
         self._touched.setdefault((collection.name, key), change)
         self._t = applied(self._t, (change,), IN_HAND)
@@ -186,30 +189,35 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Command(ABC, Generic[R_co]):
-    """Base of all commands. `code` names the journal entry and its text, `journal.<code>`."""
+    """Base of all commands. `code` names the journal entry and its message, `journal.<code>`."""
 
     code: ClassVar[str] = ""
 
     @abstractmethod
     def carry_out(self, work: UnitOfWork) -> R_co:
-        """Do it to the event in `work`, with what the journal is to say; returns the command's own result."""
+        """Change the event in `work` and return the command's own result; `work` collects the journal's
+        parameters.
+        """
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """What the journal says of one that was carried out and left `params` (heats are named in them).
+        """Return the journal's message for a command that was carried out and left `params` (they name
+        heats).
 
-        One that words its entries itself is in `journal_words.WORDED_IN`.
+        A command that words its own entries is listed in `journal_words.WORDED_IN`.
         """
         return Message(f"journal.{cls.code}", params)
 
 
 COPIES_UNASKED = "event.copies_unasked"
-"""Of a notice: no copy was made, for nobody at this computer was asked yet. Whoever hears it can be."""
+"""The code of a notice: no copy was made, because nobody at this computer has been asked yet. The window
+asks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a person is told of work that was done beside a step; `failed`: it could not be done."""
+    """A message to the user about work done beside a step; `failed`: the work could not be done."""
 
     message: Message
     failed: bool = False
@@ -217,11 +225,11 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[R_co]):
-    """What a run returns: what changed and what the person should be told.
+    """What a run returns: the changes, and what to show to the user.
 
     `changed` names collections of the `Tournament`; `data` is the command's own result (the numbers of
-    imported players, the table of a seat); undoing and redoing have none. `notices`: what came of the work
-    that `policies` do beside the step, as far as it is done already.
+    imported players, the table of a seat); undoing and redoing have none. `notices`: results of the work that
+    `policies` do beside the step, as far as it is done already.
     """
 
     revision: int

@@ -26,11 +26,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """All that standings, cut and finals rest on.
+    """The basis of standings, cut and finals.
 
-    `counted` are the preliminary heats with a result, in order. `tallies` holds everybody who is listed:
-    who has a seat in a counted heat, and who is neither absent nor withdrawn, numbers rising. `at` finds the
-    assessed table of a player in a preliminary heat, drawn or played.
+    `counted` are the preliminary heats with a result, in order. `tallies` has every listed player by rising
+    number: players with a seat in a counted heat, and players who are neither absent nor withdrawn. `at`
+    finds the assessed table of a player in a preliminary heat, drawn or played.
     """
 
     tournament: Tournament
@@ -42,16 +42,16 @@ class Count:
     adjustments: Mapping[PlayerNo, tuple[Ruling, ...]]
     by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]
     concluded: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
-    """What was found of this very count (see `concluded`)."""
+    """The results of functions under `concluded` for this very count."""
 
     def division_of(self, player: PlayerNo) -> str:
-        """Id of the player's division, "" where the format has none or their text names none."""
+        """Id of the player's division, "" if the format has no divisions or the player's text names none."""
         if not self.fmt.divisions:
             return ""
         return self.fmt.division_of(self.tournament.players[player].division)
 
     def eligible(self, player: PlayerNo) -> bool:
-        """Whether the player can go through (or, having played in the finals, went through)."""
+        """Whether the player can qualify (or, having played in the finals, has qualified)."""
         record = self.tournament.players[player]
         return not gone(record, self.fmt) or any(
             (stage.heat, player) in self.tournament.sheets for stage in self.fmt.stages
@@ -62,7 +62,7 @@ class Count:
         return self.by_heat.get(heat, ())
 
     def with_stage_table(self, table: TableAssessment) -> Count:
-        """The same with another result of one table of a stage; tallies know preliminary heats only."""
+        """A copy with another result of one table of a stage; tallies include preliminary heats only."""
         mine = (table.heat, table.table)
         tables = tuple(table if (t.heat, t.table) == mine else t for t in self.tables_of(table.heat))
         return replace(
@@ -74,7 +74,7 @@ class Count:
 
 
 def concluded(find: Callable[Concatenate[Count, P], T]) -> Callable[Concatenate[Count, P], T]:
-    """Something that is found of a count, and only once of the very same one."""
+    """Decorate a function of a count so that it runs only once for each count object."""
 
     @wraps(find)
     def found(count: Count, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -87,14 +87,18 @@ def concluded(find: Callable[Concatenate[Count, P], T]) -> Callable[Concatenate[
 
 
 class CountCache(AssessmentCache):
-    """The assessments of the tables, and the last count with the event and the rules that it was made of."""
+    """Keeps the assessments of the tables, and the last count with the event and rules that it was made
+    of.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self._last: tuple[RuleBooks, Count] | None = None
 
     def counted(self, tournament: Tournament, books: RuleBooks, fmt: Format) -> Count:
-        """The count of the very same event, made now or before; one that may still change is not kept."""
+        """Return the count of this very event, from memory if possible; a count of an event in change is not
+        kept.
+        """
         if self._last is not None:
             by, last = self._last
             if last.tournament is tournament and last.fmt is fmt and by is books:
@@ -150,8 +154,9 @@ def gone(player: Player, fmt: Format) -> bool:
 
 
 def _knows_who_came(tournament: Tournament, fmt: Format, counted: tuple[HeatId, ...]) -> bool:
-    """Whether who is only registered and sits nowhere has not come: results are there, by a draw of who is
-    here."""
+    """Whether registered players without a seat count as not having come: there are results, of a draw that
+    seated only those present.
+    """
     return bool(counted) and fmt.who is Entrants.HERE and checks_in(tournament)
 
 
@@ -161,7 +166,9 @@ def _listed(
     at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]],
     never_came: bool,
 ) -> bool:
-    """Whether somebody is listed. `never_came`: whoever is only registered and sits nowhere has not come."""
+    """Whether a player is in the standings. `never_came`: a player who is only registered and has no seat is
+    left out.
+    """
     if player.status is Status.REGISTERED and never_came:
         return any(player.number in seated for seated in at.values())
     if player.status not in AWAY:

@@ -1,7 +1,7 @@
-"""Reads single fields of a format written as data, and says which field is wrong and what it may be.
+"""Reads single fields of a format from data, and names the field that is wrong and what it may be.
 
-The data is edited by hand and in the window, and comes back from the event's file: nothing about its
-types is trusted. It does not know what a format is.
+People edit the data by hand and in the window, and it comes back from the event's file: its types are not
+trusted. This module does not know what a format is.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _SHOWN = 40
 
 
 def shown(value: Any) -> str:
-    """A value as an error message may show it: short, one line."""
+    """A value as an error message shows it: short, on one line."""
     text = " ".join(str(value).split())
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
@@ -28,7 +28,7 @@ def mapping(value: Any, field: str) -> Mapping[str, Any]:
 
 
 def known(data: Mapping[str, Any], names: Iterable[str], within: str = "") -> None:
-    """Refuses fields that do not exist: a misspelt field must not be lost in silence."""
+    """Refuse unknown fields, so that a misspelt field is never lost silently."""
     allowed = tuple(names)
     for name in data:
         if name not in allowed:

@@ -1,14 +1,9 @@
-"""What a tournament's format says: heats, points, tie-breaks, cut, finals. Data alone, no code a format.
+"""Defines a tournament's format: heats, points, tie-breaks, cut, finals. All of it is data; no format has
+code.
 
-`Format.from_data` understands the mapping that a format file or an event holds and refuses whatever is
-incomplete or contradicts itself, naming the field and the cure; `to_data` gives it back, ready for JSON.
-Reading the shipped files is the business of `services.format_files`.
-
-The parts of a format: heats, points by place, divisions, stages of the finals, and how each is read.
-
-It does not know whether the parts fit together; `formats` does.
-
-A format in one sentence, for who chooses one.
+`Format.from_data` reads the mapping that a format file or an event holds. It refuses a mapping that is
+incomplete or contradicts itself, and names the field and the cure; `to_data` returns the mapping, ready for
+JSON. `event.format_files` reads the shipped files.
 """
 
 from __future__ import annotations
@@ -45,7 +40,7 @@ class HeatSeating(StrEnum):
 
 
 class ChampionRule(StrEnum):
-    """What makes the champion."""
+    """How the champion is decided."""
 
     FINAL = "final"
     TOP_TABLE = "top_table"
@@ -55,10 +50,12 @@ class ChampionRule(StrEnum):
 
 
 class Itemised(StrEnum):
-    """What totals without deeds are worth."""
+    """How far totals without deeds are trusted."""
 
     CUT = "cut"
-    """Totals decide; before the cut the tables are listed where a plausible mistake would change it."""
+    """Totals decide; before the cut the program lists the tables at which a plausible mistake would change
+    it.
+    """
     ALL = "all"
     """Every table must be entered deed by deed."""
     NONE = "none"
@@ -66,7 +63,7 @@ class Itemised(StrEnum):
 
 
 class OddTables(StrEnum):
-    """How tables of another size than the usual one weigh against meeting somebody again."""
+    """How tables of an unusual size weigh against repeated opponents."""
 
     FAIR = "fair"
     """Nobody sits there oftener than a fair share, whatever it costs; below that repeats count more."""
@@ -77,12 +74,12 @@ class OddTables(StrEnum):
 
 
 class Entrants(StrEnum):
-    """Whom a draw of the heats seats. A stage seats who goes through, whoever is here."""
+    """Which players a draw of the heats seats. A stage seats the qualified players, present or not."""
 
     HERE = "here"
-    """Who is here, once somebody has been checked in; before that everybody on the list."""
+    """Players who are here, once somebody has been checked in; before that every registered player."""
     REGISTERED = "registered"
-    """Everybody on the list who is not absent and has not withdrawn."""
+    """Every player on the list who is not absent and has not withdrawn."""
 
 
 class Seeded(StrEnum):
@@ -95,7 +92,7 @@ class Seeded(StrEnum):
 
 
 class Land(StrEnum):
-    """What breaks equal totals at a table (T9.4, a reading)."""
+    """Which land breaks equal totals at a table (T9.4, a reading)."""
 
     STREETS = "streets"
     ALL = "all"
@@ -132,7 +129,7 @@ class Stage:
 
     @property
     def going_on(self) -> int:
-        """Players of one division who go on to the next stage."""
+        """The number of players of one division who go on to the next stage."""
         return self.tables if self.advance is None else self.advance
 
 
@@ -145,7 +142,7 @@ class Division:
     cut: int
 
     def matches(self, typed: str) -> bool:
-        """Whether a player's division, as typed or imported, is this one."""
+        """Whether the text of a player's division, as typed or imported, names this division."""
         wanted = typed.strip().casefold()
         return bool(wanted) and wanted in (self.id, self.name.zh.casefold(), self.name.en.casefold())
 
@@ -258,16 +255,16 @@ _PUBLIC = (
     "tie_breaks cut reserves prizes seeded champion itemised land protest_minutes doubt_places doubt_total "
     "odd_tables who ruleset options"
 )
-"""Fields of a format that a file of a format calls as they are."""
+"""Fields that have the same name in a format's file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
     """A complete, consistent format. `sizes` are table sizes in order of preference.
 
-    `missed_points` (sixtieths) is what a missed heat scores. `reserves` is how many stand by.
-    `doubt_places` and `doubt_total` (M) say how wrong written totals may plausibly be (see `doubt`).
-    `ruleset` and `options` are what its events are played by unless they say otherwise.
+    `missed_points` (sixtieths) is the score of a missed heat. `reserves` is how many players stand by.
+    `doubt_places` and `doubt_total` (M) limit how wrong written totals may plausibly be (see `doubt`). Events
+    of the format are played by `ruleset` and `options` unless they choose others.
     """
 
     id: FormatId
@@ -321,7 +318,7 @@ class Format:
         return self.land is Land.ALL
 
     def points_for(self, heat: HeatId) -> PointsTable:
-        """The points of a heat. In the finals they decide nothing: sizes without a row bring none."""
+        """The points of a heat. In the finals points decide nothing: sizes without a row bring none."""
         if self.stage(heat) is None:
             return self.points
         rows = {places: (0,) * places for places in range(1, LARGEST_TABLE + 1)}
@@ -335,17 +332,17 @@ class Format:
         return None
 
     def written_places(self, heat: HeatId, table: TableNo) -> bool:
-        """Whether places on the paper part equal totals whose land is not known (T9.4).
+        """Whether places on the paper part equal totals when the land is not known (T9.4).
 
-        Not where the places at that very table decide the champion or who goes on: there the deeds are
-        typed, or a referee rules.
+        Not when the places at that very table decide the champion or the players who go on: there the deeds
+        are typed, or a referee rules.
         """
         if self.champion is ChampionRule.TOP_TABLE and (heat, table) == (self.heat_ids[-1], 1):
             return False
         return self.stage(heat) is None
 
     def minutes(self, heat: HeatId) -> int:
-        """Minutes of play of a heat or stage; 0 is untimed. KeyError for one that the format lacks."""
+        """Minutes of play of a heat or stage; 0 is untimed. KeyError for an unknown heat."""
         stage = self.stage(heat)
         if stage is not None:
             return stage.minutes
@@ -354,16 +351,18 @@ class Format:
         return self.heats[int(heat) - 1].minutes
 
     def division_of(self, typed: str) -> str:
-        """Id of the division that a player's text means, "" for none. Without divisions always ""."""
+        """Id of the division that a player's text names, "" for none. Without divisions always ""."""
         return next((each.id for each in self.divisions if each.matches(typed)), "")
 
     @classmethod
     def from_data(cls, data: object) -> Format:
-        """The format that the data describes. BadInput names the field that is wrong and what it may be."""
+        """Read the format that the data describes. BadInput names the field that is wrong and what it
+        may be.
+        """
         return _format(data)
 
     def to_data(self) -> Plain:
-        """The format as plain data: text keys, lists, whole numbers. `from_data` takes it back."""
+        """Return the format as plain data: text keys, lists, whole numbers. `from_data` reads it back."""
         points = fields(self.points, "basis bankrupt_by_rank rows")
         return {
             **fields(self, "id name_zh=name.zh name_en=name.en sizes"),
@@ -431,7 +430,9 @@ def _format(raw: Any) -> Format:
 
 
 def _missed(raw: Any, points: PointsTable) -> Points:
-    """Nothing for a missed heat; where low wins, one more than the worst place, or nothing would win."""
+    """Points of a missed heat by default: none; if low wins, one more than the worst place, as none would
+    win.
+    """
     worst = max(max(row) for row in points.rows.values())
     if raw is None:
         return Points((worst + 1) * POINT if points.low_wins else 0)
@@ -452,7 +453,7 @@ def _tie_breaks(raw: Any) -> tuple[str, ...]:
 
 
 def _check_end(made: Format) -> None:
-    """Cut, stages and the way to the champion must fit together."""
+    """Check that cut, stages and the way to the champion fit together."""
     if made.champion is ChampionRule.FINAL:
         _check_stages(made)
         return
@@ -492,7 +493,9 @@ def _numbered(heats: int) -> tuple[HeatId, ...]:
 
 
 def format_line(fmt: Format) -> Message:
-    """A format in one sentence: "3 heats of 60 minutes · tables of 4, 5, 3 · best 4 to the final"."""
+    """Describe a format in one sentence: "3 heats of 60 minutes · tables of 4, 5, 3 · best 4 to the
+    final".
+    """
     minutes = sorted({heat.minutes for heat in fmt.heats})
     return msg(
         "event.format_line",

@@ -1,10 +1,9 @@
-"""Where the tables of the hall stand: a map as a value, read from data, checked, and laid out by templates.
+"""Holds the map of the hall: where each table stands. Reads it from data, checks it, lays it out by
+templates.
 
 `{"tables": {"1": [x, y], …}, "size": [w, h], "template": "rows"}`: the middle of each table in a hall of that
-size, from its upper left corner, in whatever unit the organiser measures. `template` is the arrangement it
-began as, "" where it was measured by hand; tables that a map has no place for are put behind its last.
-
-Which tables the hall has, and its map, on which each of them has a place.
+size, from its upper left corner, in any unit the organiser measures. `template` is the arrangement it began
+as, "" if it was measured by hand. Tables that are missing on a map are put behind its last.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ Place = tuple[float, float]
 
 
 CELL: Place = (30.0, 20.0)
-"""What a template gives a table with its chairs and the way around it."""
+"""The room that a template gives a table with its chairs and the way around it."""
 
 
 _MOST_TABLES = 5000
@@ -46,11 +45,11 @@ _ACROSS = 1.27
 
 
 _NEAR = 1 / 4
-"""Nearer than this share of a table's room in both directions two tables stand on one spot."""
+"""Two tables are on one spot if they are nearer than this share of a table's room in both directions."""
 
 
 _TOUCHING = 1 / 4
-"""So much of a table's room another one may take that is put down beside it by hand."""
+"""The share of a table's room that another table may cover when it is put down beside it by hand."""
 
 
 _STEPS = 4
@@ -75,7 +74,7 @@ class HallMap:
 
     @classmethod
     def from_data(cls, data: object) -> HallMap:
-        """A map as a file or the event has it. BadInput says what is wrong with it, and where."""
+        """Read a map from a file or the event. BadInput names what is wrong with it, and where."""
         if not isinstance(data, Mapping):
             raise BadInput("hallmap.not_a_map")
         strange = sorted(str(key) for key in data if key not in _KEYS)
@@ -95,14 +94,15 @@ class HallMap:
         return made
 
     def to_data(self) -> Plain:
-        """As a file, the event or `--json` has it."""
+        """Return the map as data, for a file, the event or `--json`."""
         return fields(self, "tables size template") | {"template": self.template or ""}
 
     @cached_property
     def cell(self) -> Place:
-        """The room of a table, in a template's shape: what three of four have without touching a neighbour.
+        """The room of a table, in a template's shape: the room that three of four have without touching a
+        neighbour.
 
-        A few that stand close make it no smaller than a quarter of an even share of the hall.
+        A few tables that stand close do not make it smaller than a quarter of an even share of the hall.
         """
         places, shape = sorted(self.tables.values()), CELL[0] / CELL[1]
         share = sqrt(self.size[0] * self.size[1] / max(1, len(places)) / shape)
@@ -132,13 +132,13 @@ class HallMap:
         return wide / _STEPS, high / _STEPS
 
     def without_place(self, numbers: Iterable[TableNo]) -> tuple[TableNo, ...]:
-        """Which of these tables the map has no place for."""
+        """Those of these tables that the map has no place for."""
         return tuple(sorted(set(numbers) - set(self.tables)))
 
     def with_all(self, numbers: Iterable[TableNo]) -> HallMap:
-        """The map with places for all of these: those it lacks stand in rows behind its last.
+        """The map with places for all of these tables: missing ones are put in rows behind its last.
 
-        The hall grows downwards where it has no room for them, so that no table stands on another.
+        The hall grows downwards if it has no room for them, so that no two tables overlap.
         """
         lacking = self.without_place(numbers)
         if not lacking:
@@ -157,8 +157,9 @@ class HallMap:
         return HallMap({**self.tables, **places}, size, self.template)
 
     def moved(self, number: TableNo, place: Place) -> HallMap:
-        """The map with a table elsewhere. BadInput off the hall, and where it would lie on another one, more
-        than it does already."""
+        """The map with a table moved. BadInput off the hall, or if it would overlap another table more than
+        it does already.
+        """
         there = _place(number, [_rounded(each) for each in place], self.size)
         others = {each: at for each, at in self.tables.items() if each != number}
         stood = self.tables.get(number)
@@ -169,9 +170,10 @@ class HallMap:
         return replace(self, tables=dict(sorted({**others, number: there}.items())))
 
     def with_room(self, cells: int) -> HallMap:
-        """The hall that many tables' rooms larger (smaller: below 0) in both directions, half on each side.
+        """The map with a hall that is this many tables' rooms larger (below 0: smaller) in both directions,
+        half on each side.
 
-        BadInput where a table would stand off it.
+        BadInput if a table would be off the hall.
         """
         wide, high = (_rounded(each * cells) for each in self.cell)
         size = _size([_rounded(max(0, self.size[0] + wide)), _rounded(max(0, self.size[1] + high))])
@@ -211,7 +213,7 @@ class HallMap:
 
 
 def laid_out(numbers: Iterable[TableNo], template: Template) -> HallMap:
-    """Tables in the order of their numbers as a template has them; the hall is as large as they need."""
+    """Tables in order of their numbers, arranged by a template; the hall is as large as they need."""
     tables = sorted(set(numbers))
     arrange = {Template.ROWS: _rows, Template.HORSESHOE: _horseshoe, Template.ISLANDS: _islands}[template]
     places = arrange(len(tables))
@@ -224,9 +226,9 @@ def laid_out(numbers: Iterable[TableNo], template: Template) -> HallMap:
 
 
 def _nearest(places: Sequence[Place], at: int, shape: float, far: float) -> float:
-    """How high a table's room may be before it touches the nearest other one, at most `far`.
+    """How high a table's room may be before it touches the nearest other table, at most `far`.
 
-    `places` from left to right, so that only those close by are looked at.
+    `places` from left to right, so that only close ones are compared.
     """
     x, y = places[at]
     for way in (1, -1):
@@ -284,7 +286,7 @@ def _nested(rings: int, side: int) -> list[Place]:
 
 
 def _ring(ring: int, side: int, across: int) -> list[Place]:
-    """One horseshoe, so many cells within the outermost: `side` below its head, `across` wide."""
+    """One horseshoe, this many cells within the outermost: `side` below its head, `across` wide."""
     left, right = ring, across - 1 - ring
     up = [_middle(left, down) for down in range(side, ring, -1)]
     head = [_middle(at, ring) for at in range(left, right + 1)]
@@ -359,7 +361,7 @@ _NAMES: Mapping[Template | None, Message] = {
 
 
 def hall_tables(tournament: Tournament, rules: Rules) -> tuple[TableNo, ...]:
-    """The tables of all heats that are drawn; before the first draw as many as the players will fill."""
+    """The tables of all drawn heats; before the first draw as many as the players will fill."""
     drawn = sorted({table.table for table in tournament.tables.values()})
     if drawn:
         return tuple(drawn)
@@ -367,7 +369,7 @@ def hall_tables(tournament: Tournament, rules: Rules) -> tuple[TableNo, ...]:
 
 
 def tables_to_fill(tournament: Tournament, rules: Rules) -> int:
-    """How many tables a draw makes of those who play."""
+    """How many tables a draw makes of the players who take part."""
     coming = sum(player.status not in AWAY for player in tournament.players.values())
     try:
         return len(table_sizes(coming, rules.sizes))
@@ -376,18 +378,18 @@ def tables_to_fill(tournament: Tournament, rules: Rules) -> int:
 
 
 def kept_map(tournament: Tournament) -> HallMap | None:
-    """The event's map as it is kept, None where nobody has laid the hall out."""
+    """The event's map as stored, None if nobody has laid the hall out."""
     return HallMap.from_data(tournament.event.hall) if tournament.event.hall else None
 
 
 def shown_map(tournament: Tournament, rules: Rules) -> HallMap:
-    """The event's map with a place for every table there is; in rows where nobody has laid the hall out."""
+    """The event's map with a place for every table there is; in rows if nobody has laid the hall out."""
     numbers = hall_tables(tournament, rules)
     return (kept_map(tournament) or laid_out(numbers, Template.ROWS)).with_all(numbers)
 
 
 def map_asked_for(tournament: Tournament, rules: Rules, asked: object) -> dict[str, object]:
-    """What the event keeps of a map as data, of a template's name, or of nothing (no map any more)."""
+    """The map to store, from data or a template's name; {} to have no map any more."""
     if asked == "" or asked == {}:
         return {}
     if isinstance(asked, str):
@@ -400,12 +402,12 @@ def map_asked_for(tournament: Tournament, rules: Rules, asked: object) -> dict[s
 
 
 def places_lacking(tables: Sequence[TableNo]) -> Message:
-    """That a map has no place for these tables, and what to do."""
+    """The message that a map has no place for these tables, and what to do."""
     return msg("hallmap.fewer_places", n=len(tables), tables=typed(tables))
 
 
 def template_named(template: Template | None) -> Message:
-    """What an arrangement is called."""
+    """The name of an arrangement."""
     return _NAMES.get(template, msg("hallmap.template_own"))
 
 

@@ -1,8 +1,8 @@
-"""What a journal entry says: the message of its code, and who, for lists, menus, paper and the terminal.
+"""Turns journal entries into messages, for lists, menus, paper and the terminal.
 
-The lot between players who are level, drawn by the program: a seed that anybody can draw again from.
-
-An event before and after something that is tried out or was just done: what consequences are read from.
+A command's own module may word its entries (`Command.describe`). Here are also the lot that the program draws
+between tied players, from a seed that anybody can draw again from, and `Trial`: an event before and after a
+step that is tried out.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ def new_seed() -> int:
 
 
 def drawn_by_lot(players: Iterable[PlayerNo], seed: int) -> tuple[PlayerNo, ...]:
-    """The players in the order of the lot. In which order they are named changes nothing."""
+    """The players in an order drawn from the seed. The order in which they are given changes nothing."""
     return tuple(Chance(seed).shuffled(sorted(players)))
 
 
 def lot_words(seed: int) -> Message:
-    """The reason of such a decision; it keeps the seed in the journal and beside the standings."""
+    """The reason recorded for such a decision; it keeps the seed in the journal and beside the standings."""
     return msg("standpage.by_lot_seed", seed=str(seed))
 
 
 def lot_in(reason: str) -> Message | None:
-    """The reason of a lot drawn here as it is said in any language; None of every other reason."""
+    """The reason of a lot drawn here, as a message for any language; None for every other reason."""
     found = _NUMBER.findall(reason)
     words = lot_words(int(found[0])) if len(found) == 1 else None
     said = () if words is None else (ENGLISH.say(words), CHINESE.say(words))
@@ -72,8 +72,9 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Trial(Generic[R_co]):
-    """`before` and `after` with the rules in force in each, at `now`; `outcome` is what doing it tells.
+    """An event before and after a step that is tried out or was just done, to compute its consequences.
 
+    `before` and `after` with the rules in force in each, at `now`; `outcome` is what the step returns.
     `history`: the journal up to `before`.
     """
 
@@ -87,26 +88,26 @@ class Trial(Generic[R_co]):
 
 
 NOBODY = "referee"
-"""Who does things, in the journal, where nobody has given a name."""
+"""The author of entries in the journal if nobody has given a name."""
 
 
 PRINTED = "printed"
 
 
 TAKEN_BACK = "taken_back"
-"""Several steps taken back as one."""
+"""The code of an entry that undid several steps as one."""
 
 
 MANY = 6
-"""So many numbers are still read one by one; of more, only how many."""
+"""Up to so many numbers are listed one by one; of more only the count is shown."""
 
 
 _LONGEST = 56
-"""Characters of a name in a sentence, which breaks into lines; of a longer one there are no more."""
+"""The most characters of a name in a sentence that breaks into lines; a longer name is cut."""
 
 
 GLANCE = 28
-"""Characters of a value that are read at a glance."""
+"""The most characters of a value that people read at a glance."""
 
 
 WORDED_IN = {
@@ -132,14 +133,14 @@ WORDED_IN = {
 }
 """The module of each command that words its entries itself (`Command.describe`).
 
-Only a module that is needed is read, and reading a journal needs no engine.
+Only a module that is needed is imported, so reading a journal needs no engine.
 """
 
 
 def describe_entry(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
-    """The message of a journal entry. Undoing and redoing name what they undid.
+    """The message of a journal entry. Entries of undo and redo name the step.
 
-    `players` of the event, where the reader is to see names beside numbers.
+    `players` of the event, if the reader is to see names beside numbers.
     """
     if not has_words(code, params):
         return msg("journal.unreadable", code=code[:GLANCE])
@@ -148,9 +149,10 @@ def describe_entry(code: str, params: Params, players: Players = NO_PLAYERS) -> 
 
 
 def has_words(code: str, params: Params) -> bool:
-    """Whether a journal can say such an entry, which only saying it tells.
+    """Whether this program has words for such an entry, found by wording it.
 
-    If not, the file is damaged, or another version of the program wrote it: a new step needs no new schema.
+    If not, the file is damaged, or another version of the program wrote it: a new kind of step needs no new
+    schema.
     """
     told = {name: _with_heats_named(name, value) for name, value in params.items()}
     try:
@@ -177,7 +179,9 @@ def _described(code: str, params: Params, players: Players) -> Message:
 
 
 def several_described(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
-    """What `n` entries of one kind did together, from the parameters of all; without a code, how many."""
+    """The message of `n` entries of one kind together, from the parameters of all; without a code only how
+    many.
+    """
     try:
         told = _several(code, params, players)
         ENGLISH.say(told)
@@ -206,13 +210,13 @@ def _several(code: str, params: Params, players: Players) -> Message:
 
 
 def command_with(code: str, area: ModuleType) -> type[Command[object]]:
-    """The command of an area's module that is journalled under this code."""
+    """The command in an area's module with this journal code."""
     kinds = (each for each in vars(area).values() if isinstance(each, type) and issubclass(each, Command))
     return next(each for each in kinds if each.code == code)
 
 
 def called(player: Named) -> Message:
-    """ "31 Chan Tai Man": number and name, kept apart from the direction of what stands around it."""
+    """ "31 Chan Tai Man": number and name, isolated from the writing direction of the text around it."""
     zh, en = (" ".join(name.split()) for name in (player.name.zh, player.name.en))
     if not zh and not en:
         return msg("journal.numbered", number=player.number)
@@ -221,7 +225,7 @@ def called(player: Named) -> Message:
 
 
 def person_called(number: int, players: Players) -> Message:
-    """As `called`, for a number; "number 31" where the event does not know it."""
+    """As `called`, for a number; "number 31" if the event does not know it."""
     player = players.get(PlayerNo(number))
     return msg("journal.numbered", number=number) if player is None else called(player)
 
@@ -230,14 +234,14 @@ BY_LOT = msg("standpage.by_lot")
 
 
 READY_REASONS = (msg("standpage.by_playoff"), BY_LOT, msg("standpage.by_choice"))
-"""How a tie may have been decided: offered to be taken as a reason, which is stored as it is read there."""
+"""Usual reasons for deciding a tie, offered as a choice; the chosen text is stored as shown."""
 
 
 _PEOPLE = ("sits", "left_out", "players", "moved")
 
 
 _PERSON = "player"
-"""Parameters of messages that are start numbers, and the one that is a single number."""
+"""Parameters of messages that are lists of start numbers, and the one that is a single number."""
 
 
 def with_names(message: Message, players: Players) -> Message:
@@ -262,7 +266,7 @@ def _named(name: str, value: object, players: Players) -> object:
 
 
 def author_name(who: str) -> Message:
-    """Who did it: the name that was given, or the referee in the reader's language."""
+    """The author's name as given, or "the referee" in the reader's language."""
     return msg("window.nobody") if who == NOBODY else msg("sheet.name", name=who)
 
 
@@ -274,18 +278,18 @@ def declared_words(scope: str) -> Message:
 
 
 def with_accepted(done: Message, params: Params) -> Message:
-    """What was done, and of how many tables it accepted the totals."""
+    """The message of a step, with how many tables' totals it accepted."""
     accepted = list_in(params, "accepted")
     return msg("journal.with_accepted", done=done, n=len(accepted)) if accepted else done
 
 
 def with_reason(done: Message, reason: str) -> Message:
-    """What was done, with its reason where one was given (entries of earlier versions may have none)."""
+    """The message of a step, with its reason if one was given (entries of earlier versions may have none)."""
     return msg("clock.told_why", done=done, reason=reason) if reason else done
 
 
 def reason_words(ruling: Ruling) -> Message | str:
-    """Why something was ruled: as it was written, or what it is, to be said in the reader's language."""
+    """The reason of a ruling: as it was written, or a message for the reader's language."""
     if ruling.kind is RulingKind.TIE:
         ready = (each for each in READY_REASONS if ruling.reason in (ENGLISH.say(each), CHINESE.say(each)))
         return next(ready, lot_in(ruling.reason) or ruling.reason)
@@ -297,7 +301,7 @@ def reason_words(ruling: Ruling) -> Message | str:
 
 
 def taken_back_words(stage: HeatId) -> Message:
-    """That a stage was taken back to be drawn again."""
+    """The message that a stage was taken back to be drawn again."""
     return msg("journal.stage_taken_back", heat=heat_named(stage))
 
 

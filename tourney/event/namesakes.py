@@ -1,4 +1,4 @@
-"""People of one name: what tells them apart beside their numbers."""
+"""Finds players who share a name, and what tells them apart beside their numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tourney.event.records import Player
 
 
 def namesakes(players: Mapping[PlayerNo, Player]) -> frozenset[PlayerNo]:
-    """Everybody who shares a name, in either language, with somebody else."""
+    """Every player who shares a name, in either language, with another player."""
     bearers: dict[str, int] = {}
     for player in players.values():
         for form in _forms(player):
@@ -20,7 +20,7 @@ def namesakes(players: Mapping[PlayerNo, Player]) -> frozenset[PlayerNo]:
 
 
 def teams_of_namesakes(players: Mapping[PlayerNo, Player]) -> dict[PlayerNo, str]:
-    """The team of each of them who has one."""
+    """The team of each player who shares a name and has a team."""
     shared = namesakes(players)
     return {number: player.team for number, player in players.items() if player.team and number in shared}
 

@@ -1,8 +1,8 @@
-"""The form in which an event keeps pictures, told by a look at the bytes.
+"""Checks by a look at the bytes that a picture has the form in which an event keeps pictures.
 
-An event's file may come from a stranger, and whoever shows the event draws its pictures: only what our own
-reader makes is drawn. A picture in another form (too many pixels, a JPEG in a thousand passes, texts packed
-into it) is as good as damaged.
+An event's file may come from a stranger, and opening the event draws its pictures: only pictures as our own
+reader writes them are drawn. A picture in another form (too many pixels, a JPEG in a thousand passes, texts
+packed into it) counts as damaged.
 """
 
 from __future__ import annotations
@@ -13,21 +13,23 @@ from collections.abc import Iterator
 from tourney.event.records import Tournament
 
 SHEET_BYTES = 4 * 1024 * 1024
-"""Of the sheet for certificates, which is kept in the event's file and in every copy."""
+"""The limit for the sheet for certificates, which is kept in the event's file and in every copy."""
 LOGO_BYTES = 512 * 1024
-"""A logo is kept likewise; readers make larger pictures smaller."""
+"""The limit for a logo, which is kept likewise; the reader shrinks larger pictures."""
 
 _LONGEST = 4096
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 _PNG_PARTS = {b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"iCCP", b"pHYs"}
 _IN_ONE_PASS = (0xC0, 0xC1)
 _SIZES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
-"""The markers of a JPEG that begin a picture, each in its own way of packing."""
+"""The markers of a JPEG that begin a picture, one for each way of packing."""
 _SCAN, _SCANS = b"\xff\xda", 4
 
 
 def picture_of(tournament: Tournament, name: str) -> bytes:
-    """A picture of the event as it may be drawn; b"" where there is none, or none that we have made."""
+    """A picture of the event if it may be drawn; b"" if there is none, or one that our reader did not
+    write.
+    """
     kept = tournament.pictures.get(name)
     return kept.data if kept is not None and is_kept_form(kept.data) else b""
 

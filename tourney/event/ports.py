@@ -1,9 +1,9 @@
-"""What the services need from outside: a store for one event, the shipped data, a maker of documents.
+"""Declares what the application needs from outside: a store for one event, the shipped data, a maker of
+documents.
 
-What the tables have brought, kept beside the records for who reads an event by SQL; the program does not.
-
-Worked out of the event as it is after a step and stored with that step, whatever it was: an undo is a step
-like any other. Nothing of it is journalled or taken back.
+The results of tables (`TableResults`) are stored beside the records for people who read an event by SQL; the
+program does not read them. They are computed from the event after each step, undo included, and are never
+journalled.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tourney.event.tie_breaks import HeatScore
 
 @dataclass(frozen=True, slots=True)
 class TableResults:
-    """What one table has brought: nothing before all its sheets are in, or once the table is gone."""
+    """The results of one table: empty before all its sheets are in, or once the table is removed."""
 
     key: TableKey
     scores: tuple[tuple[PlayerNo, HeatScore], ...] = ()
@@ -47,13 +47,13 @@ class ResultsAfter:
         self._same_rules = self.rules is rules
 
     def changed(self) -> Sequence[TableResults]:
-        """Those that may differ from what they were before."""
+        """Results that may differ from those before the step."""
         if not self._same_rules:
             return self._of(self._before.tables.keys() | self._after.tables.keys())
         return self._of(changed_tables(self._before, self._after))
 
     def all(self) -> Sequence[TableResults]:
-        """Those of every table."""
+        """The results of every table."""
         return self._of(self._after.tables)
 
     def _of(self, keys: Collection[TableKey]) -> list[TableResults]:
@@ -68,7 +68,7 @@ class ResultsAfter:
 
 @dataclass(frozen=True, slots=True)
 class JournalEntry:
-    """One run: who did what when. `undoes` names the entry that this one takes back (or does again)."""
+    """One run: its author, command and time. `undoes` names the entry that this one undid (or redid)."""
 
     seq: int
     at: datetime
@@ -81,11 +81,11 @@ class JournalEntry:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What the journal says at one moment to somebody who knows it up to a step.
+    """The journal at one moment, for a reader who knows it up to a step.
 
-    `head`: its last number, 0 if the known step's number is not there any more. `stands`: whether the known
-    step is at its place (what it changed is not compared). `new`: what came after it, oldest first. `time`:
-    the server's time of day (UTC), for all stations the same; None where there is no server.
+    `head`: its last number, 0 if the known step's number is no longer there. `stands`: whether the known step
+    is at its place (its changes are not compared). `new`: later entries, oldest first. `time`: the server's
+    time of day (UTC), for all stations the same; None without a server.
     """
 
     head: int
@@ -95,7 +95,7 @@ class Seen:
 
 
 class FindingKind(Enum):
-    """What of an event is not as it was recorded."""
+    """Which part of an event differs from its journal."""
 
     ENTRY = "entry"
     """A step of the journal: it is missing, or does not go on from the steps before it."""
@@ -107,10 +107,10 @@ class FindingKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that differs: of which step, in which table of the database, in the row with which key.
+    """One thing that differs: in which step, in which table of the database, in the row with which key.
 
-    `recorded` is what the journal says and `found` what stands in the `field`; both None where the whole row
-    is missing or too many.
+    `recorded` is the journal's value and `found` the value in the `field`; both None if the whole row is
+    missing or should not be there.
     """
 
     kind: FindingKind
@@ -125,63 +125,70 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How many steps an event's journal has, and all that was found; nothing of an event that is whole."""
+    """How many steps an event's journal has, and all findings; none for an intact event."""
 
     entries: int
     findings: tuple[Finding, ...]
 
 
 class Results(Protocol):
-    """What the tables have brought after a step; the program itself never reads it back."""
+    """The results of the tables after a step; the program itself never reads them back."""
 
     def changed(self) -> Sequence[TableResults]:
-        """Of the tables that the step can have changed."""
+        """The results of the tables that the step can have changed."""
         ...
 
     def all(self) -> Sequence[TableResults]:
-        """Of every table."""
+        """The results of every table."""
         ...
 
 
 class LineCut(EnvironmentFailure):
-    """The line to a server was cut, and nothing of what was to be stored is: it may be tried anew."""
+    """The line to a server was cut, and nothing of the step was stored: it may be tried again."""
 
 
 class Turn(Protocol):
-    """One program's turn to write: the others wait. What is added is on disk when the turn ends."""
+    """One program's turn to write: the others wait. Everything added is on disk when the turn ends."""
 
     def look(self, known: JournalEntry | None) -> Seen:
-        """As `EventStore.look`; nothing more is added by anybody while the turn lasts."""
+        """As `EventStore.look`; nobody else adds anything while the turn lasts."""
         ...
 
     def add(
         self, entry: JournalEntry, lines: Sequence[GameLines] = (), results: Results | None = None
     ) -> None:
-        """Store the entry, its changes, lines of games and the results after it; without any, those stored
-        are not shown. Conflict if its number is not the next one, or a game has not exactly the lines that
-        were known."""
+        """Store the entry, its changes, lines of games and the results after it; without results, the stored
+        ones become invalid. Conflict if its number is not the next one, or a game does not have exactly the
+        known lines.
+        """
         ...
 
 
 class Replacing(Enum):
-    """What a copy of an event may replace: never another event, nor a copy with steps that this one lacks."""
+    """What a copy of an event may replace: never another event, nor a copy with steps that this event
+    lacks.
+    """
 
     NOTHING = "nothing"
     OWN_COPIES = "own copies"
-    """Older copies of this event, and what a pulled stick left of one: the automatic safety copy."""
+    """Older copies of this event, and the remains of one after the stick was pulled out: the automatic safety
+    copy.
+    """
     ASKED = "asked"
-    """An older copy of this event or an ordinary file: a person said so."""
+    """An older copy of this event or an ordinary file, after a person confirmed it."""
 
 
 class GameRecords(Protocol):
-    """The records of an event's games: lines of the tables' own, no steps of the event."""
+    """The records of an event's games: lines that belong to tables and are no steps of the event."""
 
     def game_lines(self, game: int, start: int = 0) -> list[str]:
         """The lines of a game's record from number `start` on; line 0 is the header."""
         ...
 
     def add_game_lines(self, more: GameLines) -> None:
-        """Add lines to a game, on disk when this returns. Conflict if it has not exactly the lines known."""
+        """Add lines to a game, on disk when this returns. Conflict if the game does not have exactly the
+        known lines.
+        """
         ...
 
 
@@ -198,20 +205,20 @@ class EventStore(GameRecords, Protocol):
         ...
 
     def look(self, known: JournalEntry | None) -> Seen:
-        """What has come since the step that is `known` (None: nothing is)."""
+        """Return the entries after the step `known` (None: all of them)."""
         ...
 
     def turn(self) -> AbstractContextManager[Turn]:
-        """Wait for one's turn to write. Left by an error, nothing of it is stored.
+        """Wait for this program's turn to write. If an error ends the turn, nothing is stored.
 
-        Conflict if the others do not let go for several seconds.
+        Conflict if the others do not release it within several seconds.
         """
         ...
 
     def watch(self, news: Callable[[], object]) -> None:
-        """Have `news` called, on a thread of its own, whenever somebody may have written, until `close`.
+        """Call `news`, on a thread of its own, whenever somebody may have written, until `close`.
 
-        Nothing calls it where there is no server: a file is looked at from time to time.
+        Without a server nothing calls it: a file is looked at from time to time.
         """
         ...
 
@@ -220,8 +227,9 @@ class EventStore(GameRecords, Protocol):
         ...
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
-        """Write a complete copy and reopen it to prove it. EnvironmentFailure if that fails, PlaceTaken
-        if what stands there is not to be replaced."""
+        """Write a complete copy and reopen it to prove it. EnvironmentFailure if that fails, PlaceTaken if
+        the file there must not be replaced.
+        """
         ...
 
     def close(self) -> None: ...
@@ -231,7 +239,7 @@ class EventStore(GameRecords, Protocol):
 class CopiesHere:
     """Where this computer puts the copies of an event: in `folder`, "" for none.
 
-    `mount`: the drive on which the folder lay when it was seen last, "" if it never was.
+    `mount`: the drive of the folder when it was last seen, "" if it never was.
     """
 
     folder: str
@@ -242,23 +250,23 @@ NO_COPIES: Final = CopiesHere("")
 
 
 class CopiesAgreed(Protocol):
-    """What was said at this computer to the folders that events name for their copies.
+    """The answers given at this computer about the folders that events name for their copies.
 
-    By the event's code and the folder that it names. An event that another computer made does not decide
-    where this one writes; each station of a server says so for itself.
+    Keyed by the event's code and the folder that it names. An event from another computer does not decide
+    where this one writes; each station of a server answers for itself.
     """
 
     def get(self, key: tuple[str, str], /) -> CopiesHere | None:
-        """None: nobody has said anything yet."""
+        """Return the answer; None: nobody has answered yet."""
         ...
 
     def __setitem__(self, key: tuple[str, str], here: CopiesHere, /) -> None:
-        """EnvironmentFailure if it cannot be kept."""
+        """Store the answer. EnvironmentFailure if it cannot be stored."""
         ...
 
 
 Step = Callable[[int, int], object]
-"""Called with (done, of how many) while a document is made; what it raises ends the making."""
+"""Called with (done, of how many) while a document is made; an exception from it ends the making."""
 
 
 def no_step(_done: int, _total: int) -> None:
@@ -267,11 +275,11 @@ def no_step(_done: int, _total: int) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentRequest:
-    """A document that is wanted, of the event as it is in `tournament`.
+    """A request for a document of the event `tournament`.
 
-    `now` (UTC) is printed on it. `heat` None: the one that is on. `language`: a tag, or both. `history`: the
-    whole journal of this very `tournament`, oldest first, which `PrintoutInfo.tells_history` needs. `size`:
-    A3 for what hangs (`PrintoutInfo.hangs`).
+    `now` (UTC) is printed on it. `heat` None: the heat that is on. `language`: a tag, or both. `history`: the
+    whole journal of this very `tournament`, oldest first, needed if `PrintoutInfo.tells_history`. `size`: A3
+    for a sheet that hangs (`PrintoutInfo.hangs`).
     """
 
     kind: str
@@ -283,24 +291,26 @@ class DocumentRequest:
     history: Sequence[JournalEntry] = ()
     size: PaperSize = PaperSize.A4
     player: PlayerNo | None = None
-    """Of that person alone, where `PrintoutInfo.takes_player`; None: of everybody."""
+    """The only person on it, if `PrintoutInfo.takes_player`; None: everybody."""
 
 
 class DocumentMaker(Protocol):
-    """Makes printouts and workbooks (`tourney.documents` behind it)."""
+    """Makes printouts and workbooks."""
 
     def kinds(self) -> Sequence[PrintoutInfo]:
-        """The registry, in the order in which a day needs them."""
+        """All kinds of documents, in the order in which a day needs them."""
         ...
 
     def info(self, kind: str) -> PrintoutInfo | None:
-        """One of the registry, found without looking at the others; None where there is no such kind."""
+        """One kind, found without importing the others; None for an unknown kind."""
         ...
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
-        """What a person should know of any paper of this event: a damaged logo, names it cannot show."""
+        """Warnings for any paper of this event: a damaged logo, names that it cannot show."""
         ...
 
     def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
-        """The bytes of one document. `step` is told of every page. Raises UserError if not possible now."""
+        """Make the bytes of one document. Calls `step` at every page. Raises UserError if it is not possible
+        now.
+        """
         ...

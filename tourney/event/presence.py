@@ -1,4 +1,4 @@
-"""Whom a draw seats, and who is expected still, on a day that checks people in and on one that does not."""
+"""Decides which players a draw seats, and who is still expected, with check-in and without."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from tourney.event.records import AWAY, HeatState, Status, Tournament
 
 
 def checks_in(tournament: Tournament) -> bool:
-    """Whether somebody has been checked in: from then on who is not here is known."""
+    """Whether somebody has been checked in: from then on it is known which players are not here."""
     return any(player.status is Status.PRESENT for player in tournament.players.values())
 
 
 def drawn_players(tournament: Tournament, who: Entrants, *, everybody: bool = False) -> tuple[PlayerNo, ...]:
-    """Whom a draw of heats seats, by number: nobody who is away, and once people are checked in nobody who is
-    not here, unless `everybody` is wanted. Who has a result, or a seat that the hall was told of, is here."""
+    """The numbers of the players that a draw of heats seats.
+
+    It leaves out everybody who is away and, once people are checked in, everybody who is not here, unless
+    `everybody` is wanted. A player with a result, or with a published seat, is here.
+    """
     coming = (player for player in tournament.players.values() if player.status not in AWAY)
     if everybody or who is Entrants.REGISTERED or not checks_in(tournament):
         return tuple(sorted(player.number for player in coming))
@@ -30,6 +33,6 @@ def drawn_players(tournament: Tournament, who: Entrants, *, everybody: bool = Fa
 
 
 def left_out(tournament: Tournament, who: Entrants) -> tuple[PlayerNo, ...]:
-    """Who is expected still and whom a draw leaves out, by number."""
+    """The numbers of expected players whom a draw leaves out."""
     coming = {player.number for player in tournament.players.values() if player.status not in AWAY}
     return tuple(sorted(coming.difference(drawn_players(tournament, who))))

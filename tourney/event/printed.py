@@ -1,10 +1,11 @@
-"""Which printouts in people's hands are no longer so: one table of what each kind rests on, one query.
+"""Finds printouts in people's hands that are out of date: one table of what each kind depends on, one query.
 
-A paper is compared with the event by what has changed since it was printed, read from the journal: what was
-taken back again has not changed, and the paper is current once more. What was for play in a heat is not asked
-for again once all its tables are confirmed.
+A paper is compared with the event by the changes since it was printed, read from the journal: a change that
+was undone is no change, and the paper is current again. Paper for play in a heat needs no reprint once all
+its tables are confirmed.
 
-What the Print page shows: every printout, whether it can be made now, and what was printed when.
+`PrintRoom` holds what the Print page shows: every printout, whether it can be made now, and what was printed
+when.
 """
 
 from __future__ import annotations
@@ -41,13 +42,13 @@ from tourney.event.table_state import TableKey
 
 @dataclass(frozen=True, slots=True)
 class LastPrint:
-    """The newest print of one kind (of one heat) and what of it is no longer so. `at` is UTC.
+    """The newest print of one kind (of one heat) and what is out of date on it. `at` is UTC.
 
-    `moved`: tables whose seats are others now. `changed`: results on the paper that were corrected or
-    reopened; `results`: tables confirmed since, which it lacks. `rulings`: made, changed or taken back since;
-    `declared`: official since, or no longer. `players`: whose name, team, division or part has changed.
-    `facts`: what of the event is otherwise (`name`, `date`, …). `hall`: tables stand elsewhere. `gifts`:
-    people who have given since; `gifts_gone`: of whom it shows too much.
+    `moved`: tables with other seats now. `changed`: results on the paper that were corrected or reopened;
+    `results`: tables confirmed since, which it lacks. `rulings`: made, changed or taken back since;
+    `declared`: official since, or no longer. `players`: players with another name, team, division or part.
+    `facts`: facts of the event that changed (`name`, `date`, …). `hall`: tables stand elsewhere. `gifts`:
+    people who have given since; `gifts_gone`: people of whom it shows too much.
     """
 
     at: datetime
@@ -65,21 +66,21 @@ class LastPrint:
 
     @property
     def wrong(self) -> bool:
-        """Whether the paper shows something that is not so."""
+        """Whether the paper shows something that is no longer true."""
         shown = self.moved or self.changed or self.rulings or self.players or self.gifts_gone
         return bool(shown or self.format or self.hall or self.facts)
 
     @property
     def stale(self) -> bool:
-        """Whether the paper in people's hands is wrong or lacks what is new."""
+        """Whether the paper in people's hands is wrong or lacks something new."""
         return bool(self.wrong or self.results or self.declared or self.gifts)
 
 
 @dataclass(frozen=True, slots=True)
 class PrintoutLine:
-    """One printout of this moment. `blocked` says what has to be done first, None when it can be made now.
+    """One printout at this moment. `blocked` tells what has to be done first, None if it can be made now.
 
-    `heat`: the one that it would be made for, None where it needs none. `about`: what it is for here.
+    `heat`: the heat that it would be made for, None if it needs none. `about`: its purpose here.
     """
 
     info: PrintoutInfo
@@ -101,14 +102,16 @@ class PrintoutLine:
 
 @dataclass(frozen=True, slots=True)
 class PapersOfSet:
-    """A set of paper: what can be made, with its heat (None: of the whole event), and why the rest cannot."""
+    """A set of paper: the kinds that can be made, with their heat (None: of the whole event), and why the
+    rest cannot.
+    """
 
     papers: tuple[tuple[PrintoutInfo, HeatId | None], ...]
     missing: tuple[tuple[PrintoutInfo, Message], ...]
 
     @property
     def left_out(self) -> list[Message]:
-        """Why the rest cannot, a sentence a reason."""
+        """Why the rest cannot be made, one sentence a reason."""
         return [
             msg("printroom.not_in_set", title=[info.title for info, _ in lines], why=why)
             for why, lines in groupby(self.missing, lambda line: line[1])
@@ -126,8 +129,9 @@ class HeatOption:
 
 @dataclass(frozen=True, slots=True)
 class PrintRoom:
-    """The whole page. `heat` is the one chosen, `heat_now` the one that the day has come to; `next_heat` is
-    drawn and has not begun, if there is one. `set_now` is the set of paper that the day asks for."""
+    """The whole page. `heat` is the chosen heat, `heat_now` the heat of the moment; `next_heat` is drawn and
+    has not begun, if there is one. `set_now` is the set of paper that the day needs now.
+    """
 
     heats: tuple[HeatOption, ...]
     heat: HeatId | None
@@ -138,7 +142,7 @@ class PrintRoom:
     """Kinds that belong to the paper of the next heat, in the order in which they are needed."""
     set_now: PaperSet = PaperSet.DOORS
     wrong: int = 0
-    """How many papers, of whatever heat, show what is not so: those that Today tells."""
+    """How many papers of any heat are wrong; Today shows this number."""
 
     @property
     def sets(self) -> tuple[PaperSet | None, ...]:
@@ -148,12 +152,12 @@ class PrintRoom:
 
     @property
     def set_ready(self) -> bool:
-        """Whether anything of the set that the day asks for can be made now."""
+        """Whether anything of the set that the day needs now can be made."""
         return any(line.blocked is None and self.set_now in line.info.sets for line in self.lines)
 
     @property
     def kind_now(self) -> str:
-        """The printout that comes next: of the set that the day asks for the first that is not out yet."""
+        """The printout that comes next: the first of the set of the moment that has not been printed yet."""
         ready = [line for line in self.lines if line.blocked is None]
         of_set = [line for line in ready if self.set_now in line.info.sets]
         waiting = [line for line in of_set if line.last is None or line.last.stale]
@@ -162,7 +166,7 @@ class PrintRoom:
 
 @dataclass(frozen=True, slots=True)
 class OldPaper:
-    """A printout in people's hands that shows what was; `printed_at` (UTC) is the last of its `copies`."""
+    """A printout in people's hands that is out of date; `printed_at` (UTC) is the last of its `copies`."""
 
     kind: str
     heat: HeatId | None
@@ -174,7 +178,7 @@ _NEWEST = 3
 
 
 class Rest(Enum):
-    """What a printout shows, and so rests on."""
+    """What a printout shows, and so depends on."""
 
     SEATS = "who sits where in its heat; in every heat where it is for none"
     HEAT_RESULTS = "confirmed results of its heat"
@@ -200,7 +204,7 @@ class Rest(Enum):
 
 
 _BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TABLE_RULES})
-"""What a printout for one heat shows of that heat alone."""
+"""What a printout for one heat shows from that heat alone."""
 
 
 _OF_A_HEAT = frozenset({Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.FORMAT, Rest.TABLE_RULES})
@@ -225,7 +229,7 @@ _NOTHING: frozenset[Rest] = frozenset()
 
 
 FACTS = (Rest.NAME, Rest.DATE, Rest.VENUE, Rest.CHARITY, Rest.LOGO, Rest.ACCENT, Rest.DESIGN)
-"""Facts of the event that paper shows whatever else it shows, in the order in which they are told."""
+"""Facts of the event that every paper may show, in the order in which they are listed."""
 
 
 _FRAMED = frozenset({Rest.NAME, Rest.DATE, Rest.VENUE, Rest.LOGO, Rest.ACCENT})
@@ -252,7 +256,7 @@ _FACTS_ON: Mapping[str, frozenset[Rest]] = {
     ),
     "finals-csv": frozenset(),
 }
-"""Which of them a kind shows, where it is not what stands around every page."""
+"""The facts that a kind shows, if they are not those around every page."""
 
 
 _RESTS: Mapping[str, frozenset[Rest]] = {
@@ -282,24 +286,25 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("letters-thanks", "letters-csv"), _ALL),
     **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
 }
-"""What each kind rests on besides those facts."""
+"""What each kind depends on beside those facts."""
 
 
 RESTS_ON: Mapping[str, frozenset[Rest]] = {
     kind: rests | _FACTS_ON.get(kind, _FRAMED) for kind, rests in _RESTS.items()
 }
-"""What each kind of printout rests on; one that is not named here rests on everything."""
+"""What each kind of printout depends on; a kind that is not named here depends on everything."""
 
 
 _HELD = frozenset(kind for kind, rests in _RESTS.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
 
 
 _FOR_PLAY = _HELD - {"draw-certificate"}
-"""What players and referees hold while a heat is played; the certificate is proof of its draw for ever."""
+"""Paper that players and referees hold while a heat is played; the certificate stays the proof of its draw.
+"""
 
 
 def shows_seats(kind: str) -> bool:
-    """Whether a printout of this kind says who sits where."""
+    """Whether a printout of this kind shows seats."""
     return Rest.SEATS in RESTS_ON.get(kind, _ALL)
 
 
@@ -331,9 +336,9 @@ def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mappi
 
 
 def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEntry]) -> tuple[OldPaper, ...]:
-    """What a step from `before` to `after` makes wrong of what was printed, newest first.
+    """The printouts that a step from `before` to `after` makes wrong, newest first.
 
-    `history`: the journal up to `before`. A paper that lacks what is new is not wrong by that.
+    `history`: the journal up to `before`. A paper that only lacks something new is not wrong.
     """
     found, compared = _differences(before, after), before
     touched = {each.key for each in found}
@@ -362,7 +367,7 @@ def paper_words(kind: str, heat: HeatId | None, at: datetime, zone: str) -> Mess
 
 
 def old_words(papers: Sequence[OldPaper]) -> Message:
-    """That these are out of date; of many the newest by name."""
+    """The message that these are out of date; of many only the newest are named."""
     titles = [
         title_of(each.kind)
         if each.heat is None
@@ -379,7 +384,7 @@ def old_words(papers: Sequence[OldPaper]) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class _Difference:
-    """One thing that is not as it was. `wrong`: a paper shows it otherwise; else it shows too little."""
+    """One difference between two moments. `wrong`: a paper shows it differently; else it shows too little."""
 
     rests: frozenset[Rest]
     key: tuple[object, ...]
@@ -387,13 +392,13 @@ class _Difference:
     wrong: bool = True
 
     def concerns(self, printed: Printed) -> bool:
-        """Whether a printout shows it."""
+        """Whether a printout shows the thing that differs."""
         mine = self.rests & RESTS_ON.get(printed.kind, _ALL)
         return bool(mine - _BOUND) or (bool(mine) and printed.heat in (None, self.heat))
 
 
 def _differences(was: Tournament, now: Tournament) -> list[_Difference]:
-    """What of an earlier moment is otherwise now."""
+    """The differences between an earlier moment and now."""
     tables, sheets = _changed(was.tables, now.tables), _changed(was.sheets, now.sheets)
     results = {
         *tables,
@@ -424,7 +429,9 @@ def _seats(key: TableKey, was: Tournament, now: Tournament) -> _Difference | Non
 
 
 def _table_rules(key: TableKey, was: Tournament, now: Tournament) -> _Difference | None:
-    """Whether a table that was there has other rules now; the event's, chosen for it, are no others."""
+    """Whether a table that existed then has other rules now; choosing the event's own rules for it is no
+    difference.
+    """
     before, after = was.tables.get(key), now.tables.get(key)
     if before is None or after is None or _rules_of(before, was.event) == _rules_of(after, now.event):
         return None
@@ -432,7 +439,7 @@ def _table_rules(key: TableKey, was: Tournament, now: Tournament) -> _Difference
 
 
 def _result(key: TableKey, was: Tournament, now: Tournament) -> _Difference | None:
-    """Whether a table's confirmed result is another now; one that was not there yet is only lacking."""
+    """Whether a table's confirmed result has changed; a result that is new is only missing on the paper."""
     shown, is_now = _shown_result(key, was), _shown_result(key, now)
     if shown == is_now:
         return None
@@ -440,7 +447,7 @@ def _result(key: TableKey, was: Tournament, now: Tournament) -> _Difference | No
 
 
 def _player(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | None:
-    """Whether paper would show a player otherwise now."""
+    """Whether paper would show a player differently now."""
     before, after = was.players.get(number), now.players.get(number)
     rests = set() if _shown(before) == _shown(after) else {Rest.PEOPLE}
     if _unseen(before) != _unseen(after):
@@ -449,7 +456,7 @@ def _player(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference |
 
 
 def _gifts(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | None:
-    """Whether a player has given more than paper can know; or less, and it shows too much."""
+    """Whether a player has given more than the paper can show; or less, so that it shows too much."""
     before, after = _given(was.players.get(number)), _given(now.players.get(number))
     if before == after:
         return None
@@ -457,13 +464,13 @@ def _gifts(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | 
 
 
 def _event(was: EventFacts, now: EventFacts) -> _Difference | None:
-    """Whether format or board are others now."""
+    """Whether format or board have changed."""
     rests = _ruled_otherwise(was, now)
     return _Difference(frozenset(rests), ("format",)) if rests else None
 
 
 def _fact(fact: Rest, was: Tournament, now: Tournament) -> _Difference | None:
-    """Whether a fact of the event is another now."""
+    """Whether a fact of the event has changed."""
     names = _PICTURE_OF.get(fact, ())
     same = all(was.pictures.get(name) == now.pictures.get(name) for name in names)
     if same and _fact_shown(fact, was.event) == _fact_shown(fact, now.event):
@@ -476,7 +483,7 @@ def _sheets_of(table: Table) -> set[tuple[HeatId, PlayerNo]]:
 
 
 def _shown_result(key: TableKey, event: Tournament) -> object:
-    """What paper shows of a table; None before it is confirmed."""
+    """What paper shows of a table's result; None before it is confirmed."""
     table = event.tables.get(key)
     if table is None or table.confirmed_at is None:
         return None
@@ -484,7 +491,7 @@ def _shown_result(key: TableKey, event: Tournament) -> object:
 
 
 def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> set[K]:
-    """The keys of what is otherwise, new and gone ones among them."""
+    """The keys of entries that differ, added and removed ones included."""
     if before is after:
         return set()
     return {
@@ -497,8 +504,9 @@ def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> set[K]:
 def _prints(
     tournament: Tournament, history: Sequence[JournalEntry], wanted: Iterable[int]
 ) -> Iterator[tuple[Printed, Tournament]]:
-    """The prints wanted, newest first, each with the event as it was then; the very same for what was
-    printed in one go."""
+    """The wanted prints, newest first, each with the event as it was then; prints of one moment share the
+    same object.
+    """
     left, back, was = set(wanted), list[AnyChange](), tournament
     for entry in reversed(history):
         if not left:
@@ -514,7 +522,7 @@ def _prints(
 
 
 def _rules_of(table: Table, event: EventFacts) -> object:
-    """By which ruleset, on which board, with which options it is played."""
+    """The ruleset, board and options of the table."""
     if not table.ruleset:
         return event.ruleset, event.edition, event.options
     return table.ruleset, table.edition or event.edition, table.options
@@ -536,7 +544,7 @@ def _ruled(ruling: Ruling) -> _Difference:
 
 
 def _shown(player: Player | None) -> object:
-    """What paper of places shows of a player, and whether they are counted."""
+    """What paper with places shows of a player, and whether they are counted."""
     if player is None:
         return None
     gone = player.status in AWAY
@@ -549,7 +557,7 @@ _PICTURE_OF: Mapping[Rest, tuple[str, ...]] = {Rest.LOGO: (LOGO,), Rest.DESIGN: 
 
 
 def _fact_shown(fact: Rest, event: EventFacts) -> object:
-    """What an event's paper shows of it."""
+    """The value of a fact as an event's paper shows it."""
     shown: Mapping[Rest, object] = {
         Rest.NAME: (event.name, event.name_zh),
         Rest.DATE: event.date,
@@ -562,7 +570,7 @@ def _fact_shown(fact: Rest, event: EventFacts) -> object:
 
 
 def _unseen(player: Player | None) -> bool:
-    """Whether no photograph of them may be shown."""
+    """Whether photographs of them must not be shown."""
     return player is not None and player.photo_consent is False
 
 
@@ -571,7 +579,7 @@ def _given(player: Player | None) -> int:
 
 
 def _ruled_otherwise(was: EventFacts, now: EventFacts) -> set[Rest]:
-    """What of format and board differs."""
+    """What differs in format and board."""
     if _board(was) != _board(now):
         return {Rest.FORMAT, Rest.BOARD}
     return {Rest.FORMAT} if was.format != now.format else set()

@@ -1,4 +1,4 @@
-"""What the Print page and the terminal know of a printout before it is made."""
+"""Describes printouts for the Print page and the terminal: kinds, sets and sizes, without making them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from tourney.base.texts import CHINESE, ENGLISH, Message, area, named
 from tourney.event.records import Tournament
 
 Ready = Callable[[Tournament, HeatId | None], Message | None]
-"""None when the printout can be made now, else what has to be done first. Heat None: the default one."""
+"""Returns None if the printout can be made now, else what has to be done first. Heat None: the default one.
+"""
 
 
 def at_any_time(tournament: Tournament, heat: HeatId | None) -> Message | None:
-    """`Ready` for what can always be made."""
+    """`Ready` for a printout that can always be made."""
     return None
 
 
@@ -34,13 +35,13 @@ class PaperSet(StrEnum):
     """Paper that is wanted together at one moment of the day."""
 
     DOORS = "doors"
-    """When the doors open: the desk's lists, badges, what is said and hung up."""
+    """When the doors open: the desk's lists, badges, sheets to read out and hang up."""
     HEAT = "heat"
-    """What a referee carries into the hall for a heat."""
+    """Paper that a referee carries into the hall for a heat."""
     FINAL = "final"
     """The same for the final, with the bracket."""
     END = "end"
-    """The prize-giving, and what is handed out after it."""
+    """The prize-giving, and paper handed out after it."""
 
 
 class PaperSize(StrEnum):
@@ -48,26 +49,26 @@ class PaperSize(StrEnum):
 
     A4 = "A4"
     A3 = "A3"
-    """What hangs on a wall, every letter 1.4 times as large."""
+    """For sheets that hang on a wall, every letter 1.4 times as large."""
 
 
 OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
-"""Paper that tells results."""
+"""Paper that shows results."""
 
 
 CERTIFICATES = "certificates"
 
 
 RECEIPTS_KIND = "acknowledgements"
-"""The printout that is receipts where the charity gives numbered ones, else thanks."""
+"""The printout of receipts if the charity gives numbered ones, else of thanks."""
 
 
 OF_MONEY = ("poster-money", RECEIPTS_KIND)
-"""Paper that says nothing before any donation has come in."""
+"""Paper that is empty before any donation has come in."""
 
 
 def title_of(kind: str) -> Message:
-    """What a kind of printout is called; its bare name where this program does not know it (any more)."""
+    """The title of a kind of printout; its bare name if this program does not know it (any more)."""
     name = f"title_{_word(kind)}"
     return Message(f"paper.{name}") if name in area("paper") else named(kind)
 
@@ -77,8 +78,8 @@ class PrintoutInfo:
     """One printout. `kind` is its name in the terminal, `extension` that of its file (pdf, xlsx).
 
     `order`: its place among those of its occasion. `needs_heat`: it is made for one heat; without one it
-    takes the heat that is on, or where it tells results the newest one that has any. `sets`: with what
-    else it is wanted; in a set printouts stand in the day's order.
+    takes the heat that is on, or if it shows results the newest heat with any. `sets`: the sets that it
+    belongs to; in a set printouts are in the day's order.
     """
 
     kind: str
@@ -86,35 +87,35 @@ class PrintoutInfo:
     order: int = 1000
     needs_heat: bool = False
     takes_heat: bool = False
-    """Whether it is of all heats, or of one alone if asked for; else a heat is refused."""
+    """Whether it covers all heats, or one alone on request; else a heat is refused."""
     takes_player: bool = False
-    """Whether it is of everybody, or of one person alone if asked for; else a person is refused."""
+    """Whether it covers everybody, or one person alone on request; else a person is refused."""
     ready: Ready = at_any_time
     extension: str = "pdf"
     languages: tuple[str, ...] = field(default_factory=paper_languages)
     tells_history: bool = False
-    """Whether it tells the journal, and so is old as soon as anything at all has happened."""
+    """Whether it shows the journal, and so is out of date after any step at all."""
     sets: tuple[PaperSet, ...] = ()
     hangs: bool = False
-    """Whether it hangs on a wall, and so may be asked for on A3."""
+    """Whether it hangs on a wall, and so can be made on A3."""
 
     def size(self, wanted: PaperSize) -> PaperSize:
-        """The paper that it is printed on where others of its set are wanted on this one."""
+        """The paper that it is printed on if others of its set are wanted on this one."""
         return wanted if self.hangs else PaperSize.A4
 
     @property
     def title(self) -> Message:
-        """What it is called."""
+        """Its title."""
         return title_of(self.kind)
 
     @property
     def about(self) -> Message:
-        """What it is for."""
+        """Its purpose."""
         return Message(f"paper.about_{_word(self.kind)}")
 
     @property
     def sought_as(self) -> str:
-        """By which words it is found: title and what it is for, in both languages, and its kind."""
+        """The words that find it: title and purpose in both languages, and its kind."""
         told = (texts.say(each) for texts in (ENGLISH, CHINESE) for each in (self.title, self.about))
         return " ".join((*told, self.kind))
 

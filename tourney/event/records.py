@@ -1,9 +1,7 @@
-"""The facts of an event as immutable records: what is stored, what commands change, what views read.
+"""The facts of an event as immutable records: stored, changed by commands, read by views.
 
-Nothing here is derived: standings, states of tables, problems of sheets are computed from these.
-`Tournament` gathers them; what it holds of each kind is a `collections.Collection`.
-
-Event records.
+Nothing here is derived: standings, states of tables and problems of sheets are computed from these.
+`Tournament` gathers them; a `collections.Collection` describes each kind of record.
 """
 
 from __future__ import annotations
@@ -50,14 +48,14 @@ MOST_LETTERS: Final = 10_000
 
 
 Text: TypeAlias = Annotated[str, Meta(max_length=MOST_LETTERS)]
-"""What a person types; longer than any field takes. A file with more in it is damaged."""
+"""A text that a person types; longer than any field takes. A file with a longer one is damaged."""
 
 
 Colour: TypeAlias = Annotated[str, Meta(pattern=r"^(#[0-9a-fA-F]{6})?\Z")]
 
 
 Code: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,12}\Z")]
-"""Part of codes on paper and of names of files: letters and digits, nothing that a path is made of."""
+"""A part of codes on paper and of file names: letters and digits, nothing that could be part of a path."""
 
 
 class Status(StrEnum):
@@ -70,7 +68,7 @@ class Status(StrEnum):
 
 
 AWAY = frozenset({Status.ABSENT, Status.WITHDRAWN})
-"""Who does not take part as things stand."""
+"""The statuses of players who do not take part at present."""
 
 
 class GivingMethod(StrEnum):

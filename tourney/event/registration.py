@@ -1,7 +1,7 @@
-"""What a player needs to be registered: drafts, their numbers, and what is wrong with them.
+"""Holds drafts of players before they are registered: their numbers, and what is wrong with them.
 
-It does not know where drafts come from (a list, a form) nor how players are stored. Cleaning and
-splitting of names is in `names`, likeness in `duplicates`, quick find in `finding`.
+It does not know where drafts come from (a list, a form) nor how players are stored. `names` cleans and splits
+names, `duplicates` finds alike ones, `finding` searches.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class PlayerDraft(Particulars):
 
     @classmethod
     def of(cls, person: Particulars, changes: Mapping[str, object] | None = None) -> PlayerDraft:
-        """What a draft of that person would say, but for `changes`. TypeError: no such field."""
+        """A draft with that person's details, but for `changes`. TypeError: no such field."""
         details = {each.name: getattr(person, each.name) for each in fields(Particulars)}
         details.update(changes or {})
         return cls(**details)
@@ -74,14 +74,18 @@ def numbered(drafts: Sequence[PlayerDraft], taken: Iterable[int]) -> tuple[Playe
 
 
 def registered(draft: PlayerDraft) -> Player:
-    """The player that a numbered draft becomes. ValueError if it has no number (a bug of the caller)."""
+    """The player that a numbered draft becomes. ValueError if it has no number (a bug in the calling
+    code).
+    """
     if draft.number is None:
         raise ValueError("a draft needs a number before it becomes a player")
     return Player(**{each.name: getattr(draft, each.name) for each in fields(Particulars)})
 
 
 def check_draft(draft: PlayerDraft) -> tuple[Message, ...]:
-    """What is wrong with a draft by itself, () if nothing: each says what and how to mend it."""
+    """The problems of a draft by itself, () if there are none: each names what is wrong and how to mend
+    it.
+    """
     problems = []
     if not draft.name:
         problems.append(msg("exchange.no_name"))
@@ -111,7 +115,7 @@ def check_drafts(
 ) -> tuple[tuple[Message, ...], ...]:
     """The problems of each draft, in the order of `drafts`: its own, and numbers given twice.
 
-    A number that two drafts claim is a problem of the later one.
+    If two drafts claim a number, it is a problem of the later one.
     """
     taken = {int(player.number): player for player in existing}
     claimed: set[int] = set()
@@ -163,7 +167,7 @@ LIST_FIELDS = tuple(_FIELD_NAMES)
 
 
 def field_name(field: str) -> Message:
-    """What a field of a draft (or a column of a list) is called, for sentences and headings."""
+    """The name of a field of a draft (or a column of a list), for sentences and headings."""
     return _FIELD_NAMES[field]
 
 
@@ -172,5 +176,5 @@ def _too_long(field: str, value: str, limit: int) -> Message:
 
 
 def _short(number: int) -> str:
-    """A number for a sentence; a monstrous one is not written out."""
+    """A number for a sentence; a monstrous one is shortened."""
     return f"{number:,}" if abs(number) < 10**18 else "≥ 10¹⁸" if number > 0 else "≤ -10¹⁸"

@@ -1,10 +1,8 @@
-"""What a rule book is called: its ruleset, what was changed of it, its board if that is not the event's.
+"""Names a rule book: its ruleset, what was changed in it, its board if that is not the event's.
 
-Rules that do not fit the board they are played on: only older events and hands in the file make them.
-
-Such an event opens and is counted as ever; what does not fit is told until somebody chooses other rules.
-
-Whether a table of the event may be refereed by the engine now.
+It also lists rules that do not fit the board they are played on. Only older events and edits by hand in the
+file make them; such an event opens and is counted as usual, and shows the misfit until somebody chooses other
+rules.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ class Misfit:
 
 
 def misfits(tournament: Tournament, rules: Rules) -> tuple[Misfit, ...]:
-    """The event's, then those of tables that have rules of their own."""
+    """The misfit of the event, then those of tables with rules of their own."""
     found = [Misfit(None, why)] if (why := _why(rules.book)) is not None else []
     for _, table in sorted(tournament.tables.items()):
         why = _why(rules.books.of(table)) if table.ruleset else None
@@ -44,7 +42,7 @@ def misfits(tournament: Tournament, rules: Rules) -> tuple[Misfit, ...]:
 
 
 def misfit_words(misfit: Misfit) -> Message:
-    """Whose rules they are, and why they do not fit."""
+    """The message: whose rules they are, and why they do not fit."""
     if misfit.table is None:
         return msg("today.lack_rules", why=misfit.why)
     heat, number = heat_named(misfit.table.heat), misfit.table.table
@@ -60,7 +58,9 @@ def _why(book: RuleBook) -> Message | None:
 
 
 def why_not_run(tournament: Tournament, table: Table) -> Message | None:
-    """What stands against it: seats not published, a confirmed result, sheets typed in. None: nothing."""
+    """Why the engine cannot run a table now: seats not published, a confirmed result, sheets typed in. None:
+    it can.
+    """
     where = {"heat": heat_named(table.heat), "table": table.table}
     heat = tournament.heats.get(table.heat)
     if heat is None or heat.state is not HeatState.PUBLISHED:
@@ -85,13 +85,13 @@ def kept_book(book: RuleBook, event: RuleBook) -> dict[str, object]:
         "ruleset": [ruleset.name.zh, ruleset.name.en],
         "options": option_words(book.changes),
     }
-    if board.id in (event.edition.id, ruleset.own_board):  # whoever reads the rules' name knows the board
+    if board.id in (event.edition.id, ruleset.own_board):  # people who read the ruleset's name know its board
         return kept
     return kept | {"board": [board.name.zh, board.name.en]}
 
 
 def told_book(params: Params) -> Message:
-    """What `kept_book` kept, in words."""
+    """The rule book of `kept_book` in words."""
     more: list[object] = [option_told(str(each)) for each in list_in(params, "options")]
     if "board" in params:
         more.append(_named(list_in(params, "board")))

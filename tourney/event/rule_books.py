@@ -1,8 +1,8 @@
-"""The rule book of each table of an event: its own where one was chosen, else the event's.
+"""Finds the rule book of each table of an event: its own if one was chosen, else the event's.
 
-Standings, scoresheets, paper and checks ask here, so that a table is valued by what it was played by.
-
-Tables of which size an event can make: those that its format *and* the rules of its tables allow.
+Standings, scoresheets, paper and checks ask here, so that a table is valued by the rules that it was played
+by. Also here: the sizes of table that an event can make, which its format *and* the rules of its tables
+allow.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from tourney.rules.rulesets import Ruleset, load_ruleset, resolved
 def common_sizes(fmt: Format, ruleset: Ruleset) -> tuple[int, ...]:
     """The format's sizes that the ruleset allows, in the format's order.
 
-    All of the format's where there is none: `refuse_sizes` lets nobody set such a pair, but an older file
-    may hold one, and it has to open.
+    If there is none, all of the format's: `refuse_sizes` lets nobody set such a pair, but an older file may
+    hold one, and it has to open.
     """
     return tuple(size for size in fmt.sizes if ruleset.allows(size)) or fmt.sizes
 
@@ -45,7 +45,7 @@ def refuse_sizes(fmt: Format, ruleset: Ruleset) -> None:
 
 
 def refuse_players(table: Table, ruleset: Ruleset) -> None:
-    """Refused where more or fewer sit at a table than its rules are for."""
+    """Refused if more or fewer players sit at a table than its rules are for."""
     if not ruleset.allows(len(table.seats)):
         fewest, most = ruleset.players
         raise Refused(
@@ -61,16 +61,16 @@ def refuse_players(table: Table, ruleset: Ruleset) -> None:
 
 
 Names = Mapping[DeedId, Name]
-"""The organiser's names of deeds."""
+"""The organiser's names for deeds."""
 
 
 class RuleBooks:
     """Every rule book of an event. A table without a choice of its own has `event`, the very same object.
 
-    To read never refuses: an event whose rules do not fit its board (of an older version, or of a program
-    with another board) has to open, be valued and be told what is wrong (`queries.misfits`). Whoever writes
-    rules checks first: `named` for a table's, `check_board` where an event is made or edited; and no game
-    begins by a book that does not fit, for the engine checks its own.
+    Reading never refuses: an event whose rules do not fit its board (of an older version, or of a program
+    with another board) has to open, be valued and show what is wrong (`misfits`). Code that writes rules
+    checks first: `named` for a table's, `check_board` when an event is made or edited; and no game begins by
+    a book that does not fit, for the engine checks its own.
     """
 
     def __init__(self, event: RuleBook, names: Names | None = None) -> None:
@@ -79,7 +79,7 @@ class RuleBooks:
         self._known: dict[str, RuleBook] = {}
 
     def of(self, table: Table) -> RuleBook:
-        """The book that a table is played and valued by. NotFound or BadInput: its board is not to be had."""
+        """The book that a table is played and valued by. NotFound or BadInput: its board is not available."""
         return self._book(table.ruleset, table.edition, table.options) if table.ruleset else self.event
 
     def named(self, ruleset: str, edition: str, options: Mapping[str, object]) -> RuleBook:
@@ -101,8 +101,9 @@ class RuleBooks:
 
 
 def finishes_round(event: EventFacts, table: Table | None = None) -> bool:
-    """Whether at zero the round is finished, so that all have had as many turns (T1.1): by the table's own
-    rules where it has some, else by the event's."""
+    """Whether the round is finished when time is up, so that all have had as many turns (T1.1): by the
+    table's own rules if it has some, else by the event's.
+    """
     own = table if table is not None and table.ruleset else event
     return resolved(load_ruleset(own.ruleset), own.options).equal_turns
 
@@ -110,14 +111,14 @@ def finishes_round(event: EventFacts, table: Table | None = None) -> bool:
 def rule_books_of(event: EventFacts) -> RuleBooks:
     """The rule books of an event's tables, whether they fit their boards or not (`check_board`).
 
-    NotFound or BadInput for what there is not.
+    NotFound or BadInput for a missing ruleset or board.
     """
     board = load_edition(event.edition).renamed(event.deed_names)
     return RuleBooks(unchecked_book(board, event.ruleset, event.options), event.deed_names)
 
 
 def by_book(table: Table, book: RuleBook | None) -> Table:
-    """The table with a rule book of its own, None for the event's."""
+    """The table with a rule book of its own; None gives it the event's."""
     if book is None:
         return replace(table, ruleset="", edition="", options={})
     return replace(table, ruleset=book.ruleset, edition=book.edition.id, options=book.changes)

@@ -1,7 +1,7 @@
-"""The rules in force at an event: the rule books of its tables, its format, known results.
+"""Gathers the rules in force at an event: the rule books of its tables, its format, known results.
 
-Built from the event's own facts and rebuilt only when those change. `assessments` remembers the check
-of each table for as long as its records are the same objects, so that one new sheet costs one table.
+They are built from the event's own facts and rebuilt only when those change. `assessments` remembers the
+check of each table for as long as its records are the same objects, so that one new sheet costs one table.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tourney.scoresheet.sheet import Sheet
 class Rules:
     """Rule books, format and remembered assessments of one event.
 
-    `sizes`: of how many players its tables are made, in order of preference.
+    `sizes`: the numbers of players its tables may have, in order of preference.
     """
 
     def __init__(self, event: EventFacts) -> None:
@@ -47,7 +47,7 @@ class Rules:
         return self.book.edition
 
     def most_at(self, table: Table) -> int:
-        """How many can sit at a table, which may be played by rules for fewer than the event's."""
+        """The most players at a table; a table may be played by rules for fewer than the event's."""
         most = max(self.sizes)
         return min(most, load_ruleset(table.ruleset).players[1]) if table.ruleset else most
 
@@ -64,17 +64,19 @@ class Rules:
         )
 
     def for_event(self, event: EventFacts) -> Rules:
-        """The rules of `event`: these, with all they remember, as long as they are in force for it."""
+        """The rules of `event`: this object, with all it remembers, as long as it is in force for the
+        event.
+        """
         return self if self.in_force_for(event) else Rules(event)
 
     def assess(self, tournament: Tournament, table: Table) -> TableAssessment:
-        """How a table stands: state, results, problems."""
+        """Assess a table: state, results, problems."""
         return assess_table(tournament, self.books, self.format, table, self.assessments)
 
     def assess_some(
         self, tournament: Tournament, keys: Iterable[TableKey]
     ) -> dict[TableKey, TableAssessment]:
-        """How those of these tables stand that are there."""
+        """Assess those of these tables that exist."""
         return assess_some(tournament, self.books, self.format, keys, self.assessments)
 
     def check(self, table: Table, sheets: Sequence[Sheet]) -> tuple[Problem, ...]:

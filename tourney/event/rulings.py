@@ -1,4 +1,4 @@
-"""Event rulings."""
+"""Records a referee's ruling with its reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tourney.event.records import Ruling, RulingKind
 
 
 def needed_reason(text: str) -> str:
-    """The reason, cleaned. Refused when it is empty."""
+    """Return the reason, cleaned. Refused if it is empty."""
     reason = clean(text)
     if not reason:
         raise Refused("errors.reason_needed")

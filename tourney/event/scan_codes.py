@@ -24,7 +24,7 @@ _SHEET = re.compile(
     r"(?:/([LS][1-9][0-9]?))?(?:/D([1-9][0-9]{0,3}))?"
 )
 LAYOUT, SMALL_LAYOUT = "L2", "S2"
-"""Where fields are on the scoresheets of today (`documents/scoresheet_fields.py`): on A4, and on A5."""
+"""The layouts of today's scoresheets, on A4 and on A5: where their fields are (`scoresheet_fields`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class BadgeCode:
 
 @dataclass(frozen=True, slots=True)
 class SheetCode:
-    """A scoresheet: event's code, heat, table and whose sheet it is; None: of the whole table.
+    """A scoresheet: event's code, heat, table and its player; None: of the whole table.
 
-    `layout`: where its fields are. `draw`: of which draw of its heat, 0 where it does not say.
+    `layout`: where its fields are. `draw`: the draw of its heat, 0 if the code does not name one.
     """
 
     event: str
@@ -63,10 +63,10 @@ def badge_code(event_code: str, number: PlayerNo) -> str:
 
 
 def parse_code(text: str) -> BadgeCode | SheetCode | None:
-    """What a scanner typed, or None where it is no code of ours.
+    """Read what a scanner typed; None if it is no code of ours.
 
-    Forgives what keyboards do to a scanner: small letters (caps lock), full-width characters (an
-    input method left on), spaces and line ends around.
+    It forgives what keyboards do to a scanner: small letters (caps lock), full-width characters (an input
+    method left on), spaces and line ends around.
     """
     typed = unicodedata.normalize("NFKC", text[:120]).strip().upper()
     if badge := _BADGE.fullmatch(typed):

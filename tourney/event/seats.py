@@ -1,9 +1,4 @@
-"""In whose company a player would sit at a table: whom they have met in other heats, who is of their team.
-
-Event seats.
-
-Event seats part.
-"""
+"""Looks up and changes seats in an event's records, and finds players who have met or share a team."""
 
 from __future__ import annotations
 
@@ -27,7 +22,7 @@ def known_player(work: UnitOfWork, number: PlayerNo) -> Player:
 
 
 _NO_SIZE = 100
-"""Rank of a size that the format does not foresee."""
+"""The rank of a size that the format does not have."""
 
 
 def heat_drawn(work: UnitOfWork, heat: HeatId) -> Heat:
@@ -58,7 +53,7 @@ def put_table(work: UnitOfWork, table: Table) -> None:
 
 
 def unseat(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
-    """Take a player from a table; an empty table goes, and a clock of its own with it."""
+    """Take a player from a table; an empty table is removed, with its own clock."""
     seats = tuple(seat for seat in table.seats if seat != number)
     if seats:
         put_table(work, replace(table, seats=seats))
@@ -83,7 +78,7 @@ def _warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
 
 
 def met_elsewhere(tournament: Tournament, heat: HeatId, number: PlayerNo) -> frozenset[PlayerNo]:
-    """With whom the player sits in the other heats."""
+    """The players with whom the player sits in the other heats."""
     others = [table for table in tournament.tables.values() if table.heat != heat and number in table.seats]
     return frozenset(other for table in others for other in table.seats)
 
@@ -91,7 +86,7 @@ def met_elsewhere(tournament: Tournament, heat: HeatId, number: PlayerNo) -> fro
 def company_price(
     tournament: Tournament, number: PlayerNo, met: frozenset[PlayerNo], table: Table
 ) -> tuple[int, int]:
-    """How many at the table the player has met already (`met`), and how many are of their team."""
+    """How many at the table the player has met already (`met`), and how many are in their team."""
     team = tournament.players[number].team
     mates = sum(1 for seat in table.seats if team and tournament.players[seat].team == team)
     return sum(1 for seat in table.seats if seat in met), mates

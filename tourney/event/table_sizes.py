@@ -1,4 +1,4 @@
-"""Table sizes for a number of players, and which size is the unusual one. Knows no players."""
+"""Divides a number of players into tables, and finds which size is the unusual one. Knows no players."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SMALLEST, LARGEST = 2, 8
 def table_sizes(players: int, sizes: Sequence[int] = (4, 5, 3)) -> tuple[int, ...]:
     """Sizes of the tables for `players` people, the preferred size first.
 
-    `sizes` in order of preference: as few tables as possible of the last one, then of the last but
-    one, and so on: tables of 4, else 5, 3 only where nothing else works. BadInput for sizes that no
-    board can take; Refused with alternatives where the number cannot be divided.
+    `sizes` in order of preference: as few tables as possible of the last one, then of the last but one, and
+    so on: tables of 4, else 5, 3 only if nothing else works. BadInput for sizes that no board can take;
+    Refused with alternatives if the number cannot be divided.
     """
     check_sizes(sizes)
     if players < min(sizes):
@@ -44,7 +44,7 @@ def check_sizes(sizes: Sequence[int]) -> None:
 def majority_size(by_heat: Sequence[Sequence[int]], preference: Sequence[int]) -> int:
     """The size at which most seats of these heats are; every other size is a minority size.
 
-    Level sizes: the preferred one, then the larger. 0 without tables.
+    Of equally common sizes the preferred one, then the larger. 0 without tables.
     """
     seats: Counter[int] = Counter()
     for sizes in by_heat:
@@ -75,7 +75,7 @@ def _split(players: int, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
 
 
 def _alternatives(players: int, sizes: tuple[int, ...]) -> list[Message]:
-    """What would work: one more size allowed (nearest first), else nothing."""
+    """Alternatives that would work: one more size allowed (nearest first), else none."""
     extra = sorted(set(range(3, 7)) - set(sizes), key=lambda size: (abs(size - sizes[0]), -size))
     alternatives = []
     for size in extra:

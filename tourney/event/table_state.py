@@ -1,7 +1,8 @@
-"""How a table stands: out, in, entered, checked, confirmed, its results and what its check found.
+"""Assesses a table: out, in, entered, checked or confirmed, its results and its problems.
 
-Derived from the records, never stored. `AssessmentCache` remembers each table for as long as the records
-that it rests on are the same, so that one new sheet costs one table. It does not know the standings.
+All of it is derived from the records and never stored. `AssessmentCache` remembers each table for as long as
+the records that it depends on are the same, so that one new sheet costs one table. It does not know the
+standings.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ SCORESHEETS = frozenset({"scoresheets", "scoresheets-a5"})
 
 
 class TableState(StrEnum):
-    """Where the result of a table is, from the hall to the standings."""
+    """How far the result of a table has come on its way from the hall to the standings."""
 
     OUT = "out"
     IN = "in"
     """The paper has come in, or some of its sheets are entered."""
     ENTERED = "entered"
-    """Every sheet is entered, an error is open."""
+    """Every sheet is entered, and an error is open."""
     CHECKED = "checked"
     """Every sheet is entered and no error is open."""
     CONFIRMED = "confirmed"
@@ -44,20 +45,20 @@ class TableState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Overruled:
-    """A problem that the chief referee accepted, with the ruling that says why (T1.3)."""
+    """A problem that the chief referee accepted, with the ruling that gives the reason (T1.3)."""
 
     problem: Problem
     ruling: Ruling
 
 
 class TableAssessment(msgspec.Struct, frozen=True):
-    """A table as its records make it.
+    """The assessment of a table by its records.
 
-    `results` are there once every sheet is in and nothing stands in it that makes a total meaningless.
-    `open_problems` leaves the overruled ones out. `scores` is what each seated player takes from the
-    heat. `places_only`: its rules have no count, so nobody is level on totals. `firm`: confirmed, with its
-    deeds where the format wants them of every table. `settled` are players whose points no deed can change:
-    everybody at a firm table, the bankrupt at a confirmed one.
+    `results` are there once every sheet is in and nothing on them makes a total meaningless. `open_problems`
+    leaves out the overruled ones. `scores` is each seated player's score of the heat. `places_only`: its
+    rules have no count, so totals never tie. `firm`: confirmed, with its deeds if the format wants them of
+    every table. `settled` are players whose points no deed can change: everybody at a firm table, the
+    bankrupt at a confirmed one.
     """
 
     heat: HeatId
@@ -81,22 +82,24 @@ class TableAssessment(msgspec.Struct, frozen=True):
 
     @property
     def confirmed(self) -> bool:
-        """Whether the chief referee took the result as official."""
+        """Whether the chief referee has made the result official."""
         return self.state is TableState.CONFIRMED
 
     @property
     def provisional(self) -> bool:
-        """A sheet is missing or unconfirmed, or its deeds, which the format asks for."""
+        """Whether a sheet is missing or unconfirmed, or the deeds that the format asks for are missing."""
         return not self.firm
 
     @property
     def left(self) -> int:
-        """Players left at the end; 0 while there is no result."""
+        """How many players were left at the end; 0 while there is no result."""
         return self.results[0].left if self.results else 0
 
 
 class AssessmentCache:
-    """The last assessment of each table, with all that it rests on: found again while that is the same."""
+    """Keeps the last assessment of each table, with all that it depends on, and returns it while that is the
+    same.
+    """
 
     def __init__(self) -> None:
         self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
@@ -104,7 +107,7 @@ class AssessmentCache:
     def of(
         self, key: TableKey, rests_on: tuple[object, ...], make: Callable[[], TableAssessment]
     ) -> TableAssessment:
-        """The assessment made of these records and rules, now or before."""
+        """The assessment by these records and rules, from memory if they have not changed."""
         known = self._known.get(key)
         if known is None or known[0] != rests_on:
             known = self._known[key] = (rests_on, make())
@@ -132,14 +135,14 @@ def assess_some(
     keys: Iterable[TableKey],
     cache: AssessmentCache | None = None,
 ) -> dict[TableKey, TableAssessment]:
-    """The assessments of those of these tables that are there."""
+    """The assessments of those of these tables that exist."""
     rulings = _overrulings(tournament)
     tables = {key: tournament.tables[key] for key in keys if key in tournament.tables}
     return {key: _assess(tournament, books, fmt, table, rulings, cache) for key, table in tables.items()}
 
 
 def changed_tables(old: Tournament, new: Tournament) -> set[TableKey]:
-    """The tables whose record, sheets or rulings are others now, new and gone ones among them."""
+    """The tables whose record, sheets or rulings have changed, new and removed ones included."""
     before, after = _overrulings(old), _overrulings(new)
     return {
         key
@@ -160,7 +163,7 @@ def has_begun(tournament: Tournament, table: Table) -> bool:
 
 
 def seats_kept(tournament: Tournament, table: Table) -> Message | None:
-    """Why nobody is moved to or from a table any more, and what to do first; None while people can be."""
+    """Why nobody can be moved to or from a table any more, and what to do first; None while people can be."""
     where = {"heat": heat_named(table.heat), "table": table.table}
     if (table.heat, table.table) in tournament.games:
         return msg("errors.seats_of_game", **where)
@@ -172,15 +175,18 @@ def seats_kept(tournament: Tournament, table: Table) -> Message | None:
 
 
 def paper_is_out(tournament: Tournament, table: Table) -> bool:
-    """Whether a table's scoresheets lie in the hall, as far as anybody can know: they were printed and nobody
-    plays before it, or its play has begun. Paper of a later wave waits for the boards as its players do."""
+    """Whether a table's scoresheets are in the hall, as far as can be known.
+
+    They were printed and nobody plays before it, or its play has begun. Paper of a later wave waits for the
+    boards, as its players do.
+    """
     printed = (each for each in tournament.prints.values() if each.heat == table.heat)
     first = table.wave == 1 and any(each.kind in SCORESHEETS for each in printed)
     return first or has_begun(tournament, table)
 
 
 def points_range(fmt: Format, size: int) -> tuple[Points, Points]:
-    """Worst and best that a table of this size can bring, in sixtieths."""
+    """The worst and best points at a table of this size, in sixtieths."""
     rows = fmt.points.rows
     if fmt.points.basis is PointsBasis.SIZE:
         seen = list(rows.get(size, ())) or [points for row in rows.values() for points in row]
@@ -193,7 +199,7 @@ def points_range(fmt: Format, size: int) -> tuple[Points, Points]:
 
 
 def number_of(result: Result) -> PlayerNo:
-    """Whose result it is; at an event every sheet bears a start number."""
+    """The player of a result; at an event every sheet bears a start number."""
     return PlayerNo(int(result.player))
 
 
@@ -209,7 +215,7 @@ def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
 def _records(
     tournament: Tournament, table: Table, overrulings: Mapping[TableKey, tuple[Ruling, ...]]
 ) -> tuple[Table, tuple[SheetRecord | None, ...], tuple[Ruling, ...]]:
-    """The table, the sheet of every seat and what the chief referee has accepted there."""
+    """The table, the sheet of every seat, and the problems that the chief referee has accepted there."""
     sheets = tuple([tournament.sheets.get((table.heat, player)) for player in table.seats])
     return table, sheets, overrulings.get((table.heat, table.table), ())
 
@@ -278,7 +284,7 @@ def _made(
 def _parted(
     problems: tuple[Problem, ...], rulings: Sequence[Ruling]
 ) -> tuple[tuple[Overruled, ...], tuple[Problem, ...]]:
-    """Those that the chief referee accepted, and those that are open."""
+    """The accepted problems, and the open ones."""
     if not problems or not rulings:
         return (), problems
     by_code = {ruling.code: ruling for ruling in rulings}
@@ -292,7 +298,9 @@ def _parted(
 
 
 def _state(table: Table, sheets: Sequence[Sheet], missing: bool, errors: bool) -> TableState:
-    """How far a table is. Of whoever went out, or left in mid-game, it is known before any paper comes in."""
+    """How far a table is. A player who went bankrupt or left in mid-game is known before any paper
+    comes in.
+    """
     if table.confirmed_at is not None:
         return TableState.CONFIRMED
     if sheets and not missing:

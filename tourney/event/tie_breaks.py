@@ -1,12 +1,11 @@
-"""Tie-breaks: one function each, named in `TIE_BREAKS`; a format lists their ids in its own order.
+"""Defines the tie-breaks: one function each, named in `TIE_BREAKS`; a format lists their ids in its own
+order.
 
-A key is a whole number, higher is better: what should be few is negative. `referee` has no key: it stands
-for a recorded ruling and is always the last. To add one: a function and a line.
+A key is a whole number, and the higher is better: a value that should be low is negated. `referee` has no
+key: it means a recorded ruling and is always the last. To add one: a function and a line.
 
-What one player has earned so far, heat by heat: the values that ties and cuts are decided on.
-
-It does not know formats or tables; `counting` fills it in. The values are msgspec's: there are thousands, and
-a frozen dataclass takes five times as long to make.
+`Tally` holds what one player has earned, heat by heat; `counting` fills it in. These are msgspec structs:
+there are thousands, and a frozen dataclass takes five times as long to make.
 """
 
 from __future__ import annotations
@@ -63,8 +62,8 @@ Key = Callable[[Tally, bool], int]
 class TieBreak:
     """A way to tell players on equal points apart.
 
-    `better` and `worse` say why one stands before or behind the next: their own key, the other's. They turn a
-    key back into what people read.
+    `better` and `worse` explain why one player is before or behind the next: their own key, the other's. They
+    turn a key back into the value that people read.
     """
 
     id: str

@@ -1,1 +1,1 @@
-"""Heats."""
+"""Drawing heats, changing seats, publishing, and the paper of seats."""

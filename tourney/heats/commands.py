@@ -1,4 +1,4 @@
-"""Drawing, locking and publishing heats. Which seating is best is the business of `competition.seating`."""
+"""Draws, locks, publishes and takes back heats. `seating` finds the best seating."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ K = TypeVar("K")
 R = TypeVar("R")
 
 _OF_THE_GAME = (RulingKind.OVERRULE, RulingKind.TOTALS, RulingKind.TIE)
-"""Rulings on what was played, which go with it."""
+"""Rulings on the play of a stage, which are removed with it."""
 
 _LARGEST_SEED = 10**15
-"""Exact in every database and spreadsheet."""
+"""The largest number that every database and spreadsheet keeps exactly."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawHeats(Command[tuple[HeatId, ...]]):
     """Draw these heats (or stages) with a seed, replacing drafts that are neither locked nor played.
 
-    Drawing a stage accepts the totals of the tables that are still doubtful then, for this `reason`; where
-    there are any, it is Refused without one, unless `accepting` says that this is known.
-    `odd_tables` ("fair", "even", "repeats") in place of the format's, for heats seated beforehand.
-    `with_absent`: those too who are not here, though people are checked in. Stages seat who goes through.
+    Drawing a stage accepts the totals of tables that are still doubtful then, for this `reason`; if there are
+    any, it is Refused without one, unless `accepting` shows that this is known. `odd_tables` ("fair", "even",
+    "repeats") in place of the format's, for heats seated beforehand. `with_absent`: also players who are not
+    here, though people are checked in. A stage seats the players who go through.
     """
 
     code: ClassVar[str] = "heats_drawn"
@@ -57,7 +57,7 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
     with_absent: bool = False
 
     def carry_out(self, work: UnitOfWork) -> tuple[HeatId, ...]:
-        """Those seated beforehand are drawn together, those by standings one by one, then the stages."""
+        """Heats seated beforehand are drawn together, those by standings one by one, then the stages."""
         if not 0 <= self.seed <= _LARGEST_SEED:
             raise BadInput("errors.bad_number", field="seed", value=self.seed, least=0, most=_LARGEST_SEED)
         for heat in self.heats:
@@ -100,14 +100,14 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
             _store(work, heat, tables, method, self.seed, seating.certificate.as_json())
 
     def _tell_left_out(self, work: UnitOfWork) -> None:
-        """Who is not here and has no seat by this draw: nobody is left out in silence."""
+        """Report players who are not here and get no seat by this draw: nobody is left out silently."""
         numbers = () if self.with_absent else left_out(work.t, work.rules.format.who)
         if numbers:
             work.warnings.append(msg("heats.left_out", numbers=list(numbers), n=len(numbers)))
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Which heats by which seed, and whose totals that accepted."""
+        """The heats, the seed, and whose totals the draw accepted."""
         return with_accepted(Message("journal.heats_drawn", params), params)
 
 
@@ -147,10 +147,10 @@ class PublishHeat(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class TakeStageBack(Command[None]):
-    """Take back the last stage drawn with all that was done in it, to draw it again; with a reason.
+    """Take back the last stage drawn with everything done in it, to draw it again; with a reason.
 
-    Its sheets, results, clocks and seats go; the journal keeps them and one undo brings them back. Refused
-    while a later one is drawn.
+    Its sheets, results, clocks and seats are removed; the journal keeps them and one undo brings them back.
+    Refused while a later one is drawn.
     """
 
     code: ClassVar[str] = "stage_taken_back"
@@ -190,7 +190,7 @@ def _odd_tables(work: UnitOfWork, chosen: str) -> OddTables:
 
 
 def _drop_of(work: UnitOfWork, collection: Collection[tuple[HeatId, K], R], heat: HeatId) -> None:
-    """All records of one kind that are of this heat."""
+    """Drop all records of one kind that belong to this heat."""
     for key in [key for key in collection.of(work.t) if key[0] == heat]:
         work.drop(collection, key)
 
@@ -244,7 +244,7 @@ def _store(
 
 
 def _strengths(work: UnitOfWork) -> dict[PlayerNo, int]:
-    """How high each player stands: 0 for the last, rising."""
+    """The standing of each player as a number: 0 for the last, rising."""
     table = standings(work.t, work.rules.books, work.rules.format, work.now, work.rules.assessments)
     return {line.number: -line.place for line in table.lines}
 

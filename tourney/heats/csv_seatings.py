@@ -1,7 +1,7 @@
-"""Seatings and plain lists of players as CSV: heat,table,seat,number and number,name,team.
+"""Reads and writes seatings and plain lists of players as CSV: heat,table,seat,number and number,name,team.
 
-Read strictly: whoever writes such a file is a program or a careful person, and a line that is passed over
-would be a player without a seat. It does not judge whether a seating is good or even playable.
+It reads strictly: such a file is written by a program or a careful person, and a skipped line would be a
+player without a seat. It does not judge whether a seating is good or even playable.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tourney.seating.problem import Heats, Tables
 
 MAX_PLAYERS = 20_000
 MAX_HEATS = 60
-"""Heats that are counted together: the search keeps the meetings of a pair in six bits."""
+"""The most heats that are counted together: the search keeps the meetings of a pair in six bits."""
 _LARGEST = 999_999_999
 _SEATING = ("heat", "table", "seat", "number")
 _HEADINGS = {
@@ -55,8 +55,8 @@ class PlayerLine:
 class ReadSeating:
     """A seating as its file has it: tables by their numbers, players by their seats.
 
-    `first` is the number of the first heat. `flaws` say what no seating should have (two in one seat);
-    `notes` what was taken as meant (table numbers that leave one out are counted through).
+    `first` is the number of the first heat. `flaws` list what no seating should have (two players in one
+    seat); `notes` what was corrected (gaps in table numbers are closed).
     """
 
     first: int
@@ -66,9 +66,9 @@ class ReadSeating:
 
 
 def read_players(data: bytes, filename: str) -> tuple[PlayerLine, ...]:
-    """The players of `number,name,team` (also `points`; others are ignored), in the order of the list.
+    """The players of `number,name,team` (also `points`; other columns are ignored), in the order of the list.
 
-    BadInput with file and line for what is not understood, for a number twice and for an empty list.
+    BadInput with file and line for rows that are not understood, for a number twice and for an empty list.
     """
     rows, columns = _rows(data, filename, ("number",), ("number", "name", "team"))
     players: list[PlayerLine] = []
@@ -91,7 +91,7 @@ def read_players(data: bytes, filename: str) -> tuple[PlayerLine, ...]:
 def read_seating(data: bytes, filename: str) -> ReadSeating:
     """The seating of `heat,table,seat,number`; without a seat column the order of the lines counts.
 
-    BadInput with file and line for what is not understood, and for a heat left out.
+    BadInput with file and line for rows that are not understood, and for a missing heat.
     """
     rows, columns = _rows(data, filename, ("heat", "table", "number"), _SEATING)
     heats: dict[int, dict[int, list[tuple[int, int, PlayerNo]]]] = {}
@@ -139,9 +139,9 @@ def _in_order(tables: dict[int, list[tuple[int, int, PlayerNo]]]) -> Tables:
 def _rows(
     data: bytes, filename: str, needed: Sequence[str], without_headings: Sequence[str]
 ) -> tuple[list[tuple[int, list[str]]], dict[str, int]]:
-    """Rows with the line where each begins, and the column of each field that the headings name.
+    """Rows with their line numbers, and the column of each field that the headings name.
 
-    A file whose first row holds a number where it should has no headings: its columns stand in order.
+    A file with a number in its first row has no headings: its columns are in the usual order.
     """
     if len(data) > MAX_BYTES:
         raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)

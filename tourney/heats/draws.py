@@ -1,10 +1,8 @@
-"""What a draw would do before it is done: which heats, how many players and tables, what is missing.
+"""Previews a draw and a change of seats: which heats, how many players and tables, what is missing.
 
-What a draw would come to: few repeats, or a fair share of the tables of another size. Keeps nothing.
-
-What a change of seats would mean, in words, before it is made.
-
-Players stand in the parameters `a`, `b` and `who` as numbers; who shows the sentence may put names there.
+If a draw can have few repeats or a fair share of the tables of another size, it lists the choices. It keeps
+nothing. In words about a change of seats, the parameters `a`, `b` and `who` are start numbers; the page that
+shows the sentence may put names there.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ from tourney.seating.draw import seat
 from tourney.standings.finals import finals_picture
 
 _MOST_PLAYERS = 60
-"""Larger fields have room for both; looking there would only take time."""
+"""Larger fields have room for both aims; a search there would only take time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +50,9 @@ def draw_choices(
     *,
     everybody: bool = False,
 ) -> tuple[DrawChoice, ...]:
-    """The ways to draw these heats that differ, the format's own first; () where there is no choice.
+    """The different ways to draw these heats, the format's own first; () if there is no choice.
 
-    Only heats that are seated beforehand, of fields so small that one is paid for with the other.
+    Only for heats that are seated beforehand, of fields so small that one aim costs the other.
     """
     fmt = rules.format
     seated = drawn_players(tournament, fmt.who, everybody=everybody)
@@ -80,7 +78,7 @@ def draw_choices(
 
 
 def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b: PlayerNo) -> SwapView:
-    """What it would change if two players of one heat swapped seats."""
+    """The effect of swapping the seats of two players of one heat."""
     tables = {number: table for table in tournament.tables_of(heat) for number in table.seats}
     if a not in tables or b not in tables or a == b:
         return SwapView(False, False, ())
@@ -100,7 +98,7 @@ def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b
 def move_view(
     tournament: Tournament, rules: Rules, heat: HeatId, number: PlayerNo, table: TableNo
 ) -> SwapView:
-    """What it would change if a player (seated or not) took a free seat at a table."""
+    """The effect of giving a player (seated or not) a free seat at a table."""
     tables = tournament.tables_of(heat)
     target = next((t for t in tables if t.table == table), None)
     present = next((t for t in tables if number in t.seats), None)
@@ -126,7 +124,7 @@ def move_view(
 def replace_view(
     tournament: Tournament, rules: Rules, heat: HeatId, comes: PlayerNo, goes: PlayerNo
 ) -> SwapView:
-    """What it would change if a player without a seat took the seat of another, who then has none."""
+    """The effect of giving a player without a seat the seat of another, who then has none."""
     target = next((t for t in tournament.tables_of(heat) if goes in t.seats), None)
     if target is None:
         return SwapView(False, False, ())
@@ -139,7 +137,7 @@ def replace_view(
 
 
 def unseat_view(tournament: Tournament, rules: Rules, heat: HeatId, goes: PlayerNo) -> SwapView:
-    """What it would change if a player left their seat."""
+    """The effect of taking a player out of their seat."""
     target = next((t for t in tournament.tables_of(heat) if goes in t.seats), None)
     if target is None:
         return SwapView(False, False, ())
@@ -153,13 +151,13 @@ def unseat_view(tournament: Tournament, rules: Rules, heat: HeatId, goes: Player
 
 
 def _kept(tournament: Tournament, *tables: Table) -> SwapView | None:
-    """Why nothing moves, where one of the tables keeps its seats."""
+    """Why nothing moves, if one of the tables keeps its seats."""
     why = next(filter(None, (seats_kept(tournament, table) for table in tables)), None)
     return None if why is None else SwapView(False, False, (why,))
 
 
 def _plays(tournament: Tournament, *tables: Table) -> list[Message]:
-    """That tables have begun, each once: play goes on there."""
+    """A warning for each table that has begun: play goes on there."""
     begun = {table.table for table in tables if has_begun(tournament, table)}
     return [msg("heatspage.has_begun", tables=sorted(begun))] if begun else []
 
@@ -196,8 +194,9 @@ def _priced(price: SwapPrice) -> SwapView:
 def draw_plan(
     tournament: Tournament, rules: Rules, now: datetime, heat: HeatId, *, everybody: bool = False
 ) -> DrawPlan:
-    """What drawing this heat would mean; of `everybody`, here or not. Pre-seated heats that are not drawn yet
-    come along."""
+    """The effect of drawing this heat; of `everybody`, here or not. Pre-seated heats that are not drawn yet
+    come along.
+    """
     blocked = cannot_draw(tournament, rules, now, heat)
     who = rules.format.who
     seated = drawn_players(tournament, who, everybody=everybody)
@@ -224,8 +223,11 @@ def draw_plan(
 
 
 def drawn_together(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[HeatId, ...]:
-    """A heat that is not drawn yet and those that one draw makes with it, so that they avoid each other's
-    meetings: whoever does not choose draws these, on Today as on Heats."""
+    """A heat that is not drawn yet and those that the same draw makes, so that they avoid each other's
+    meetings.
+
+    This is the default choice, on Today as on Heats.
+    """
     if not _preseated(rules, heat):
         return (heat,)
     others = (each for each in rules.format.preseated if each != heat and each not in tournament.heats)
@@ -271,7 +273,7 @@ def _preseated(rules: Rules, heat: HeatId) -> bool:
 
 
 def _warnings(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[Message, ...]:
-    """Earlier heats with missing sheets, and what that means for this draw."""
+    """Earlier heats with missing sheets, and their effect on this draw."""
     if heat in STAGES:
         return ()
     by_results = not _preseated(rules, heat)

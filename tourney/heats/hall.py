@@ -1,6 +1,7 @@
-"""The hall as a map in one heat: one query for the page Hall, for other pages as the map, and for paper.
+"""Shows the hall as a map in one heat: each table's place and state, its players, and which of them meet
+again.
 
-The hall as a map: where each table stands, how it is, who sits there, who of them meets again.
+One query for the page Hall, for other pages that show the map, and for paper.
 """
 
 from __future__ import annotations
@@ -27,8 +28,9 @@ from tourney.heats.table_tiles import BoardTable, table_tile
 
 @dataclass(frozen=True, slots=True)
 class SeatedHere:
-    """A player at a table of the map. `gone`: absent or withdrawn, `awaited`: not checked in on a day that
-    checks people in; neither with a result."""
+    """A player at a table of the map. `gone`: absent or withdrawn, `awaited`: not checked in on a day with
+    check-in; neither if they have a result.
+    """
 
     number: PlayerNo
     name: PersonName
@@ -39,7 +41,7 @@ class SeatedHere:
 
 @dataclass(frozen=True, slots=True)
 class SeatLink:
-    """Two seats of a table, counted from 0, who meet again in another heat, or are of one team."""
+    """Two seats of a table, counted from 0, whose players meet again in another heat, or share a team."""
 
     a: int
     b: int
@@ -48,7 +50,7 @@ class SeatLink:
 
 @dataclass(frozen=True, slots=True)
 class MapTable:
-    """A table where it stands. `tile` None: nobody plays there in this heat.
+    """A table at its place. `tile` None: nobody plays there in this heat.
 
     `board` 0: all tables of the heat play at the same time, each with its own.
     """
@@ -60,15 +62,15 @@ class MapTable:
     seats: tuple[SeatedHere, ...] = ()
     links: tuple[SeatLink, ...] = ()
     runs: bool = False
-    """The engine may referee it."""
+    """Whether the engine may referee it."""
 
 
 @dataclass(frozen=True, slots=True)
 class HallView:
     """The hall in one heat. `kept` False: nobody has laid it out, and it is shown in rows.
 
-    `lacking`: tables that the event's map has no place for, shown behind its last. `teams`: of the whole
-    event, so that each has the same colour on every map.
+    `lacking`: tables without a place on the event's map, shown behind its last. `teams`: of the whole event,
+    so that each has the same colour on every map.
     """
 
     heat: HeatId
@@ -86,7 +88,7 @@ class HallView:
 
     @property
     def links(self) -> int:
-        """How many pairs meet again or are of one team."""
+        """How many pairs meet again or share a team."""
         return sum(len(each.links) for each in self.tables)
 
 
@@ -97,7 +99,7 @@ class MapTimes:
     times: tuple[TableTime, ...] = ()
 
     def of(self, number: TableNo) -> TableTime | None:
-        """The time of a table, None where there is none to show."""
+        """The time of a table, None if it has none to show."""
         return next((each for each in self.times if each.table == number), None)
 
 
@@ -144,7 +146,7 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
 
 
 def map_times(tournament: Tournament, now: datetime, heat: HeatId) -> MapTimes:
-    """What each table that still plays has left at this moment, where its clock is on."""
+    """The time left at each table that still plays, if its clock is on."""
     playing = {table.table for table in tournament.tables_of(heat) if not is_in(tournament, table)}
     waves = {table.wave for table in tournament.tables_of(heat)}
     clocks = [clock_of(tournament, heat, wave, now) for wave in sorted(waves)]
@@ -169,7 +171,7 @@ def _seated(
 def _links(
     tournament: Tournament, table: Table, met: Mapping[frozenset[PlayerNo], tuple[HeatId, ...]]
 ) -> list[SeatLink]:
-    """Who of a table meets again, and who is of one team; two of one team who meet again are both."""
+    """The pairs of a table who meet again or share a team; a pair may do both."""
     found = []
     for (a, one), (b, other) in combinations(enumerate(table.seats), 2):
         if frozenset((one, other)) in met:

@@ -1,12 +1,10 @@
-"""Heats as cards with reasons; what drawing, swapping or moving would mean before it is done.
+"""Shows heats as cards with reasons: players who meet again, free seats, players without a seat, old paper.
 
-Sentences name players by number in the parameters `a` and `b`; who shows them may put names instead.
+Sentences name players by number in the parameters `a` and `b`; the page that shows them may put names
+instead.
 
-Tables of a heat that late arrivals and withdrawals have left uneven, and what evens them.
-
-A draft is drawn anew. Of a published heat one player moves: the sizes are compared by the format's order.
-
-What the Heats page shows: tables as cards with their reasons, who has no seat, which paper is old.
+Also finds tables that late arrivals and withdrawals have left uneven, and what evens them: a draft is drawn
+anew; in a published heat one player moves. Sizes are compared by the format's order.
 """
 
 from __future__ import annotations
@@ -54,9 +52,10 @@ class EveningMove:
 
 
 def evening_move(tournament: Tournament, rules: Rules, heat: HeatId) -> EveningMove | None:
-    """The move that helps a published heat's tables most, None where none does.
+    """The move that helps a published heat's tables most, None if no move helps.
 
-    Only tables that have not begun. Who moves meets the fewest again, then the fewest of their team.
+    Only between tables that have not begun. It moves the player who meets the fewest again, then the fewest
+    of their team.
     """
     record = tournament.heats.get(heat)
     if record is None or record.state is not HeatState.PUBLISHED or heat not in rules.format.heat_ids:
@@ -83,7 +82,7 @@ def evening_move(tournament: Tournament, rules: Rules, heat: HeatId) -> EveningM
 
 
 def evening_words(move: EveningMove, tournament: Tournament) -> Message:
-    """Which tables are uneven, and who can move."""
+    """The uneven tables, and the player who can move."""
     text = msg(
         "today.lack_even",
         heat=heat_named(move.heat),
@@ -97,8 +96,9 @@ def evening_words(move: EveningMove, tournament: Tournament) -> Message:
 
 
 def better_drawn_anew(tournament: Tournament, rules: Rules) -> tuple[HeatId, ...]:
-    """The drafts whose tables would have better sizes if they were drawn again with who is here now, and with
-    whom they seat already."""
+    """The drafts whose tables would have better sizes if they were drawn again, with the players who are here
+    now and those already seated.
+    """
     here = {*drawn_players(tournament, rules.format.who)}
     drafts = [heat for heat in rules.format.heat_ids if heat in tournament.heats]
     return tuple(
@@ -110,7 +110,7 @@ def better_drawn_anew(tournament: Tournament, rules: Rules) -> tuple[HeatId, ...
 
 
 def _has_better_sizes(rules: Rules, here: set[PlayerNo], tables: Sequence[Sequence[PlayerNo]]) -> bool:
-    """Whether the same people and those who came since would sit at tables of other sizes."""
+    """Whether the same people and later arrivals would sit at tables of other sizes."""
     coming = here.union(*tables)
     try:
         best = sorted(table_sizes(len(coming), rules.sizes))
@@ -120,7 +120,7 @@ def _has_better_sizes(rules: Rules, here: set[PlayerNo], tables: Sequence[Sequen
 
 
 def _gain(rules: Rules, small: Table, far: Table) -> int:
-    """By how many ranks of the format's list both sizes together get better."""
+    """By how many ranks of the format's list both sizes together improve."""
     before = _rank(rules, len(small.seats)) + _rank(rules, len(far.seats))
     return before - _rank(rules, len(small.seats) + 1) - _rank(rules, len(far.seats) - 1)
 
@@ -138,23 +138,23 @@ class Mark(StrEnum):
     """Why a seat deserves a look; shown as a sign and in words."""
 
     REPEAT = "repeat"
-    """Meets somebody whom they meet in another heat too."""
+    """Meets a player whom they meet in another heat too."""
     TEAM = "team"
-    """Sits with somebody of their own team."""
+    """Sits with a player of their own team."""
     NAMESAKE = "namesake"
-    """Sits with somebody of the same name."""
+    """Sits with a player of the same name."""
     GONE = "gone"
-    """Is absent or has withdrawn, but the table had begun before; not told where they have a result."""
+    """Is absent or has withdrawn, but the table had begun before; not shown for players with a result."""
     AWAITED = "awaited"
-    """Has not checked in, on a day that checks people in; not told where they have a result."""
+    """Has not checked in, on a day with check-in; not shown for players with a result."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
     """One seat of a card. `reasons` are the marks in words: whom they meet again, and in which heat.
 
-    `met`: who at this table is met in another heat too; `mates`: who is of the same team; `namesakes`: of the
-    same name.
+    `met`: players at this table who are met in another heat too; `mates`: of the same team; `namesakes`: of
+    the same name.
     """
 
     seat: int
@@ -173,10 +173,10 @@ class TableCard:
     """One table. `free` seats up to the usual size, `room` up to the most that format and rules allow;
     `begun`: it plays or has played. `kept`: why its seats stay as they are; it has no room then.
 
-    `runs`: the engine may referee it. `board`: on which board of its wave it plays, 0 without waves.
+    `runs`: the engine may referee it. `board`: its board in its wave, 0 without waves.
 
-    `allowed` False: the format does not foresee this number of players (`note` says so).
-    `changed`: paper that was printed shows other seats; `left` sat here on that paper and sit nowhere now.
+    `allowed` False: the format does not allow this number of players (`note` tells so). `changed`: printed
+    paper shows other seats; `left`: players on that paper who sit nowhere now.
     """
 
     table: TableNo
@@ -227,7 +227,7 @@ class PrintLine:
 
 @dataclass(frozen=True, slots=True)
 class HeatChoice:
-    """One heat of the chooser. `state` None: not drawn yet. `begun`: some table plays or has played."""
+    """A heat of the chooser. `state` None: not drawn yet. `begun`: some table plays or has played."""
 
     heat: HeatId
     name: Message
@@ -239,11 +239,11 @@ class HeatChoice:
 
 @dataclass(frozen=True, slots=True)
 class HeatView:
-    """One drawn heat. `proof` is what is counted of its own seats as they are now, in words; `proof_of_day`
-    the same of all drawn heats together, () while there is one.
+    """One drawn heat. `proof` is the count of its own seats as they are now, in words; `proof_of_day` that of
+    all drawn heats together, () while there is one.
 
-    `better_anew`: drawn again with who is here now its tables would have better sizes. `takes`: a table waits
-    or plays that somebody may still be sent to. `not_here`: who is expected still and has no seat.
+    `better_anew`: a new draw with the players who are here now would make tables of better sizes. `takes`: a
+    table waits or plays that a player may still be sent to. `not_here`: expected players without a seat.
     """
 
     heat: HeatId
@@ -273,12 +273,12 @@ class HeatView:
 
 @dataclass(frozen=True, slots=True)
 class DrawPlan:
-    """What a draw would do. `together` are drawn at once, `may` could be drawn as well.
+    """The effect of a draw. `together` are drawn at once, `may` could be drawn as well.
 
-    `blocked` says why a heat cannot be drawn (again). `players` will be seated, `away` are left out
-    because they are absent or have withdrawn; `sizes` are the tables that come of it, () if impossible
-    (then `problem` says why and what would work). `warnings` say what drawing now would mean. `not_here`:
-    whom a draw leaves out because they have not come, though with `everybody` it seats them all the same.
+    `blocked` tells why a heat cannot be drawn (again). `players` will be seated, `away` are left out because
+    they are absent or have withdrawn; `sizes` are the sizes of the tables, () if impossible (then `problem`
+    tells why and what would work). `warnings` tell what drawing now would mean. `not_here`: players whom a
+    draw leaves out because they have not come, though with `everybody` it seats them all the same.
     """
 
     heat: HeatId
@@ -297,7 +297,7 @@ class DrawPlan:
 
 @dataclass(frozen=True, slots=True)
 class SwapView:
-    """What dropping one player on another would change, in words. `possible` False: `words` say why not."""
+    """The effect of dropping one player on another, in words. `possible` False: `words` tell why not."""
 
     possible: bool
     worse: bool
@@ -324,7 +324,7 @@ def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
 
 
 def heat_to_open(tournament: Tournament, rules: Rules) -> HeatId:
-    """The heat that the page opens: the first in which a table is not finished, else the next to draw."""
+    """The heat that the page opens: the first with an unfinished table, else the next to draw."""
     heats = rules.format.all_heats
     for heat in heats:
         tables = tournament.tables_of(heat)
@@ -334,7 +334,7 @@ def heat_to_open(tournament: Tournament, rules: Rules) -> HeatId:
 
 
 def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HeatView | None:
-    """One heat with everything there is to see about its seats. None while it is not drawn."""
+    """One heat with everything to show about its seats. None while it is not drawn."""
     record = tournament.heats.get(heat)
     if record is None:
         return None
@@ -366,7 +366,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
 
 
 class _Cards:
-    """Makes the cards of one heat; what concerns all of them is counted once."""
+    """Makes the cards of one heat; counts once what concerns all of them."""
 
     def __init__(
         self,
@@ -460,7 +460,7 @@ class _Cards:
 
 
 def meetings(tournament: Tournament, heat: HeatId) -> dict[frozenset[PlayerNo], tuple[HeatId, ...]]:
-    """In which other preliminary heats two players meet."""
+    """The other preliminary heats in which two players meet."""
     met: dict[frozenset[PlayerNo], list[HeatId]] = {}
     others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
     for table in sorted(others, key=lambda t: heat_order(t.heat)):
@@ -472,8 +472,9 @@ def meetings(tournament: Tournament, heat: HeatId) -> dict[frozenset[PlayerNo], 
 def _prints(
     tournament: Tournament, heat: HeatId, tables: list[Table]
 ) -> dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]]:
-    """The newest printout of each kind that shows seats of this heat, compared with the seats now of tables
-    that are not confirmed: of those nobody sits down by paper any more."""
+    """The newest printout of each kind that shows seats of this heat, compared with today's seats of tables
+    that are not confirmed: nobody uses the paper to find a seat at a confirmed one.
+    """
     seats = {table.table: table.seats for table in tables}
     confirmed = {table.table for table in tables if table.confirmed_at is not None}
     newest: dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]] = {}
@@ -496,7 +497,7 @@ def _prints(
 def _not_here(
     tournament: Tournament, rules: Rules, heat: HeatId, seated: set[PlayerNo]
 ) -> tuple[PlayerNo, ...]:
-    """Who is expected still and has no seat: a draw leaves them out until they come."""
+    """Expected players without a seat: a draw leaves them out until they come."""
     if heat in STAGES:
         return ()
     return tuple(number for number in left_out(tournament, rules.format.who) if number not in seated)
@@ -505,8 +506,9 @@ def _not_here(
 def _unseated(
     tournament: Tournament, rules: Rules, heat: HeatId, seated: set[PlayerNo], tables: list[Table]
 ) -> tuple[Unseated, ...]:
-    """Who is here without a seat, until no table can take anybody; in a stage nobody is, because its players
-    come from the cut."""
+    """Players who are here without a seat, until no table can take anybody; none in a stage, because its
+    players come from the cut.
+    """
     if heat in STAGES or all(seats_kept(tournament, table) for table in tables):
         return ()
     waited_for = left_out(tournament, rules.format.who)
@@ -526,8 +528,7 @@ def _unseated(
 def _waves(
     tournament: Tournament, rules: Rules, now: datetime, heat: HeatId, tables: list[Table]
 ) -> tuple[WaveLine, ...]:
-    """The waves with their times as the hall has heard them. One line, without boards counted, for a heat in
-    one go."""
+    """The waves with their announced times. One line, without boards counted, for a heat without waves."""
     counts = Counter(table.wave for table in tables)
     times = {slot.wave: slot for slot in told_slots(tournament, rules, now) if slot.heat == heat}
     return tuple(

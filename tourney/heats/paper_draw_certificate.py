@@ -1,8 +1,5 @@
-"""The draw certificate: seed, method, counts, repeats by name, and every table, so that anyone can check.
-
-What the draw certificate shows: how each heat was drawn, who meets whom again. Frozen data.
-
-Heats paper draw certificate.
+"""Prints the draw certificate: seed, method, counts, repeats by name, and every table, so that anyone can
+check.
 """
 
 from __future__ import annotations
@@ -31,11 +28,11 @@ from tourney.paper.wording import Wording, heat_message
 
 @dataclass(frozen=True, slots=True)
 class DrawnHeat:
-    """One heat of a draw certificate: how it was drawn and who sits where (numbers by table).
+    """One heat of a draw certificate: how it was drawn, and its seats (numbers by table).
 
-    `how` is None for seats that came from elsewhere; `draw`: the how manieth draw of the heat, 0 for those;
-    `draft`: it is not announced yet. `again`: pairs at its tables who have met in an earlier
-    heat; `mates`: pairs of one team.
+    `how` is None for seats that came from elsewhere; `draw`: the number of the draw of the heat, 0 for those;
+    `draft`: it is not announced yet. `again`: pairs at its tables who have met in an earlier heat; `mates`:
+    pairs of one team.
     """
 
     heat: HeatId
@@ -52,7 +49,9 @@ class DrawnHeat:
 
 @dataclass(frozen=True, slots=True)
 class DrawnTogether:
-    """What a draw's proof counts over its `heats` and those before, and that no draw has fewer repeats."""
+    """The counts of a draw's proof over its `heats` and those before, and whether no draw has fewer
+    repeats.
+    """
 
     heats: int
     repeats: int
@@ -73,9 +72,9 @@ class Meeting:
 class DrawPaper:
     """The draw certificate: everything to repeat the draw and to check it. `team_pairs` in one heat each.
 
-    `version` of the program; `sizes` of tables that the draw may make, the best first; `teams` of those who
-    were drawn, by name with their numbers; `left_out`: who is entered and has no seat. `together` of the
-    newest draw shown, where it is of more heats than one.
+    `version` of the program; `sizes` of tables that the draw may make, the best first; `teams` of the drawn
+    players, by name with their numbers; `left_out`: registered players without a seat. `together` of the
+    newest draw shown, if it is of more heats than one.
     """
 
     head: EventHead
@@ -132,7 +131,7 @@ def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
 def _teams(
     tournament: Tournament, numbers: Sequence[PlayerNo]
 ) -> tuple[tuple[str, tuple[PlayerNo, ...]], ...]:
-    """The teams of these players, as the draw tells them apart."""
+    """The teams of these players, as the draw distinguishes them."""
     found: dict[str, list[PlayerNo]] = defaultdict(list)
     names: dict[str, str] = {}
     for number in numbers:
@@ -174,7 +173,7 @@ def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
 
 
 def _how_drawn(record: Heat) -> Message:
-    """By chance, as its seed and method say; who sits where in a stage follows from what was played."""
+    """The seed and method of a draw by chance; the seats of a stage follow from the play."""
     method = _METHODS.get(record.method)
     if method is None:
         return msg("paper.seated_by_snake")
@@ -184,7 +183,7 @@ def _how_drawn(record: Heat) -> Message:
 def _drawn_together(
     tournament: Tournament, heats: Sequence[HeatId], sizes: tuple[int, ...]
 ) -> DrawnTogether | None:
-    """The proof of the newest draw among these heats; None where it is of one heat, which repeats nothing."""
+    """The proof of the newest draw among these heats; None if it is of one heat, which repeats nothing."""
     drawn = [heat for heat in heats if heat in tournament.heats and heat not in STAGES]
     counted = certificate_now(tournament, drawn[-1], sizes) if drawn else {}
     match counted:
@@ -194,7 +193,7 @@ def _drawn_together(
 
 
 def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
-    """One section a heat, then the meetings by name, then who has which number."""
+    """One section for each heat, then the meetings by name, then all numbers with their names."""
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_draw_certificate"))))
     flow.say(msg("paper.draw_explained"), grey=SOFT)
     flow.gap(3 * MM)
@@ -222,7 +221,7 @@ def _heat(flow: Flow, heat: DrawnHeat, wording: Wording, zone: str) -> None:
 
 
 def _entered(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
-    """What a draw rests on besides its seed: the program, who was in it, the sizes of tables, the teams."""
+    """The input of a draw besides its seed: the program, the players, the sizes of tables, the teams."""
     flow.heading(wording(msg("paper.draw_entered")), 11.5)
     sizes = [str(size) for size in paper.sizes]
     flow.say(msg("paper.draw_program", version=paper.version, players=len(paper.persons), sizes=sizes))
@@ -242,7 +241,7 @@ def _entered(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
 
 
 def _how(heat: DrawnHeat, zone: str) -> list[Message]:
-    """How and when the heat was drawn, and what came after."""
+    """How and when the heat was drawn, and later changes."""
     said = [msg("paper.draft")] if heat.draft else []
     if heat.draw:
         said.append(msg("paper.draw_n", n=heat.draw))

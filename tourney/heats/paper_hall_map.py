@@ -1,6 +1,5 @@
-"""The map of the hall for the door: tables where they stand, numbers large, players on it or behind it.
-
-What the map of the hall shows on paper.
+"""Prints the map of the hall for the door: tables at their places, large numbers, players on it or
+behind it.
 """
 
 from __future__ import annotations
@@ -38,22 +37,22 @@ _LARGEST = PageSize(80 * MM, 58 * MM)
 
 
 _NAMES_FROM = PageSize(34 * MM, 24 * MM)
-"""The smallest box that has names; a smaller one has the number alone, as large as it allows."""
+"""The smallest box with names; a smaller one has the number alone, as large as it allows."""
 
 
 _WAVES_FROM = PageSize(22 * MM, 18 * MM)
-"""The smallest box that says wave and board beside its number."""
+"""The smallest box with wave and board beside its number."""
 
 
 _BESIDE = 0.58
-"""The part of a box that wave and board have beside its number; where they have no room there is the time."""
+"""The part of a box for wave and board beside its number; without room for them only the time is there."""
 
 
 _LEAST_LINE = 3.4 * MM
 
 
 _TYPE, _LARGER = 11.0, 16.0
-"""Type of names; up to the larger where all of the hall still have room on one line."""
+"""Type of names; up to the larger if all of the hall still have room on one line."""
 
 
 _AFTER = 1.5 * MM
@@ -61,11 +60,11 @@ _AFTER = 1.5 * MM
 
 
 _HEAD = 0.36
-"""The part of a box's height that its number has above names."""
+"""The part of a box's height for its number above names."""
 
 
 def hall_map(paper: HallPaper, wording: Wording) -> Booklet:
-    """One page, landscape; cards with the names behind it where a table has no room for its own."""
+    """One page, landscape; cards with the names behind it if a table has no room for its own."""
     frame: PageFrame = seating_frame(paper, wording, wording(msg("paper.title_hall_map")), A4.landscape)
     flow = Flow(frame)
     if not paper.hall.tables:
@@ -96,12 +95,12 @@ def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, room: 
 
 
 def _name_room(wide: float, text: float) -> float:
-    """What a name of this type has in a box of this width, beside its number."""
+    """The room for a name of this type in a box of this width, beside its number."""
     return wide - _beside(text) - _AFTER
 
 
 def _beside(text: float) -> float:
-    """What the number takes before a name of this type."""
+    """The room taken before a name of this type by its number."""
     return max(1.0, text / _TYPE) * 11 * MM
 
 
@@ -124,7 +123,7 @@ def _names_fit(table: SeatedTable, size: PageSize) -> bool:
 
 
 def _line(table: SeatedTable, size: PageSize) -> float:
-    """What each player's line has in a box."""
+    """The height of each player's line in a box."""
     return (size.height * (1 - _HEAD) - 1 * MM) / max(1, len(table.persons))
 
 

@@ -1,4 +1,4 @@
-"""Place cards: cut, fold in the middle, stand at the seat; the name reads from both sides."""
+"""Prints place cards: cut, fold in the middle, stand at the seat; the name reads from both sides."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HEAD = 13.2 * MM
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """One card: who sits there, and the words of the seat."""
+    """One card: its player, and the words of the seat."""
 
     person: Person
     seat: str
@@ -36,7 +36,7 @@ class _Card:
     """Heat, wave, time and board."""
     foot: str
     draft: str
-    """That the seat is not announced yet, "" where it is."""
+    """The notice that the seat is not announced yet, "" if it is."""
 
 
 def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
@@ -76,7 +76,7 @@ def _page(surface: Surface, cards: Sequence[_Card], words: Wording) -> None:
 
 
 def _marks(surface: Surface) -> None:
-    """Where to cut: short lines outside the cards and small crosses between them."""
+    """Cutting marks: short lines outside the cards and small crosses between them."""
     right, bottom = _LEFT + _ACROSS * _WIDE, _TOP + _DOWN * _HIGH
     for i in range(_ACROSS + 1):
         x = _LEFT + i * _WIDE

@@ -1,8 +1,7 @@
-"""How names at the door fill their pages: in columns, each as large as its row, long ones on more rows.
+"""Prints the seating by name, in which people at the door look for their names.
 
-Seating by name: what people look for at the door. Type grows until the names fill their pages.
-
-At most forty names a column.
+Type grows until the names fill their pages: in columns of at most forty, each name as large as its row, long
+ones on more rows.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _ROW = 6.9 * MM
 
 
 _CLOSER = 0.95
-"""Rows are so much lower where that saves a page."""
+"""Rows are so much lower if that saves a page."""
 
 
 _MOST = 40
@@ -49,39 +48,41 @@ _NAME = 17.2
 
 
 _FILLED = 0.88
-"""So much of its row's height several lines take."""
+"""The part of its row's height that several lines take."""
 
 
 _STEP = 0.1
 
 
 _LARGEST = 2.2
-"""Names grow to 38 points; larger ones would be read no farther away than the table's number beside them."""
+"""Names grow to 38 points; larger ones would be read from no farther away than the table's number beside
+them.
+"""
 
 
 _READABLE = 7.2
-"""Points that can be read at arm's length: what is longer takes two rows, a team has at least as many."""
+"""Points that can be read at arm's length: a longer name takes two rows, a team has at least as many."""
 
 
 _LEAST_ROOM = 24 * MM
-"""What a name has beside the rest of its row, however large that is."""
+"""The least room for a name beside the rest of its row, however large that is."""
 
 
 _UNDER = 0.33
-"""So large a part of its row is the type of a team below a name."""
+"""The type of a team below a name, as a part of its row."""
 
 
 _DEEP = {1.0: 2, 1.5: 3, 2.0: 4}
-"""The lines that a name may take on so many rows."""
+"""The lines that a name may take on this many rows."""
 
 
 FoundSeat = tuple[Person, SeatedTable, int, str]
-"""A player, their table and their seat; of two of one name the team besides."""
+"""A player, their table and their seat; for two players of one name the team besides."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamesPlan:
-    """How a list fills its pages: columns on each, rows in a column, a row's height, how much type grows."""
+    """How a list fills its pages: columns on each, rows in a column, a row's height, growth of type."""
 
     columns: int
     rows: int
@@ -93,13 +94,14 @@ class NamesPlan:
         return (inner - GUTTER * (self.columns - 1)) / self.columns
 
     def name_room(self, inner: float, timed: bool) -> float:
-        """What a name has in a column, between the number and the time or the table."""
+        """The room for a name in a column, between the number and the time or the table."""
         return self.wide(inner) - (38 + (12.5 if timed else 0)) * MM * self.grown
 
     def set_name(self, name: str, team: str, room: float) -> SetName:
-        """A name: on one line of its row, on two smaller ones, and what is too long for these on two rows.
+        """Set a name: on one line of its row, on two smaller ones, and if it is too long for these on two
+        rows.
 
-        A team that tells two of one name apart stands behind it or on a line below.
+        A team that distinguishes two of one name follows it or is on a line below.
         """
         size, whole = _NAME * self.grown, f"{name} · {team}" if team else name
         fills = room / max(1e-9, width(whole, 1))
@@ -112,7 +114,7 @@ class NamesPlan:
         return next((each for each in tried if each.read), tried[-1])
 
     def _above_team(self, name: str, team: str, room: float) -> SetName | None:
-        """A name on one line with the team on a smaller one below; None where the team has no room."""
+        """A name on one line with the team on a smaller one below; None if the team has no room."""
         wide = width(team, 1)
         under = min(max(SMALLEST, self.high * _UNDER), room / wide)
         if under < SMALLEST:
@@ -122,14 +124,16 @@ class NamesPlan:
         return SetName(name, (name,), size, 1, team=team, under=under)
 
     def _broken(self, name: str, room: float, deep: float) -> SetName:
-        """On the lines that so many rows have, as large as these hold, no word broken that need not be."""
+        """Break a name over the lines of so many rows, as large as these allow, without breaking words if
+        possible.
+        """
         longest = max((width(word, 1) for word in re.findall(r"[^\s-]+-?", name)), default=1.0)
         most = min(self._most(("",) * _DEEP[deep], deep), max(SMALLEST, room / longest * 0.999))
         lines, size = fitted_lines(name, room, max(most, SMALLEST), SMALLEST, bold=False, most=_DEEP[deep])
         return SetName(name, lines, min(size, max(SMALLEST, self._most(lines, deep))), deep)
 
     def _most(self, lines: Sequence[str], deep: float) -> float:
-        """The largest type in which these lines fit so many rows below each other."""
+        """The largest type in which these lines fit this many rows."""
         return deep * self.high * _FILLED / stack_height(lines)
 
 
@@ -161,7 +165,7 @@ def _letters(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NamesLaid:
-    """A list as a plan sets it: in columns, each name with its rows."""
+    """A list set by a plan: in columns, each name with its rows."""
 
     plan: NamesPlan
     columns: tuple[tuple[tuple[FoundSeat, SetName], ...], ...]
@@ -173,7 +177,7 @@ class NamesLaid:
 
     @property
     def shown(self) -> tuple[int, int, int, float, float]:
-        """How many names can be read, are whole, have one row, in what type, and how large the rest is."""
+        """How many names can be read, are whole, have one row, in which type, and how large the rest is."""
         names = [name for column in self.columns for _, name in column]
         read = sum(name.read for name in names)
         whole, one_row = sum(not name.cut for name in names), sum(name.deep == 1 for name in names)
@@ -181,7 +185,7 @@ class NamesLaid:
 
 
 def _lay(plan: NamesPlan, seats: Sequence[FoundSeat], words: Wording, inner: float) -> NamesLaid:
-    """Down the columns; a name of two rows is not torn."""
+    """Fill the columns downwards; a name of two rows is not split."""
     room = plan.name_room(inner, timed_seats(seats))
     columns: list[list[tuple[FoundSeat, SetName]]] = []
     left = 0.0
@@ -201,7 +205,9 @@ def timed_seats(seats: Sequence[FoundSeat]) -> bool:
 
 
 def laid_out_names(seats: Sequence[FoundSeat], words: Wording, inner: float, room: float) -> NamesLaid:
-    """With room left for the notes of names that are cut, where the list takes no more pages for it."""
+    """Lay out the names, with room for the notes of names that are cut, if the list takes no more pages for
+    it.
+    """
     laid = _largest(seats, words, inner, room)
     cut = {name.whole for column in laid.columns for _, name in column if name.cut}
     if not cut:
@@ -228,7 +234,7 @@ def _largest(seats: Sequence[FoundSeat], words: Wording, inner: float, high: flo
 
 
 def _grown(plan: NamesPlan, seats: Sequence[FoundSeat], words: Wording, inner: float) -> Iterator[NamesLaid]:
-    """The same rows with their type from the largest that they hold down to the usual."""
+    """The same rows with type from the largest that they allow down to the usual."""
     steps = max(0, int((plan.high / _ROW - 1) / _STEP))
     for step in range(steps, -1, -1):
         larger = replace(plan, grown=1 + step * _STEP)
@@ -309,7 +315,7 @@ def _head_height(words: Wording) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Places:
-    """From the left: where a column's parts stand, and the room of its names."""
+    """From the left: the positions of a column's parts, and the room for its names."""
 
     left: float
     wide: float

@@ -1,12 +1,6 @@
-"""Seating by table: a card a table, for the wall and for the runners, as large as they fill their pages.
+"""Prints the seating by table: cards for the wall and for the runners, as large as they fill their pages.
 
-Heats paper seating table.
-
-What the printouts before and during a heat show: sheets, seating, lists, the draw.
-
-Results and finals are in `paper_results`. It does not know how anything is laid out.
-
-The map of the hall as paper.
+Also gathers the seats of a heat for other paper (`SeatingPaper`, `HallPaper`).
 """
 
 from __future__ import annotations
@@ -48,7 +42,7 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class SeatingPaper:
-    """The seating of one heat. `apart`: the teams of who shares a name."""
+    """The seating of one heat. `apart`: the teams of players who share a name."""
 
     head: EventHead
     heat: HeatId
@@ -59,9 +53,6 @@ class SeatingPaper:
     def in_waves(self) -> bool:
         """Whether some tables play after others."""
         return any(table.slot.wave for table in self.tables)
-
-
-"""The banknotes of a set (T2.2)."""
 
 
 # ---- seating ----------------------------------------------------------------------------------
@@ -87,7 +78,7 @@ def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 
 @dataclass(frozen=True, slots=True)
 class HallPaper:
-    """Where tables stand in a heat. `tables`: those that play; others of `hall` stay free."""
+    """Where tables are in a heat. `tables`: those in play; others of `hall` stay free."""
 
     head: EventHead
     heat: HeatId
@@ -96,7 +87,7 @@ class HallPaper:
 
 
 _CARD = 80 * MM
-"""The width that a card has at least: two beside each other on A4, three across."""
+"""The least width of a card: two beside each other on A4, three across."""
 
 
 _GUTTER = 8 * MM
@@ -112,19 +103,19 @@ _AFTER = 6 * MM
 
 
 _TEAM = 22 * MM
-"""What a team has at least beside a long name."""
+"""The least width of a team beside a long name."""
 
 
 _NAME, _SMALL = 12.0, 8.5
-"""Type of names and numbers, and of what stands beside them."""
+"""Type of names and numbers, and of the text beside them."""
 
 
 _LEAST = 0.62
-"""So much smaller a name stands on one line, above its team."""
+"""How much smaller a name may be on one line, above its team."""
 
 
 _EDGE = 0.7 * MM
-"""White between a row's lines and what reaches towards them."""
+"""White between a row's lines and the text near them."""
 
 
 _APART = 0.05
@@ -140,7 +131,7 @@ _STEP, _STEPS = 0.1, 13
 
 
 _TALLER = 7
-"""Where names have no room to grow, rows grow up to this number of steps."""
+"""If names have no room to grow, rows grow up to this number of steps."""
 
 
 _BELOW_STEPS = (1, 3, 5, 7, 9)
@@ -148,25 +139,27 @@ _BELOW_STEPS = (1, 3, 5, 7, 9)
 
 
 _STACKED = 19
-"""Rows with a name's forms below each other grow up to this number of steps."""
+"""Rows with a name's two forms below each other grow up to this number of steps."""
 
 
 _FIRST, _SECOND, _THIRD = (0.42, 0.435), (0.25, 0.752), (0.12, 0.932)
-"""Of such a row's height: the type of a name, of its other form, of the team, and where their lines stand."""
+"""As parts of such a row's height: the type of a name, of its other form, of the team, and the positions of
+their lines.
+"""
 
 
 _STACK_FROM = 14 * MM
-"""The lowest row that has them so."""
+"""The lowest row that has them that way."""
 
 
 _CLEARLY = 1.15
-"""Names stand below each other where that makes them so much larger."""
+"""Names are set below each other if that makes them so much larger."""
 
 
 def seating_frame(
     paper: SeatingPaper | HallPaper, wording: Wording, title: str, size: PageSize = A4
 ) -> PageFrame:
-    """Frame of a document about one heat's seating, which says of which draw it is."""
+    """The frame of a document about one heat's seating, with the number of its draw."""
     subtitle = draw_line(paper.head, paper.heat, wording)
     return PageFrame(paper.head, wording, title=title, subtitle=subtitle, size=size)
 
@@ -182,7 +175,7 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
 
 
 def lay_cards(flow: Flow, tables: Sequence[SeatedTable], wording: Wording) -> None:
-    """A card for each table, from where the page stands."""
+    """A card for each table, from the current height on."""
     plan = _plan(flow, tables, wording)
     wide = plan.wide(flow.frame.inner)
     for row in _rows(tables, plan.columns):
@@ -203,8 +196,8 @@ def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTa
 class _CardPlan:
     """How the cards fill their pages: so many beside each other, how much larger and taller than usual.
 
-    `below`: teams stand below the names, which have the whole width. `stacked`: a name's other form stands
-    below it, and the team below both.
+    `below`: teams are below the names, which have the whole width. `stacked`: a name's other form is below
+    it, and the team below both.
     """
 
     columns: int
@@ -222,7 +215,7 @@ class _CardPlan:
         return (_HEAD + max(len(table.persons) for table in row) * _SEAT * self.tall) * self.grown
 
     def pages(self, rows: Sequence[Sequence[SeatedTable]], first: float, later: float) -> int:
-        """How many pages the rows take, of which the first has another height than the later."""
+        """How many pages the rows take, of which the first has another height than the later ones."""
         pages, left = 1, first
         for row in rows:
             if self.high(row) > left:
@@ -287,7 +280,7 @@ class _Below:
 
 @dataclass(frozen=True, slots=True)
 class _TableCard:
-    """A table with its players, this wide."""
+    """A table with its players, of this width."""
 
     table: SeatedTable
     words: Wording
@@ -304,7 +297,7 @@ class _TableCard:
         return [self._name_size(person) for person in self.table.persons]
 
     def _name_size(self, person: Person) -> float:
-        """Measured, not set: under `SMALLEST` it would have no room."""
+        """Measured, not set: a name under `SMALLEST` has no room."""
         if self.plan.stacked:
             first, _ = self.words.person(person.name)
             return name_size(first, self._whole_room, _FIRST[0] * self._row, SMALLEST)
@@ -315,7 +308,7 @@ class _TableCard:
 
     @property
     def whole(self) -> int:
-        """How much of it stands whole: its head beside its wave and board, its players' teams."""
+        """How much of it is whole: its head beside its wave and board, its players' teams."""
         teams = sum(self._team_is_whole(person) for person in self.table.persons)
         return self._head_is_whole() + teams
 
@@ -337,7 +330,7 @@ class _TableCard:
         )
 
     def _team_wide(self, person: Person) -> float:
-        """A team has at least `_TEAM`; beside a short name it has what the name leaves."""
+        """The width of a team: at least `_TEAM`; beside a short name all that the name leaves."""
         if not person.team or self._team_below(person):
             return 0.0
         name = width(self.words.person_line(person.name), _NAME * self.grown)
@@ -345,7 +338,7 @@ class _TableCard:
         return max(_TEAM * self.grown, min(spare, width(person.team, _SMALL * self.grown)))
 
     def _team_below(self, person: Person) -> bool:
-        """Where names are larger that way, a team stands below: but for a name that takes two lines."""
+        """Whether a team goes below because names are larger that way; not below a name of two lines."""
         room = self.wide - 26 * MM * self.grown
         name = width(self.words.person_line(person.name), _NAME * self.grown)
         return self.plan.below and bool(person.team) and name * _LEAST <= room
@@ -354,7 +347,7 @@ class _TableCard:
         return self._whole_room - self._team_wide(person)
 
     def _below(self, person: Person) -> _Below:
-        """A name above its team, which takes two lines where one cannot hold it; both within the row."""
+        """A name above its team, on two lines if one cannot hold it; both within the row."""
         name, room = self.words.person_line(person.name), self._whole_room
         small = _SMALL * _BELOW * self.grown
         lines, size = fitted_lines(person.team, room, small, SMALLEST, bold=False, most=2)
@@ -367,7 +360,7 @@ class _TableCard:
 
     @property
     def _whole_room(self) -> float:
-        """What is left beside a player's number."""
+        """The room beside a player's number."""
         return self.wide - (23 * MM + 1.5 * MM) * self.grown
 
     @property
@@ -376,7 +369,7 @@ class _TableCard:
         return _SEAT * self.grown * self.plan.tall
 
     def draw(self, surface: Surface, left: float, top: float) -> None:
-        """Its number, wave and board above a line, then a row a seat."""
+        """Draw its number, wave and board above a line, then a row for each seat."""
         unit, wide = MM * self.grown, self.wide
         name = self.words(msg("paper.table_n", n=self.table.table))
         base = top + 7 * unit

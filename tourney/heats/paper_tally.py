@@ -1,4 +1,4 @@
-"""The runner's tally: every table of a heat with boxes for sheets out, in, entered and checked."""
+"""Prints the runner's tally: every table of a heat with boxes for sheets out, in, entered and checked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ _STEPS = ("paper.sheets_out", "paper.sheets_in", "paper.sheets_entered", "paper.
 
 
 def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
-    """One row a table, wave by wave, as large as it fills its page: it is read and ticked on a clipboard."""
+    """One row for each table, wave by wave, as large as the page allows: it is read and ticked on a
+    clipboard.
+    """
     flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_tally"))))
     columns = [
         TableColumn(wording.lines(msg("paper.table")), 14, Align.RIGHT, bold=True, size=14),

@@ -1,6 +1,6 @@
-"""The proof of a seating in words: what one heat has, and what all drawn heats come to together.
+"""Words the proof of a seating: the counts of one heat, and of all drawn heats together.
 
-What is counted of a heat is marked at its seats; of both kinds it is said whether fewer were possible.
+What is counted for a heat is marked at its seats; both tell whether fewer were possible.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tourney.seating.certificate import Certificate, certify, repeats_words
 
 
 def proof_of_heat(tournament: Tournament, heat: HeatId) -> tuple[Message, ...]:
-    """Pairs of this heat who sit together in another one too, those of one team, the sizes of its tables.
+    """Pairs of this heat who sit together in another one too, pairs of one team, the sizes of its tables.
 
-    Nothing of a stage, whose seats are given.
+    Empty for a stage, whose seats are given.
     """
     if heat in STAGES:
         return ()
@@ -37,7 +37,7 @@ def proof_of_heat(tournament: Tournament, heat: HeatId) -> tuple[Message, ...]:
 
 
 def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
-    """The same of all drawn heats together, with the proven bound; nothing while there is one heat."""
+    """The same of all drawn heats together, with the proven bound; empty while there is one heat."""
     problem, heats, order = drawn_seating(tournament, rules.sizes)
     if len(heats) < 2:
         return ()
@@ -104,7 +104,7 @@ def _mates_by_hand(tournament: Tournament, heat: HeatId) -> bool:
 
 def _again_by_hand(tournament: Tournament, heat: HeatId) -> bool:
     """Whether two meet again here whom the draw had not let meet again: in a heat drawn before this one, or
-    with it. One drawn later knew of them.
+    with it. A heat drawn later knew of them.
     """
     record = tournament.heats[heat]
     if not record.edited or record.drawn_at is None:

@@ -1,9 +1,7 @@
-"""The certificate of the drawn heats as their seats are now: seats moved by hand count as they stand.
+"""Prepares what a draw seats, and recounts a drawn heat's certificate with its seats of now.
 
-Whether a drawn heat may be drawn again, for the command, the form of a draw, and what suggests one; and
-whether paper is of an earlier draw.
-
-From an event to what is to be seated: one place for the draw itself and for what it would come to.
+Seats moved by hand count as they are. Also decides whether a drawn heat may be drawn again, and whether paper
+belongs to an earlier draw. The draw itself and its preview both ask here.
 """
 
 from __future__ import annotations
@@ -38,8 +36,9 @@ def kept_as_drawn(tournament: Tournament, heat: HeatId) -> Message | None:
 
 
 def of_another_draw(tournament: Tournament, heat: HeatId, draw: int) -> Message | None:
-    """That paper is of another draw of its heat than the seats of now; None if it is of this one, does not
-    say (0), or the heat is not drawn."""
+    """The problem that paper belongs to another draw of its heat than today's seats; None if it belongs to
+    this one, does not name one (0), or the heat is not drawn.
+    """
     record = tournament.heats.get(heat)
     if record is None or draw in (0, record.draw):
         return None
@@ -51,7 +50,7 @@ AIMS: Mapping[OddTables, tuple[Aim, ...]] = {
     OddTables.EVEN: (Aim.EVEN, Aim.REPEATS, Aim.TEAMS, Aim.TABLE_NUMBERS),
     OddTables.REPEATS: (Aim.REPEATS, Aim.MINORITY, Aim.TEAMS, Aim.EVEN, Aim.TABLE_NUMBERS),
 }
-"""What a draw pursues, most important first, by how tables of another size weigh against repeats."""
+"""The aims of a draw, most important first, by how tables of another size weigh against repeats."""
 
 
 def draw_problem(
@@ -65,7 +64,7 @@ def draw_problem(
     *,
     seated: Iterable[PlayerNo],
 ) -> SeatingProblem:
-    """The problem of drawing these heats for those who are `seated`, all other heats as they are."""
+    """The problem of drawing these heats for the `seated` players, all other heats as they are."""
     entrants = tuple(
         Entrant(number, tournament.players[number].team, (strengths or {}).get(number, 0))
         for number in seated
@@ -101,7 +100,7 @@ def drawn_seating(
 
 
 def meetings_at(tournament: Tournament, heat: HeatId) -> tuple[int, int]:
-    """Of one heat alone: pairs at its tables who have met in an earlier one, and pairs of one team."""
+    """For one heat alone: pairs at its tables who have met in an earlier one, and pairs of one team."""
     earlier = [each for each in tournament.heats if heat_order(each) < heat_order(heat)]
     met = meetings(tuple(tuple(table.seats for table in tournament.tables_of(each)) for each in earlier))
     here = meetings((tuple(table.seats for table in tournament.tables_of(heat)),))
@@ -111,10 +110,10 @@ def meetings_at(tournament: Tournament, heat: HeatId) -> tuple[int, int]:
 
 
 def certificate_now(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Mapping[str, object]:
-    """The counts of a heat's certificate. As drawn while no seat of any preliminary heat has been moved;
-    else counted anew over all of them, with the seed and the method of this heat's draw.
+    """The counts of a heat's certificate. As drawn while no seat of any preliminary heat has been moved; else
+    counted anew over all of them, with the seed and the method of this heat's draw.
 
-    Of a stage, whose seats are given and no draw could better: what is its own, not a sum with the heats.
+    A stage, whose seats are given and no draw could better, has its own counts, not a sum with the heats.
     """
     record = tournament.heats[heat]
     if heat in STAGES:

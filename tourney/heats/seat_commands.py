@@ -1,4 +1,5 @@
-"""Seats of single players: who may still be moved, and what a move does to the tables.
+"""Gives, swaps and takes seats of single players: which may still be moved, and what a move does to the
+tables.
 
 While a table has no sheets its seats can be put right; once it has begun, for a reason. Its clock goes on.
 """
@@ -33,7 +34,7 @@ from tourney.heats.seats_to_give import room_to_give
 
 @dataclass(frozen=True, slots=True)
 class SwapSeats(Command[None]):
-    """Two players of a heat change places, at one table or at two."""
+    """Two players of a heat exchange seats, at one table or at two."""
 
     code: ClassVar[str] = "seats_swapped"
     heat: HeatId
@@ -77,7 +78,7 @@ class SeatPlayer(Command[TableNo]):
 class SeatPlayers(Command[tuple[TableNo, ...]]):
     """Give several players seats, or one player seats in several heats: all of them or none.
 
-    Each (heat, player) takes the best table as it is after those before it.
+    Each (heat, player) takes the best table after those before it.
     """
 
     code: ClassVar[str] = "players_seated"
@@ -114,7 +115,7 @@ class UnseatPlayer(Command[None]):
 
 
 def _seated(work: UnitOfWork, command: SeatPlayer) -> TableNo:
-    """Carry out one seat; the table that it is at."""
+    """Carry out one seat; return its table."""
     heat_drawn(work, command.heat)
     if command.number not in work.t.players:
         raise NotFound("errors.no_such_player", number=command.number)
@@ -147,7 +148,9 @@ def _open_seat(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table:
 
 
 def _refuse_if_kept(work: UnitOfWork, table: Table) -> None:
-    """Sheets and games keep a table's seats; one that has begun without them changes for a reason."""
+    """Refuse if sheets or games keep a table's seats; one that has begun without them changes for a
+    reason.
+    """
     kept = seats_kept(work.t, table)
     if kept is not None:
         raise Refused(kept.key, **kept.params)
@@ -182,11 +185,11 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
 def _price(
     work: UnitOfWork, number: PlayerNo, met: frozenset[PlayerNo], table: Table
 ) -> tuple[bool, int, int, int, int, int]:
-    """What a seat at this table costs, dearest first: play that has begun, size, repeats, team mates, an
+    """The cost of a seat at this table, dearest first: play that has begun, size, repeats, team mates, an
     early wave, its number.
 
-    A later wave gives who comes late the time to find the table. A size counts by how far down the format's
-    list it moves the table: filling a table that is too small to play comes before everything else.
+    A later wave gives latecomers the time to find the table. A size counts by how far down the format's list
+    it moves the table: filling a table that is too small to play comes before everything else.
     """
     sizes = work.rules.sizes
     ranks = [

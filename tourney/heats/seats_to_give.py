@@ -1,4 +1,6 @@
-"""The seats that one button gives to people without one: the same at the desk, on Players and on Heats."""
+"""Finds the seats that one button gives to people without one: the same at the desk, on Players and on
+Heats.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +14,12 @@ from tourney.event.table_state import has_begun, seats_kept
 
 
 def room_at(tournament: Tournament, rules: Rules, table: Table) -> int:
-    """How many more players a table may take; 0 once its seats stay as they are."""
+    """How many more players a table may take; 0 once its seats are fixed."""
     return 0 if seats_kept(tournament, table) else max(0, rules.most_at(table) - len(table.seats))
 
 
 def takes_latecomers(tournament: Tournament, table: Table) -> bool:
-    """Whether somebody may still be sent there: a table that waits, or plays and has no sheets yet."""
+    """Whether a player may still be sent there: a table that waits, or plays and has no sheets yet."""
     if not has_begun(tournament, table):
         return True
     clock = tournament.clocks.get((table.heat, table.wave))
@@ -33,10 +35,10 @@ def room_to_give(tournament: Tournament, rules: Rules, table: Table) -> int:
 def seats_to_give(
     tournament: Tournament, rules: Rules, numbers: Collection[PlayerNo], *, in_play: bool = True
 ) -> tuple[tuple[HeatId, PlayerNo], ...]:
-    """In which drawn heats each of these can still be given a seat: where play is over nobody takes one.
+    """The drawn heats in which each of these can still be given a seat: none where play is over.
 
-    Where a heat has not room for all: who is here before who is expected, and alternates last. Only who is
-    here joins a table that plays, and nobody does without `in_play`.
+    If a heat has not room for all: players who are here before expected ones, and alternates last. Only
+    players who are here join a table that plays, and nobody does without `in_play`.
     """
     found = []
     for heat in sorted((each for each in tournament.heats if each not in STAGES), key=heat_order):

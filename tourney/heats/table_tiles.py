@@ -1,10 +1,5 @@
-"""How a table's state is called everywhere: Today, the strip, the board at zero, Scores, the terminal.
-
-By which rules each table is played and valued, for lists, forms and paper.
-
-Heats table tiles.
-
-Heats table tiles.
+"""Names a table's state and its rules, the same on Today, the strip, the board at zero, Scores and in the
+terminal.
 """
 
 from __future__ import annotations
@@ -46,10 +41,10 @@ def rules_of_tables(tournament: Tournament, rules: Rules) -> tuple[TableRules, .
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered.
+    """One table on the board. `problems` counts those that block; `missing` the players without a sheet.
 
     `needs_deeds`: entered from totals, and the format asks for the deeds of every table. `paper_out`: whether
-    its scoresheets lie in the hall, where nothing has come in.
+    its scoresheets are in the hall and nothing has come in.
     """
 
     heat: HeatId
@@ -67,7 +62,7 @@ _ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED,
 
 
 def table_tile(tournament: Tournament, rules: Rules, table: Table) -> BoardTable:
-    """How far the result of one table is."""
+    """How far the result of one table has come."""
     assessment = rules.assess(tournament, table)
     return BoardTable(
         heat=table.heat,
@@ -107,16 +102,16 @@ _COUNTS = {
     TableState.IN: "day.count_in",
     TableState.OUT: "day.count_out",
 }
-"""In the order in which they are told: what is done, what needs somebody, what is still in the hall."""
+"""In the order of a summary: tables that are done, that need work, that are still in the hall."""
 
 
 def state_word(state: TableState, *, paper_out: bool = True) -> Message:
-    """The state of a table in a word. `paper_out`: whether its scoresheets lie in the hall at all."""
+    """The state of a table in a word. `paper_out`: whether its scoresheets are in the hall."""
     return msg("day.state_not_yet") if state is TableState.OUT and not paper_out else _WORDS[state]
 
 
 def counts_told(tiles: Sequence[BoardTable]) -> tuple[Message, ...]:
-    """How many tables are in each state, those that there are none of left out."""
+    """How many tables are in each state, without empty states."""
     states = [tile.state for tile in tiles]
     waiting = sum(tile.state is TableState.OUT and not tile.paper_out for tile in tiles)
     numbers = [(key, states.count(state)) for state, key in _COUNTS.items()]

@@ -1,1 +1,1 @@
-"""Scores."""
+"""Scoresheets: entering, checking and confirming them, and their paper."""

@@ -1,6 +1,6 @@
-"""Scoresheets of a table: typed, read from a file, checked together, confirmed, corrected.
+"""Stores, checks, confirms and corrects the scoresheets of a table, typed or read from a file.
 
-By which rule book a table is played, checked and valued: the event's, or one of its own.
+Also chooses the rule book by which a table is played, checked and valued: the event's, or its own.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from tourney.scoresheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class EnteredTable:
-    """What became of one table: `problems` are those of the sheets handed over, overruled ones left out.
+    """The result of an entry for one table: `problems` are those of the given sheets, without overruled ones.
 
-    `refused` says why a table was left as it is.
+    `refused` tells why a table was left as it is.
     """
 
     table: TableNo
@@ -48,7 +48,7 @@ class EnteredTable:
 
 @dataclass(frozen=True, slots=True)
 class TableEntry:
-    """The sheets of one table, all or some of its players. `seen`: what the form showed before."""
+    """The sheets of one table, of all or some of its players. `seen`: what the form showed before."""
 
     table: TableNo
     sheets: tuple[Sheet, ...]
@@ -80,9 +80,9 @@ class MarkPaper(Command[None]):
 class EnterSheets(Command[tuple[EnteredTable, ...]]):
     """Store sheets of one heat; with `confirm`, confirm each table without open error and contradiction.
 
-    An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table
-    changes only with `correct`, the reason, and stays confirmed only if it is confirmed again. Without a
-    reason it refuses the whole, or with `keep_confirmed` is left as it is while the others are stored.
+    An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table changes
+    only with `correct`, the reason, and stays confirmed only if it is confirmed again. Without a reason the
+    command refuses the whole, or with `keep_confirmed` leaves the table as it is and stores the others.
     """
 
     code: ClassVar[str] = "sheets_entered"
@@ -119,7 +119,7 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Which tables; of a correction, whose total became which, and why."""
+        """Which tables; for a correction, whose total changed, and why."""
         if text_in(params, "correct"):
             return with_reason(_correction(params), text_in(params, "correct"))
         return _of_tables("journal.sheets_entered", params)
@@ -147,7 +147,7 @@ class ClearSheet(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class ConfirmTables(Command[None]):
-    """The chief referee takes these results as official. Refused, naming what is missing, while any is."""
+    """The chief referee makes these results official. Refused while anything is missing, naming it."""
 
     code: ClassVar[str] = "tables_confirmed"
     heat: HeatId
@@ -173,7 +173,7 @@ class ConfirmTables(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class ReopenTable(Command[None]):
-    """A confirmed table is opened again, with a reason."""
+    """Open a confirmed table again, with a reason."""
 
     code: ClassVar[str] = "table_reopened"
     heat: HeatId
@@ -221,7 +221,7 @@ def _open_table(work: UnitOfWork, heat: HeatId, number: TableNo, reason: str) ->
 
 
 def _checked_entry(work: UnitOfWork, heat: HeatId, entry: TableEntry, reason: str, keep: bool) -> Table:
-    """The table of an entry, once it is sure that every sheet belongs there."""
+    """The table of an entry, after checking that every sheet belongs there."""
     table = table_of(work, heat, entry.table) if keep else _open_table(work, heat, entry.table, reason)
     for sheet in entry.sheets:
         number = _number(sheet)
@@ -243,7 +243,7 @@ def _number(sheet: Sheet) -> PlayerNo:
 
 
 def _store_entry(work: UnitOfWork, table: Table, entry: TableEntry, source: str, reason: str) -> list[Sheet]:
-    """Store one table's sheets. Returns all of them if a player has two, for the check to say so.
+    """Store one table's sheets. If a player has two, return all of them, so that the check reports it.
 
     Neither of two sheets of one player is stored: nobody knows which is theirs.
     """
@@ -270,7 +270,7 @@ def _store_entry(work: UnitOfWork, table: Table, entry: TableEntry, source: str,
 
 
 def _totals(work: UnitOfWork, tables: Iterable[Table]) -> dict[PlayerNo, int]:
-    """What the players of these tables come to as the sheets stand, M$."""
+    """The totals of the players of these tables by the stored sheets, M$."""
     return {
         PlayerNo(result.player): result.total
         for table in tables
@@ -285,7 +285,7 @@ def _changed(before: Mapping[PlayerNo, int], after: Mapping[PlayerNo, int]) -> l
 
 
 def _of_tables(key: str, params: Params) -> Message:
-    """What happened to tables, told by their numbers while they are few; else by how many (`<key>_many`)."""
+    """A message about tables, with their numbers while they are few; else with their count (`<key>_many`)."""
     tables = list_in(params, "tables")
     if len(tables) > MANY:
         return msg(f"{key}_many", heat=params["heat"], n=len(tables))
@@ -293,7 +293,7 @@ def _of_tables(key: str, params: Params) -> Message:
 
 
 def _correction(params: Params) -> Message:
-    """Which tables were corrected, and whose total became which."""
+    """Which tables were corrected, and how totals changed."""
     done = msg("journal.sheets_corrected", heat=params["heat"], tables=params["tables"])
     changed = (each for each in list_in(params, "totals")[:MANY] if isinstance(each, (list, tuple)))
     totals = [
@@ -304,7 +304,7 @@ def _correction(params: Params) -> Message:
 
 
 def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry) -> EnteredTable:
-    """A confirmed table keeps its sheets; the same ones handed over again are no quarrel."""
+    """A confirmed table keeps its sheets; handing over the same ones again is no conflict."""
     same = all(
         (record := work.t.sheets.get((table.heat, _number(sheet)))) is not None and record.sheet == sheet
         for sheet in entry.sheets
@@ -315,7 +315,7 @@ def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry) -> EnteredTab
 
 
 def forget_overrulings(work: UnitOfWork, table: Table) -> None:
-    """What was accepted of the old sheets is not accepted of the new ones; the journal keeps it."""
+    """An accepted problem of the old sheets is not accepted for the new ones; the journal keeps it."""
     for number, ruling in list(work.t.rulings.items()):
         of_sheets = ruling.kind in (RulingKind.OVERRULE, RulingKind.TOTALS)
         if of_sheets and (ruling.heat, ruling.table) == (table.heat, table.table):
@@ -330,8 +330,9 @@ def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId
 
 
 def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool, asks: bool) -> EnteredTable:
-    """`asks`: a new result whose paper contradicts its totals is not confirmed with the others; of a
-    correction its reason says that somebody has looked."""
+    """`asks`: a new result whose paper contradicts its totals is not confirmed with the others; the reason of
+    a correction shows that somebody has looked.
+    """
     assessment = work.rules.assess(work.t, table)
     problems = assessment.open_problems
     if twice:
@@ -345,10 +346,10 @@ def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool, 
 
 @dataclass(frozen=True, slots=True)
 class ChooseTableRules(Command[None]):
-    """Tables of a heat, all of them where none is named, are played by this rule book; "" is the event's.
+    """Let tables of a heat, or all of them if none is named, be played by this rule book; "" is the event's.
 
-    Sheets that are in are valued anew. Refused for a confirmed table, and for one whose game has begun by
-    other rules.
+    Stored sheets are valued anew. Refused for a confirmed table, and for one whose game has begun by other
+    rules.
     """
 
     code: ClassVar[str] = "table_rules_chosen"
@@ -391,7 +392,7 @@ class ChooseTableRules(Command[None]):
 def chosen_book(
     books: RuleBooks, before: RuleBook, ruleset: str, edition: str, options: Mapping[str, object]
 ) -> RuleBook:
-    """The book of a ruleset with options, on a board; what is not named is as in the book before.
+    """The book of a ruleset with options, on a board; anything not named is as in the book before.
 
     Another ruleset brings its board, if it has one.
     """
@@ -402,9 +403,9 @@ def chosen_book(
 
 
 def give_rules(work: UnitOfWork, table: Table, book: RuleBook | None) -> None:
-    """The table gets a rule book of its own, None for the event's; what its sheets amount to is another then.
+    """Give the table a rule book of its own, None for the event's; its sheets then have other totals.
 
-    What was accepted of the sheets under the old one is not accepted under the new one.
+    A problem accepted under the old book is not accepted under the new one.
     """
     before, after = work.rules.books.of(table), book or work.rules.book
     changed = by_book(table, book)
@@ -423,12 +424,14 @@ def give_rules(work: UnitOfWork, table: Table, book: RuleBook | None) -> None:
 
 
 def other_money(a: RuleBook, b: RuleBook) -> bool:
-    """Whether the players have money of another worth: total assets are not to be compared then."""
+    """Whether money has another worth at the players' tables: then total assets are not comparable."""
     return (a.start_cash, a.salary) != (b.start_cash, b.salary) or _prices(a) != _prices(b)
 
 
 def _prices(book: RuleBook) -> list[tuple[int, int, tuple[int, ...]]]:
-    """What may be bought with it, the cheapest first: the same where boards differ in names only."""
+    """The prices of everything for sale, the cheapest first: the same for boards that differ in names
+    only.
+    """
     return sorted((deed.price, deed.house_cost, deed.rents) for deed in book.edition.deeds)
 
 
@@ -438,7 +441,7 @@ def _assets_count(fmt: Format, table: Table) -> bool:
 
 
 def refuse_other_rules(work: UnitOfWork, event: EventFacts) -> None:
-    """Refused where tables that have been entered or begun would be valued otherwise by the event's rules.
+    """Refuse if tables that have been entered or begun would be valued differently by the event's rules.
 
     A table with rules of its own and no board of its own is played on the event's, which has to fit those.
     """

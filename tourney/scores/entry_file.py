@@ -1,8 +1,8 @@
-"""The sheets of a heat as a file states them, whatever the file is, and how its numbers are read.
+"""Holds the sheets of a heat as any kind of file gives them, and reads their numbers.
 
-It checks the shape of what a file says, not the sheets: who sits there and what a deed is worth others know.
-
-What a filled-in template shows beside its figures, and where: names of players, and whose form it is.
+It checks the form of a file, not the sheets: it does not know the seats or what a deed is worth.
+`PrintedName` and `PrintedForm` hold the names and the form that a filled-in template shows beside its
+figures.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tourney.files.rows import plain
 
 
 class PrintedName(NamedTuple):
-    """What a number that was typed over is found out by. `number` 0: none that can be read."""
+    """The printed name that reveals a number typed over. `number` 0: no readable number."""
 
     number: int
     name: str
@@ -52,13 +52,12 @@ class EntryTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EntryFile:
-    """The sheets of one heat as a file states them.
+    """The sheets of one heat as a file gives them.
 
-    `event` is the code of the event that a template was made for, "" where the file names none.
-    `bank_has` lists deeds that a table declares unsold; a table that says nothing is not in it. `blank` are
-    tables whose worksheet is there with nothing filled in, None where a file lists what it has and no more;
-    `names` what a template says beside the numbers of the tables filled in, `forms` what their forms were,
-    `draws` of which draw of the heat they are, as far as they say so.
+    `event` is the code of the event that a template was made for, "" if the file names none. `bank_has` lists
+    deeds that a table declares unsold; a table without such a list is not in it. `blank` are tables with an
+    empty worksheet, None if a file lists only what it has; `names` are a template's names beside the numbers
+    of the tables filled in, `forms` their forms, `draws` the draw of the heat that they belong to, if given.
     """
 
     heat: HeatId

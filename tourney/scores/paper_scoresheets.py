@@ -1,8 +1,7 @@
-"""Scoresheets of a heat: one A4 page a player or two of A5 on a page, blank or filled in from the data.
+"""Prints the scoresheets of a heat: one A4 page a player or two A5 on a page, blank or filled in from the
+data.
 
-Where the rules have no count a sheet is a strip, and those of a table stand on one page, to be cut apart.
-
-Scores paper scoresheets.
+Under rules without a count a sheet is a strip, and those of a table are on one page, to be cut apart.
 """
 
 from __future__ import annotations
@@ -169,11 +168,11 @@ def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None, all_la
 
 
 _FIGURES = 5
-"""What is longer among the facts at the head is words: a stage's name, on two lines where it needs them."""
+"""The room for words among the facts at the head: a stage's name, on two lines if it needs them."""
 
 
 def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
-    """One sheet a page, or the strips of one table."""
+    """One sheet on each page, or the strips of one table."""
     sheets = _Sheets(pack, wording, small=False)
     lots = sheets.lots()
     draws: list[Draw] = [
@@ -198,7 +197,7 @@ def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
 
 
 def _code_lines(code: str, size: float, room: float) -> tuple[str, ...]:
-    """A code for people: on one line, or parted where its table begins."""
+    """A code for people: on one line, or broken before its table."""
     if width(code, size) <= room:
         return (code,)
     parts = code.split("/")
@@ -278,7 +277,7 @@ class _Sheets:
         surface.text(LEFT, 30 * MM, self._wording(msg("paper.nobody")), 12, room=grid.INNER)
 
     def draw_page(self, surface: Surface, lot: range, numbered: Message) -> None:
-        """One sheet, or strips below each other and where to cut; which page it is."""
+        """Draw one sheet, or strips below each other with cutting marks, and the page number."""
         if self.faces[lot[0]][1].places_only:
             self._strips(surface, lot)
         else:
@@ -297,7 +296,7 @@ class _Sheets:
                     surface.text(x, cut + 1.2 * MM, "✂", 9, align=Align.CENTRE)
 
     def draw_two(self, surface: Surface, lot: range) -> None:
-        """Two sheets beside each other, and where to cut."""
+        """Draw two sheets beside each other, with cutting marks."""
         middle, high = A4.height / 2, A4.width
         for number in lot:
             with surface.scaled((number - lot.start) * middle, 0, A4, SMALL_SCALE):
@@ -362,7 +361,7 @@ class _Sheets:
         surface.name(LEFT + taken, grid.TEAM_BASE, line, 10, room - taken, grey=SOFT, least=least)
 
     def _when(self, slot: TableSlot) -> str:
-        """Said once a table."""
+        """The time, once for each table."""
         if slot not in self._whens:
             self._whens[slot] = slot_line(slot, self._wording)
         return self._whens[slot]
@@ -377,7 +376,7 @@ class _Sheets:
             base += size * 1.15
 
     def _foot(self, surface: Surface, numbered: Message, form: Form) -> None:
-        """Which page it is, in one language where two have no room, and on strips when it was printed."""
+        """The page number, in one language if two have no room; on strips the time of printing."""
         room, words, size = grid.INNER * 0.25, self._wording(numbered), form.type(7)
         if width(words, size) > room:
             words = self._wording.lines(numbered)[0]
@@ -423,7 +422,7 @@ class _Sheets:
                         form.box_wide - 2 * inset, form.row - 2 * inset, thick=1.5,
                         radius=form.row / 2 - inset,
                     )  # fmt: skip
-                elif deed.boxes:  # a number that no box has, beside the last of them
+                elif deed.boxes:  # a number without a box is written beside the last box
                     right = form.box_left(form.levels[-1]) + form.box_wide - 1 * MM
                     surface.text(right, middle + 1.3 * MM, f"×{level}", 8, bold=True, align=Align.RIGHT)
                 right = grid.VALUE_LEFT + grid.VALUE_WIDE - 1.5 * MM

@@ -1,9 +1,4 @@
-"""The results of one heat, table by table, to pin up.
-
-Scores paper table results.
-
-Scores paper table results.
-"""
+"""Prints the results of one heat, table by table, to pin up."""
 
 from __future__ import annotations
 
@@ -42,7 +37,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """One table's result by place. `words`: the area of the sentences that its rules say their own way."""
+    """One table's result by place. `words`: the area of the messages that its rules word their own way."""
 
     table: TableNo
     state: Message
@@ -100,7 +95,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 
 
 def draw_table_results(paper: HeatResults, wording: Wording) -> Booklet:
-    """A short list a table, in order of places; no table is torn over two pages."""
+    """A short list for each table, in order of places; no table is split over two pages."""
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_table_results"))
     flow = Flow(

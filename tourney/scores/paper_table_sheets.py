@@ -1,10 +1,7 @@
-"""Table sheets: a page a table, on which the referee writes names' totals, land and places in ninety seconds.
+"""Prints table sheets: a page for each table, on which the referee writes totals, land and places in ninety
+seconds.
 
-The boxes have a cell a digit, as the big sums of a scoresheet have.
-
-Scores paper table sheets.
-
-Scores paper table sheets.
+A box has a cell for each digit, like the large sums of a scoresheet.
 """
 
 from __future__ import annotations
@@ -32,8 +29,8 @@ from tourney.paper.wording import Wording, heat_message, slot_line
 class TableSheet:
     """A referee's sheet of a whole table. `places_only`: its rules hand in places and no totals.
 
-    `words`: the area of the sentences that its rules say their own way. `land`: level totals are told apart
-    by it; `all_land`: stations and utilities count as land too.
+    `words`: the area of the messages that its rules word their own way. `land`: it breaks ties of totals;
+    `all_land`: stations and utilities count as land too.
     """
 
     seated: SeatedTable
@@ -54,7 +51,7 @@ class TableSheetPack:
 
 
 def table_sheets(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> TableSheetPack:
-    """A sheet for every table of a heat, on which one referee writes what all four have."""
+    """A sheet for every table of a heat, on which one referee writes the results of all its players."""
     seating = seating_paper(tournament, rules, now, heat)
     seated = {each.table: each for each in seating.tables}
     sheets = tuple(
@@ -104,7 +101,7 @@ _HIGHEST_ROW = 25 * MM
 
 
 def draw_table_sheets(pack: TableSheetPack, wording: Wording) -> Booklet:
-    """Tables in order; who counts writes, who sits there looks on, the referee signs."""
+    """Tables in order; the player who counts writes, the others look on, the referee signs."""
     event = wording.name(pack.head.title)
     pages = [
         PdfPage(partial(_page, sheet=each, pack=pack, words=wording.in_words(each.words)), _PAGE)
@@ -162,7 +159,7 @@ def _head(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
 
 
 def _columns(sheet: TableSheet) -> list[tuple[str, float, float]]:
-    """Heading, left edge and width of what is written, from the right."""
+    """Heading, left edge and width of each column, from the right."""
     small = ["paper.points", "paper.place", "paper.bankrupt_order_short"]
     sums = [] if sheet.places_only else [*(["paper.land"] if sheet.land else []), "paper.total"]
     right = _LEFT + _ROOM
@@ -197,7 +194,7 @@ def _row(
 
 
 def _box(surface: Surface, left: float, top: float, wide: float) -> None:
-    """A box to write in; a wide one has a cell a digit."""
+    """A box to write in; a wide one has a cell for each digit."""
     surface.box(left, top, wide, _BOX_HIGH, thick=1.1, grey=INK)
     if wide > _SMALL:
         for at in range(1, _DIGITS):

@@ -1,16 +1,13 @@
-"""The printed form of a scoresheet: everything that is the same on every player's page (T9.1-T9.5).
+"""Draws the printed form of a scoresheet: everything that is the same on every player's page (T9.1-T9.5).
 
-Drawn once a document. The eye goes down the page in the order of the steps: deeds, cash, total, place,
-signatures. What is to be filled in is white with a frame, all around it is grey, and before signing the
-referee ticks off each step: a field left empty stands out. Where each field is, `scoresheet_fields` knows.
+It is drawn once a document. The eye goes down the page in the order of the steps: deeds, cash, total, place,
+signatures. Fields to fill in are white with a frame, everything around them is grey, and the referee ticks
+off each step before signing: an empty field stands out.
 
-Scores scoresheet form.
-
-Where each field of a scoresheet is: drawing asks here, and so does whoever reads a sheet from its picture.
-
-Places are points from the top-left corner of a page of A4. The number of this layout (`LAYOUT` in
-`competition.codes`) stands in every sheet's code and is raised when a field moves: older sheets are read
-where their fields were.
+`SheetFields` knows where each field is, for drawing and for programs that read a sheet from its picture.
+Positions are points from the top-left corner of an A4 page. The number of this layout (`LAYOUT` in
+`event.scan_codes`) is in every sheet's code and is raised when a field moves: older sheets are read by their
+own layout.
 """
 
 from __future__ import annotations
@@ -39,8 +36,9 @@ from tourney.scoresheet.sheet import Holding
 
 @dataclass(frozen=True, slots=True)
 class FilledSheet:
-    """A sheet from the data, to be printed filled in. What is not known is None: of a sheet of totals
-    only, the cash and the property."""
+    """A sheet from the data, to be printed filled in. Unknown figures are None: on a sheet of totals only,
+    the cash and the property.
+    """
 
     deeds: Mapping[DeedId, Holding]
     cash: int | None
@@ -54,7 +52,7 @@ class FilledSheet:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """One player's scoresheet. `code` is what its QR code says but for its layout, None on a spare sheet.
+    """One player's scoresheet. `code` is the text of its QR code without its layout, None on a spare sheet.
 
     `seats` is the size of the table, for the places to circle. `person` None: a spare sheet. `form` is the
     number of its form in the pack.
@@ -79,12 +77,12 @@ _NOTES: Final = Message("paper.cash_hint")
 class SheetForm:
     """The form of all sheets of one rule book. `deeds` in board order, `levels` from left to right.
 
-    `notes` of money, the largest first. `rules` are said on it where they are not the event's. `jail_card`:
-    what one counts with the cash, in M, 0 where it counts nothing. `cash_hint`: how the cash is counted.
-    `words`: the area of the sentences that the rules say their own way. `places_only`: its rules have no
-    count, so there is nothing but the place. `land`: equal totals are parted by unmortgaged land (T9.4);
-    `all_land`: stations and utilities count as land too. `most`: the largest amount at once, to begin with,
-    as a salary or as a deed with all its houses.
+    `notes` of money, the largest first. `rules` are printed if they are not the event's. `jail_card`: its
+    worth with the cash, in M, 0 if it has none. `cash_hint`: how the cash is counted. `words`: the area of
+    the messages that the rules word their own way. `places_only`: its rules have no count, so there is
+    nothing but the place. `land`: unmortgaged land parts equal totals (T9.4); `all_land`: stations and
+    utilities count as land too. `most`: the largest single amount: at the start, as a salary or as a deed
+    with all its houses.
     """
 
     deeds: tuple[DeedRow, ...]
@@ -102,7 +100,7 @@ class SheetForm:
 
 @dataclass(frozen=True, slots=True)
 class SheetPack:
-    """The scoresheets of a heat, in order of tables and seats; each says which of the `forms` is its own."""
+    """The scoresheets of a heat, in order of tables and seats; each names its own one of the `forms`."""
 
     head: EventHead
     forms: tuple[SheetForm, ...]
@@ -135,7 +133,7 @@ TITLE_RIGHT = RIGHT - QR - 4 * MM
 
 
 LOGO_LEFT = LEFT + len(FACTS) * FACT_WIDE + 3 * MM
-"""The logo stands between the facts and the code, where nothing else does; it moves nothing."""
+"""The logo is between the facts and the code, where nothing else is; it moves nothing."""
 
 
 NAME_BASE, TEAM_BASE = 34.2 * MM, 39.4 * MM
@@ -157,11 +155,11 @@ ROW = 6.05 * MM
 
 
 SMALL_ROW = 5.95 * MM
-"""Where the page is printed on A5, whose larger captions need the room."""
+"""The same for a page printed on A5, whose larger captions need the room."""
 
 
 _DEEDS, _ROW_MOST = 28, 8.5 * MM
-"""So many rows have their usual height; fewer are higher, more lower."""
+"""Up to this many rows have their usual height; fewer rows are higher, more are lower."""
 
 
 BAND_WIDE, NAME_WIDE, BOXES_WIDE, VALUE_WIDE = 7.5 * MM, 48 * MM, 7 * 13.4 * MM, 19.1 * MM
@@ -183,7 +181,7 @@ CASH_HIGH, TOTAL_HIGH, SIGN_HIGH = 16.4 * MM, 14.2 * MM, 15 * MM
 
 
 _SMALL_MORE = 1.4 * MM
-"""So much higher are the last two where the page is printed on A5."""
+"""So much higher are the last two if the page is printed on A5."""
 
 
 GAP = 2 * MM
@@ -193,14 +191,14 @@ BANKRUPT_WIDE = 56 * MM
 
 
 _CAPTION = 25 * MM
-"""What the blocks of cash and of the total have at their left for their names."""
+"""The room for names to the left of the blocks of cash and of the total."""
 
 
 _BACK_BOTTOM = A4.height - 12 * MM
 
 
 STRIPS = 4
-"""So many sheets without deeds and money stand on a page, to be cut apart."""
+"""So many sheets without deeds and money are on a page, to be cut apart."""
 
 
 STRIP_HEAD = 8 * MM
@@ -214,11 +212,11 @@ STRIP_STEP = TABLE_TOP + SIGN_HIGH - STRIP_HEAD + STRIP_GAP
 
 
 STRIP_TOP = 7 * MM
-"""Where the first strip of a page begins, inside of what printers reach."""
+"""Where the first strip of a page begins, inside the area that printers reach."""
 
 
 _ROWS_MOST = 40
-"""More rows than these would be too low to circle: the second board's go on a page of their own."""
+"""With more rows than these each would be too low to circle: the second board's go on a page of their own."""
 
 
 class FieldBox(NamedTuple):
@@ -231,7 +229,7 @@ class FieldBox(NamedTuple):
 
 
 def faces(form: SheetForm) -> tuple[tuple[DeedRow, ...], ...]:
-    """The deeds of each page of the form: all on one, or where there are too many those of each half."""
+    """The deeds of each page of the form: all on one, or with too many those of each half."""
     sides = sorted({deed.side for deed in form.deeds})
     if form.places_only or len(form.deeds) <= _ROWS_MOST or len(sides) < 2:
         return (form.deeds,)
@@ -262,10 +260,10 @@ class SheetFields:
         self.total_high, self.sign_high = TOTAL_HIGH + more, SIGN_HIGH + more
         self.sign_top = TABLE_TOP if form.places_only else self.total_top + self.total_high + GAP
         self.caption_high = 6.8 * MM if small else 5.4 * MM
-        """What stands above a field, its name, takes so much; on A5 each language has a line of its own."""
+        """The height of a field's name above it; on A5 each language has a line of its own."""
 
     def fields(self, seats: int) -> dict[str, FieldBox]:
-        """Every field to write in or to circle by its name, on a sheet of a table of this size.
+        """Every field to write in or to circle by its name, on a sheet for a table of this size.
 
         `deed.boardwalk.5` (a box to circle), `deed.boardwalk.value`, `side.1`, `note.500.count`,
         `note.500.product`, `cash`, `sum.property`, `sum.cash`, `sum.total`, `sum.land`, `place.1`,
@@ -296,7 +294,7 @@ class SheetFields:
 
     @property
     def sums(self) -> tuple[str, ...]:
-        """What the third step has fields for."""
+        """The fields of the third step."""
         return ("property", "cash", "total", "land") if self.land else ("property", "cash", "total")
 
     @property
@@ -327,14 +325,14 @@ class SheetFields:
         return spans(self.deeds)
 
     def side_box(self, first: int, last: int) -> FieldBox:
-        """Where is written what a side of the board, between these rows, comes to."""
+        """The field for the sum of a side of the board, between these rows."""
         top, end = self.row_top(first), self.row_top(last + 1)
         inset = 4.4 * MM if self.is_low(first, last) else 1.2 * MM
         high = min(7.4 * MM, end - top - 1.6 * MM)
         return FieldBox(SIDE_LEFT + inset, end - high - 1.2 * MM, SIDE_WIDE - inset - 1.2 * MM, high)
 
     def is_low(self, first: int, last: int) -> bool:
-        """Whether a side has so few rows that its letter stands beside its field."""
+        """Whether a side has so few rows that its letter goes beside its field."""
         return self.row_top(last + 1) - self.row_top(first) < 17 * MM
 
     # ---- cash and total -----------------------------------------------------------------------
@@ -346,12 +344,12 @@ class SheetFields:
         return (left, wide) if index < len(self.notes) else (left, RIGHT - left)
 
     def count_box(self, index: int) -> FieldBox:
-        """How many of a banknote."""
+        """The field for the number of one banknote."""
         left, wide = self.cash_cell(index)
         return FieldBox(left + wide * 0.61, self.cash_top + 1.2 * MM, wide * 0.39, 6.8 * MM)
 
     def product_box(self, index: int) -> FieldBox:
-        """What they come to."""
+        """The field for the worth of those banknotes."""
         left, wide = self.cash_cell(index)
         return FieldBox(left + 4 * MM, self.cash_top + 8.9 * MM, wide - 4 * MM, 6.3 * MM)
 
@@ -367,7 +365,7 @@ class SheetFields:
         return LEFT + _CAPTION + sum(wides[:index]), wides[index]
 
     def sum_box(self, index: int) -> FieldBox:
-        """The field there."""
+        """The field in that part."""
         left, wide = self.total_cell(index)
         high = self.total_high - self.caption_high - 1 * MM
         return FieldBox(left + 3 * MM, self.total_top + self.caption_high, wide - 4 * MM, high)
@@ -380,11 +378,11 @@ class SheetFields:
         return PLACE_FIRST + (place - 1) * step, PLACE_TOP + PLACE_HIGH / 2
 
     def bankrupt_box(self) -> FieldBox:
-        """Ticked by who went out."""
+        """The box that a bankrupt player ticks."""
         return FieldBox(LEFT + 2.5 * MM, self.sign_top + 2 * MM, 5.8 * MM, 5.8 * MM)
 
     def order_box(self) -> FieldBox:
-        """As the how manieth."""
+        """The box for the order of going out."""
         return FieldBox(LEFT + 45.5 * MM, self.sign_top + 1.6 * MM, 8.8 * MM, 6.6 * MM)
 
     def signed_boxes(self) -> dict[str, FieldBox]:
@@ -427,16 +425,17 @@ _SMALL_LEAST = SMALLEST / SMALL_SCALE + 0.05
 
 
 _DIGITS = 5
-"""Cells of a big sum where money goes to 500; one more for each further digit, of the notes or of what a
-player begins with, is paid or has a deed for, which a total may be ten times."""
+"""Cells of a large sum if money goes to 500; one more for each further digit, of the notes or of the largest
+single amount, of which a total may be ten times as much.
+"""
 
 
 _NARROWEST = 4.9 * MM
-"""A cell under this is no help to a hand."""
+"""A narrower cell would not help the hand that writes."""
 
 
 _BETWEEN_HEADS = 0.6 * MM
-"""Free on either side of a count of houses, so that it does not run into the next one."""
+"""White on either side of a count of houses, so that it does not touch the next one."""
 
 
 _LETTERS = "ABCDEFGH"
@@ -466,9 +465,10 @@ class Form(SheetFields):
         face: int = 0,
         to_write: bool = True,
     ) -> None:
-        """`head`: whose name and logo stand above. `printed`: when, for the foot. `small`: the page will be
-        printed on A5, small type is larger. `face`: 0 the page with place and total, 1 the one behind it.
-        `to_write`: the big sums have a cell a digit, which a form that is printed filled in has not."""
+        """`head`: the name and logo at the top. `printed`: when, for the foot. `small`: the page will be
+        printed on A5, so small type is larger. `face`: 0 the page with place and total, 1 the one behind it.
+        `to_write`: the large sums have a cell for each digit, which a form printed filled in does not need.
+        """
         super().__init__(form, small=small, face=face)
         shown = faces(form)
         self._faces, self._fronts = len(shown), len(spans(shown[0]))
@@ -486,7 +486,7 @@ class Form(SheetFields):
 
         shown_by = repr((form, head.draft, small, face, to_write)).encode()
         self.name = f"form{crc32(shown_by):08x}"
-        """What it is called among the parts drawn once: in papers made of others there are several forms."""
+        """Its name among the parts drawn once: a pack of papers may have several forms."""
 
     # ---- drawing ------------------------------------------------------------------------------
 
@@ -505,11 +505,11 @@ class Form(SheetFields):
             self._total(surface)
         self._bankrupt(surface)
         self._signatures(surface)
-        if not self.places_only:  # strips have one foot a page
+        if not self.places_only:  # all strips of a page share one foot
             self.foot(surface)
 
     def foot(self, surface: Surface) -> None:
-        """When it was printed, and beside it how a mark is corrected."""
+        """When it was printed, and beside it how to correct a mark."""
         size, room = self.type(7), INNER * 0.27
         base = A4.height - 7.3 * MM
         surface.text(LEFT, base, self._printed, size, room=room, grey=SOFT, least=self._least)
@@ -535,7 +535,7 @@ class Form(SheetFields):
             surface.text(x, base, str(place), 21, bold=True, align=Align.CENTRE)
 
     def type(self, size: float) -> float:
-        """A size of type, not too small for the paper it will be printed on."""
+        """A size of type that is not too small for the paper it will be printed on."""
         return max(size, self._least)
 
     def say(self, key: Message) -> str:
@@ -553,7 +553,7 @@ class Form(SheetFields):
         align: Align = Align.LEFT,
         grey: float = INK,
     ) -> None:
-        """A field's name above it: on one line, or a line a language where the paper is small."""
+        """A field's name above it: on one line, or a line for each language if the paper is small."""
         size, whole = self.type(size), " ".join(lines)
         bold = grey == INK
         if len(lines) == 1 or width(whole, self._least, bold) <= room:
@@ -569,12 +569,12 @@ class Form(SheetFields):
             )  # fmt: skip
 
     def _caption_base(self, top: float, line: int) -> float:
-        """Of the lines of a caption of two, clear of the frame above and the field below."""
+        """The baselines of a caption of two lines, clear of the frame above and the field below."""
         first, next_one = (3.25, 2.85) if self.small else (2.55, 2.3)
         return top + (first + line * next_one) * MM
 
     def _land_caption(self, surface: Surface, field: FieldBox, top: float) -> None:
-        """What land is, beside its name: on a line below it, or with it on the line of each language."""
+        """What counts as land, beside the name: on a line below it, or on the line of each language."""
         kind = "all" if self._all_land else "streets"
         beside, narrow, below = (
             self._wording.lines(msg(f"paper.land_{kind}_{each}")) for each in ("beside", "narrow", "below")
@@ -592,7 +592,7 @@ class Form(SheetFields):
             )  # fmt: skip
 
     def _beside_facts(self, surface: Surface) -> None:
-        """The logo; on a sheet whose seat is not announced yet, that."""
+        """The logo; on a sheet whose seat is not announced yet, the word for that."""
         left, wide = LOGO_LEFT, TITLE_RIGHT - LOGO_LEFT
         if not self._event.draft:
             draw_logo(surface, self._event, left, FACTS_TOP, wide, FACTS_HIGH)
@@ -634,15 +634,16 @@ class Form(SheetFields):
             )
 
     def _step(self, surface: Surface, number: int, x: float, y: float) -> None:
-        """A black disc with the step's number, its centre at x, y."""
+        """A black disc with the step's number, with its centre at x, y."""
         surface.circle(x, y, 2.7 * MM, fill=INK)
         surface.text(x, y + 1.35 * MM, str(number), 10.5, bold=True, align=Align.CENTRE, grey=1.0)
 
     def _block_name(
         self, surface: Surface, top: float, high: float, key: Message, hint: Message | None
     ) -> None:
-        """What a block is called, and below it a hint, on as many lines as they take: closer to each other
-        where the block is too low for them, and the hint in one language where even that is too much."""
+        """The name of a block, and below it a hint, on as many lines as they take: closer to each other if
+        the block is too low for them, and the hint in one language if even that is too much.
+        """
         x, room = LEFT + 8.4 * MM, 16.4 * MM
         names = self._wording.lines(key)
         whole, size, small = " ".join(names), self.type(9), self.type(6.6)
@@ -666,7 +667,7 @@ class Form(SheetFields):
         return [said] if width(said, self._least) <= room else wrapped(said, room, size)
 
     def _closer(self, high: float, names: Sequence[str], hints: Sequence[Sequence[str]]) -> float:
-        """From line to line where all of them stand in a block of which so much is left."""
+        """The distance between lines if all of them fit a block with so much room left."""
         return min(3.6 * MM, (high - 0.9 * MM) / (len(names) + sum(map(len, hints)) - 1))
 
     def _place(self, surface: Surface) -> None:
@@ -684,7 +685,7 @@ class Form(SheetFields):
             )
 
     def _behind(self, surface: Surface) -> None:
-        """On the page behind: that it belongs to the other, where its sub-totals are added."""
+        """On the second page: that it belongs to the first, which adds its sub-totals."""
         surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
         behind = msg("paper.sheet_behind", sides=" + ".join(self._letters[self._fronts :]))
         lines = self._wording.lines(behind)
@@ -707,7 +708,7 @@ class Form(SheetFields):
         surface.line(LEFT, bottom, RIGHT, bottom, 1.5, INK)
 
     def _subtotal(self, surface: Surface, letter: str, first: int, last: int) -> None:
-        """The field for what a side of the board comes to, its letter above or, where low, beside it."""
+        """The field for the sum of a side of the board, with its letter above or, if it is low, beside it."""
         low = self.is_low(first, last)
         top, end = self.row_top(first), self.row_top(last + 1)
         base, size = (end - 3.2 * MM, 10) if low else (top + 7.4 * MM, 15)
@@ -733,7 +734,7 @@ class Form(SheetFields):
 
     @property
     def _white(self) -> float:
-        """Free on either side of a column's heading."""
+        """White on either side of a column's heading."""
         return (0.2 if self.small else 0.75) * MM
 
     def _heading_fits(self, key: Message, room: float) -> bool:
@@ -742,7 +743,9 @@ class Form(SheetFields):
         return all(width(line, self._least, True) <= room - 2 * self._white for line in lines)
 
     def _narrow(self, lines: tuple[str, ...], room: float) -> tuple[str, ...]:
-        """A count of houses that would run into the next one: the number above the word, said once."""
+        """A count of houses that would touch the next one: the number above the word, which is printed
+        once.
+        """
         number, _, word = lines[-1].partition(" ")
         if not number.isdigit() or width(lines[-1], self._least, True) <= room - 2 * _BETWEEN_HEADS:
             return lines
@@ -770,7 +773,7 @@ class Form(SheetFields):
         base = top + self.row / 2 + 1.25 * MM
         surface.box(LEFT, top, BAND_WIDE, self.row, thick=0.4, grey=INK, colour=mark.fill)
         middle = LEFT + BAND_WIDE / 2
-        if mark.dark_ink:  # on a copy of black and white only, the band may turn black: the letter stays
+        if mark.dark_ink:  # on a black-and-white copy the band may turn black; the letter must stay readable
             surface.circle(middle, top + self.row / 2, 2.4 * MM * self._shrunk, thick=0.0, fill=1.0)
         size = 9.5 * self._shrunk
         surface.text(middle, base, mark.letter, size, bold=True, align=Align.CENTRE, colour=mark.ink)
@@ -792,7 +795,7 @@ class Form(SheetFields):
         surface.box(*self.value_box(index), thick=0.8, grey=INK)
 
     def _deed_name(self, surface: Surface, deed: DeedRow, top: float, size: float) -> None:
-        """In both languages on one line, or a line a language where they have no room."""
+        """A deed's name in both languages: on one line, or a line for each language if there is no room."""
         left, room = LEFT + BAND_WIDE + 1.5 * MM, NAME_WIDE - 2.5 * MM
         names = self._wording.lines_of_name(deed.name)
         whole = self._wording.name(deed.name, " ")
@@ -807,7 +810,7 @@ class Form(SheetFields):
             surface.name(left, middle + 1.25 * MM, whole, self.type(size), room, least=self._least)
 
     def _answer(self, surface: Surface, field: FieldBox, thick: float = 0.9, cells: bool = False) -> None:
-        """A field to write in; with `cells` one for each digit, where they are wide enough for a hand."""
+        """A field to write in; with `cells` one for each digit, if they are wide enough for a hand."""
         surface.box(*field, thick=thick, fill=1.0)
         by_notes = _DIGITS + len(str(max(self.notes, default=0))) - len("500")
         count = max(by_notes, len(str(self._most)) + 1)
@@ -850,7 +853,7 @@ class Form(SheetFields):
 
     @property
     def _shrunk(self) -> float:
-        """How much smaller type stands in rows that are lower than usual."""
+        """How much smaller type is in rows that are lower than usual."""
         return min(1.0, self.row / ROW)
 
     def _total(self, surface: Surface) -> None:
@@ -907,7 +910,9 @@ class Form(SheetFields):
             y += size * 1.22
 
     def _signatures(self, surface: Surface) -> None:
-        """The player's, the referee's ticks for each step, initials of a correction, the referee's."""
+        """The player's signature, the referee's ticks for each step, initials of a correction, the referee's
+        signature.
+        """
         top, left = self.sign_top, LEFT + BANKRUPT_WIDE + GAP
         surface.box(left, top, RIGHT - left, self.sign_high, thick=1.0, fill=GROUND)
         self._step(surface, self.steps, left + 4.3 * MM, top + 4.6 * MM)
@@ -930,4 +935,4 @@ class Form(SheetFields):
 
 
 _BEFORE = " +="
-"""What stands before property, cash, total."""
+"""The signs before property, cash, total."""

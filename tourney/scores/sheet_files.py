@@ -1,7 +1,7 @@
-"""Sheets of whole tables from a file: JSON from another laptop, or the Excel entry template.
+"""Reads the sheets of whole tables from a file: JSON from another laptop, or the Excel entry template.
 
-What it gives are raw sheets as `tourney.scoresheet.reading` takes them. It checks the shape of the
-file, not the sheets: whether a player sits there and what a holding is worth others know.
+It returns raw sheets for `tourney.scoresheet.reading`. It checks the form of the file, not the sheets: it
+does not know the seats or what a holding is worth.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tourney.scores.entry_file import EntryFile, EntryTable, heat_of, table_of
 
 
 def read_sheets(data: bytes, filename: str) -> EntryFile:
-    """The sheets in a JSON file or in a filled-in entry template, told apart by their content.
+    """The sheets in a JSON file or in a filled-in entry template; the content decides which it is.
 
-    BadInput, naming place and cure, for what is neither, for a wrong structure, for a key or a table
-    given twice, and for a template with a worksheet half filled in: nothing of such a file is used.
+    BadInput, naming place and cure, for any other file, for a wrong structure, for a key or a table given
+    twice, and for a template with a worksheet half filled in: nothing of such a file is used.
     """
     if len(data) > MAX_BYTES:
         raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)

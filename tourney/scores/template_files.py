@@ -1,7 +1,7 @@
-"""The Excel entry template read back: each filled-in worksheet becomes the raw sheets of a table.
+"""Reads the Excel entry template back: each filled-in worksheet becomes the raw sheets of a table.
 
-The layout is `views.template_layout`. A worksheet without marks of the players is skipped; one that
-is half filled in, or has a cell that cannot be understood, is reported with its place.
+`template_layout` has the layout. A worksheet without marks of the players is skipped; one that is half filled
+in, or has a cell that cannot be understood, is reported with its place.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tourney.scores.entry_file import (
 from tourney.scoresheet.ranking import MOST_CASH
 
 _REPORTED = 5
-"""Places named in one sentence; the rest shows when these are mended."""
+"""The most places named in one sentence; the rest are named when these are mended."""
 
 _LEVELS: Mapping[str, int | str] = {
     **dict.fromkeys((*at.HOTEL_MARKS, "5", "酒店", "旅館", "企業"), HOTEL),
@@ -47,7 +47,7 @@ _MONEY = re.compile(r"(?:M\$|HK\$|\$|M)?\s*([-−]?)([0-9]{1,3}(?:,[0-9]{3})+|[0
 
 @dataclass(slots=True)
 class _Worksheet:
-    """The cells of one worksheet and what was wrong with them."""
+    """The cells of one worksheet and the problems in them."""
 
     title: str
     cells: Mapping[str, str]
@@ -63,7 +63,7 @@ class _Worksheet:
         return plain(self.cells.get(name, ""))
 
     def lay_out(self) -> None:
-        """Where its rows stand, by the number of deeds that it says. Reports a number that cannot be."""
+        """The rows of the worksheet, by its number of deeds. Reports an impossible number."""
         said = self.text(at.DEEDS_CELL)
         deeds = whole_number(said) if said else at.USUAL_DEEDS
         if deeds is not None and 1 <= deeds <= at.MOST_DEEDS:
@@ -74,7 +74,7 @@ class _Worksheet:
         self._check_rows()
 
     def _check_rows(self) -> None:
-        """Reports where rows were put in, taken out or moved: every figure below would be another's."""
+        """Report inserted, deleted or moved rows: every figure below would belong to another row."""
         hidden = {row: self.text(at.cell(row, at.DEED_ID_COLUMN)) for row in range(2, self.at.last_row + 2)}
         foot = {self.at.cash_row + place: mark for place, mark in enumerate(at.FOOT_MARKS)}
         marked = any(mark in hidden.values() for mark in at.FOOT_MARKS)
@@ -90,7 +90,7 @@ class _Worksheet:
         self.wrong.append(msg("exchange.cell_wrong", sheet=shown(self.title), cell=name, reason=reason))
 
     def amount(self, name: str) -> int | None:
-        """The whole number in a cell, None where it is empty or (reported) no number."""
+        """The whole number in a cell, None if it is empty or (reported) no number."""
         text = self.text(name)
         if not text:
             return None
@@ -160,7 +160,9 @@ def read_template(data: bytes, filename: str) -> EntryFile:
 
 
 def _without_mark(others: list[_Worksheet], marked: list[_Worksheet]) -> Iterator[Message]:
-    """Worksheets that hold the deeds of a template and not its mark: a table would be lost without a word."""
+    """Worksheets with the deeds of a template but without its mark: otherwise a table would be lost
+    silently.
+    """
     deeds = {sheet.text(name) for sheet in marked for name in _DEED_CELLS} - {"", *at.FOOT_MARKS}
     for sheet in others:
         if any(sheet.text(name) in deeds for name in _DEED_CELLS):
@@ -173,7 +175,7 @@ def _without_mark(others: list[_Worksheet], marked: list[_Worksheet]) -> Iterato
 _DEED_CELLS = tuple(
     at.cell(row, at.DEED_ID_COLUMN) for row in range(2, TemplateLayout(at.MOST_DEEDS).last_deed_row + 1)
 )
-"""Where ids of deeds can stand, whatever rows were put in or taken out."""
+"""Where ids of deeds can be, whatever rows were inserted or deleted."""
 
 
 def _together(worksheets: list[_Filled], filename: str, blank: tuple[TableNo, ...]) -> EntryFile:
@@ -207,7 +209,7 @@ def _together(worksheets: list[_Filled], filename: str, blank: tuple[TableNo, ..
 
 
 def _worksheets(data: bytes, filename: str) -> Iterator[_Worksheet]:
-    """Every worksheet with its cells by name, formulas as the values they last showed."""
+    """Every worksheet with its cells by name, formulas as their last stored values."""
     for sheet in open_workbook(data, filename).worksheets:
         cells: dict[str, str] = {}
         without_value: set[str] = set()
@@ -222,7 +224,7 @@ def _worksheets(data: bytes, filename: str) -> Iterator[_Worksheet]:
 
 
 def _read(sheet: _Worksheet) -> _Filled | None:
-    """What a worksheet says, None where it is blank or (reported) wrong."""
+    """The content of a worksheet, None if it is blank or (reported) wrong."""
     seats = [seat for seat in range(1, at.MAX_PLAYERS + 1) if sheet.text(at.player_cell(seat))]
     marks = {seat: _is_touched(sheet, seat) for seat in range(1, at.MAX_PLAYERS + 1)}
     bank = _bank(sheet)
@@ -253,13 +255,13 @@ def _read(sheet: _Worksheet) -> _Filled | None:
 
 
 def _deed_ids(sheet: _Worksheet) -> Iterator[str]:
-    """What each row of deeds is read as, from the hidden column."""
+    """The deed of each row, from the hidden column."""
     for position in range(sheet.at.deeds):
         yield sheet.text(at.cell(sheet.at.deed_row(position), at.DEED_ID_COLUMN))
 
 
 def _printed_name(sheet: _Worksheet, seat: int) -> PrintedName:
-    """The name above the number in this seat; of a worksheet whose numbers have been read."""
+    """The name above the number in this seat, for a worksheet whose numbers have been read."""
     cell = at.player_cell(seat)
     name = sheet.text(at.cell(at.NAME_ROW, at.player_column(seat)))
     return PrintedName(whole_number(sheet.text(cell)) or 0, name, sheet.title, cell)
@@ -272,7 +274,7 @@ def _is_touched(sheet: _Worksheet, seat: int) -> bool:
 
 
 def _sheet(sheet: _Worksheet, seat: int) -> RawSheet:
-    """The raw sheet of one player; what cannot be understood is reported."""
+    """The raw sheet of one player; cells that cannot be understood are reported."""
     player = whole_number(sheet.text(at.player_cell(seat)))
     if not player:
         sheet.report(at.player_cell(seat), msg("exchange.template_damaged"))
@@ -300,7 +302,7 @@ def _sheet(sheet: _Worksheet, seat: int) -> RawSheet:
 
 
 def _deeds(sheet: _Worksheet, seat: int) -> dict[str, int | str]:
-    """Deed ids with what the player has on them: 0-5 or "mortgaged"."""
+    """Deed ids with the player's level of each: 0-5 or "mortgaged"."""
     deeds: dict[str, int | str] = {}
     for position in range(sheet.at.deeds):
         name = sheet.at.level_cell(position, seat)

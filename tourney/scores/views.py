@@ -1,13 +1,8 @@
-"""What the scores page asks: which heat, which tables, one table's form, the check of what is typed.
+"""Answers the scores page: which heat, which tables, one table's form, the check of typed sheets.
 
-Cheap enough for every key press: a check rests on the sheets of one table alone. Only `doubtful` looks at
-the standings.
-
-The deeds of a board as rows of its scoresheet, for screen and paper.
-
-What the scores page shows: the tables of a heat by state, one table's form, and its check.
-
-Frozen data with both languages inside. It does not know how a sheet is typed or drawn.
+It is cheap enough for every key press: a check depends on the sheets of one table alone, and only `doubtful`
+looks at the standings. The views are frozen data with both languages inside. They do not know how a sheet is
+typed or drawn.
 """
 
 from __future__ import annotations
@@ -42,8 +37,8 @@ from tourney.standings.sensitivity import Doubt, doubt_words, doubts
 class DeedRow:
     """A row of the scoresheet. `index` from 1 in board order, `side` of the board from 0.
 
-    `boxes` maps each level that the deed can have to the value of its box (M). Where any number may be
-    written besides, it counts `held` and `each` for each (M); `each` is 0 where the boxes are all.
+    `boxes` maps each level that the deed can have to the value of its box (M). If any number may be written
+    besides, `held` and `each` are its worth (M); `each` is 0 if the boxes are all.
     """
 
     id: DeedId
@@ -57,13 +52,13 @@ class DeedRow:
     each: int = 0
 
     def worth(self, level: Holding) -> int:
-        """What it counts: its box, or any number where one may be written (M)."""
+        """The worth of a level: its box, or a written number (M)."""
         beyond = self.held + self.each * level if self.each and level >= 0 else 0
         return self.boxes.get(level, beyond)
 
 
 def deed_rows(book: RuleBook) -> tuple[DeedRow, ...]:
-    """The rows in board order, behind them what is no deed and has boxes to circle."""
+    """The rows in board order, followed by things that are no deed and have boxes to circle."""
     deeds = tuple(
         DeedRow(
             id=deed.id,
@@ -82,13 +77,13 @@ def deed_rows(book: RuleBook) -> tuple[DeedRow, ...]:
 
 
 def sheet_rows(book: RuleBook) -> tuple[DeedRow, ...]:
-    """The same with what has no box and is typed as an amount, last."""
+    """The same, followed by things without a box that are typed as an amount."""
     rows = deed_rows(book)
     return rows + _counted_rows(book, [id_ for id_, each in book.counted.items() if not each.boxes], rows)
 
 
 def _counted_rows(book: RuleBook, ids: list[DeedId], above: tuple[DeedRow, ...]) -> tuple[DeedRow, ...]:
-    """What is no deed: of no group, behind the last side."""
+    """Things that are no deed: without a group, behind the last side."""
     return tuple(
         DeedRow(
             id=id_,
@@ -106,7 +101,7 @@ def _counted_rows(book: RuleBook, ids: list[DeedId], above: tuple[DeedRow, ...])
 
 
 CONTRADICTION = "paper_place"
-"""The problem of a table whose papers name other places than their totals make."""
+"""The problem of a table whose papers name other places than their totals give."""
 
 
 def contradicts(problems: Iterable[Problem]) -> bool:
@@ -115,15 +110,15 @@ def contradicts(problems: Iterable[Problem]) -> bool:
 
 
 WANT_DEEDS: Final = "deeds"
-"""The part of the tables confirmed from their totals whose deeds the format asks for."""
+"""The part of the list for tables confirmed from their totals whose deeds the format asks for."""
 
 
 NOT_YET: Final = "not-yet"
-"""The part of the tables of which nothing has come in and no paper is known to be at the table."""
+"""The part of the list for tables without results whose paper is not known to be in the hall."""
 
 
 TilePart: TypeAlias = TableState | Literal["deeds", "not-yet"]
-"""A part of the list of tables: those of a state, or what stands apart within one."""
+"""A part of the list of tables: those of a state, or a group within one."""
 
 
 WORKING_ORDER: tuple[TilePart, ...] = (
@@ -135,7 +130,7 @@ WORKING_ORDER: tuple[TilePart, ...] = (
     NOT_YET,
     TableState.CONFIRMED,
 )
-"""In what order tables are worked off: paper that lies there first, what is done last."""
+"""The order in which tables are worked on: first paper that has come in, last what is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +143,7 @@ class HeatProgress:
 
     @property
     def open(self) -> bool:
-        """Whether something is still to be done there."""
+        """Whether something is still to be done in the heat."""
         return self.confirmed < self.tables
 
 
@@ -166,15 +161,15 @@ class TableTile:
     totals_only: bool
     must_itemise: bool
     by_engine: bool = False
-    """Whether the engine referees it: its sheets come from its window; nobody has typed one from paper."""
+    """Whether the engine referees it: its sheets come from its console; nobody has typed one from paper."""
     contradicts: bool = False
-    """Whether places on its paper are not those that follow from the totals."""
+    """Whether places on its paper differ from those that follow from the totals."""
     doubt: int | None = None
-    """The least mistake (M) of its totals that would change the cut, None where there is none to fear."""
+    """The least mistake (M) of its totals that would change the cut, None if there is none to fear."""
     shared: tuple[int, ...] = ()
-    """Places that players share of whom nobody is bankrupt: nobody has decided between them."""
+    """Shared places of players who are not bankrupt and between whom nobody has decided."""
     paper_out: bool = True
-    """Whether its scoresheets lie in the hall, where nothing has come in."""
+    """Whether its scoresheets are in the hall and nothing has come in."""
 
     @property
     def needs_deeds(self) -> bool:
@@ -183,7 +178,7 @@ class TableTile:
 
     @property
     def part(self) -> TilePart:
-        """Where it stands in the list."""
+        """Its part of the list."""
         if self.state is TableState.CONFIRMED and self.needs_deeds:
             return WANT_DEEDS
         return self.state if self.paper_out else NOT_YET
@@ -201,9 +196,10 @@ class ScoreBoard:
         return next((tile for tile in self.tiles if tile.table == table), None)
 
     def next_open(self, after: TableNo | None = None) -> TableNo | None:
-        """The table to work on next: the oldest whose paper is in, else the oldest that is out, else one
-        that is typed and not confirmed, else one that needs its deeds. `after` is left out. None once nothing
-        is left."""
+        """The table to work on next: the oldest whose paper is in, else the oldest that is out, else one that
+        is typed and not confirmed, else one that needs its deeds. `after` is left out. None once nothing is
+        left.
+        """
         others = [tile for tile in self.tiles if tile.table != after]
         waits = (
             *(tile for tile in others if tile.state is TableState.IN),
@@ -225,7 +221,7 @@ class ScoreBoard:
 
     @property
     def waiting(self) -> bool:
-        """Whether paper lies here whose table is not confirmed."""
+        """Whether paper has come in from a table that is not confirmed."""
         return any(
             tile.state in (TableState.IN, TableState.ENTERED, TableState.CHECKED) for tile in self.tiles
         )
@@ -233,7 +229,7 @@ class ScoreBoard:
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """A player at a table; `seat` from 1. `team` where somebody else of the event has the same name."""
+    """A player at a table; `seat` from 1. `team` if another player of the event has the same name."""
 
     seat: int
     number: PlayerNo
@@ -252,7 +248,7 @@ class Overruling:
 
 @dataclass(frozen=True, slots=True)
 class TableForm:
-    """One table as stored: who sits there, what has been entered, what may be typed."""
+    """One table as stored: its players, its entered sheets, and what may be typed."""
 
     heat: HeatId
     table: TableNo
@@ -265,24 +261,24 @@ class TableForm:
     paper_in: bool
     overrulings: tuple[Overruling, ...]
     runs: bool
-    """The engine may referee it."""
+    """Whether the engine may referee it."""
     notes: tuple[int, ...]
     """The notes of money, the largest first."""
     rules: Message
     own_rules: bool
-    """Whether its rule book is another than the event's; `rules` names it."""
+    """Whether its rule book differs from the event's; `rules` names it."""
     places_only: bool = False
     """Whether its rules have no count: only places are typed."""
     words: str = ""
-    """The area of the sentences that its rules say their own way, "" for none (`Texts.in_words`)."""
+    """The area of the messages that its rules word their own way, "" for none (`Texts.in_words`)."""
     doubt: Message | None = None
-    """What mistake of its totals would change the cut; advice."""
+    """The mistake of its totals that would change the cut; advice."""
     paper_out: bool = True
-    """Whether its scoresheets lie in the hall, where nothing has come in."""
+    """Whether its scoresheets are in the hall and nothing has come in."""
 
     @property
     def part(self) -> TilePart:
-        """Its state, or that nothing of it has come in and no paper is out."""
+        """Its state, or `NOT_YET` if nothing has come in and no paper is out."""
         return self.state if self.paper_out else NOT_YET
 
     @property
@@ -292,7 +288,7 @@ class TableForm:
 
     @property
     def totals_only(self) -> bool:
-        """Whether any sheet of it has a total without deeds, where there are totals."""
+        """Whether any sheet of it has a total without deeds, under rules with totals."""
         return not self.places_only and any(sheet.totals_only for sheet in self.sheets.values())
 
     @property
@@ -307,11 +303,11 @@ class TableForm:
 
 @dataclass(frozen=True, slots=True)
 class SheetResult:
-    """What one sheet comes to at its table (M$). `property` and `cash` None for totals only.
+    """The result of one sheet at its table (M$). `property` and `cash` None for totals only.
 
-    `place` and `points` are None until the whole table is there; `so_far` is the place among the `of`
-    sheets that are there. `decided`: the places (first, last) of equal players between whom the referee
-    decided, None without.
+    `place` and `points` are None until the whole table is there; `so_far` is the place among the `of` sheets
+    that are there. `decided`: the places (first, last) of equal players between whom the referee decided,
+    else None.
     """
 
     property: int | None
@@ -327,7 +323,7 @@ class SheetResult:
 
 @dataclass(frozen=True, slots=True)
 class ProblemLine:
-    """A problem of the table's check. `blocks`: the table cannot be confirmed while it stands."""
+    """A problem of the table's check. `blocks`: the table cannot be confirmed while it is open."""
 
     code: str
     error: bool
@@ -352,8 +348,8 @@ class SharedPlace:
 class TableCheck:
     """The whole table checked together, as typed at this moment.
 
-    `ties` are players who share a place and wait for a referee (T9.4), in seat order. `people`: how the
-    players of the table are called. `points`: why a place brings what it brings, once every sheet is there.
+    `ties` are players who share a place and wait for a referee (T9.4), in seat order. `people`: the names of
+    the players of the table. `points`: why a place has its points, once every sheet is there.
     """
 
     results: Mapping[PlayerNo, SheetResult]
@@ -364,12 +360,12 @@ class TableCheck:
     points: Message | None = None
 
     def called(self, players: Iterable[PlayerNo]) -> list[Message]:
-        """Some players of the table as sentences call them."""
+        """Some players of the table as sentences name them."""
         return [self.people[player] for player in players]
 
     @property
     def contradiction(self) -> ProblemLine | None:
-        """That places on the paper are not those that follow from its totals."""
+        """The problem that places on the paper differ from those that follow from its totals."""
         return next((problem for problem in self.problems if problem.code == CONTRADICTION), None)
 
     @property
@@ -398,8 +394,9 @@ def heat_choices(tournament: Tournament, rules: Rules) -> tuple[HeatProgress, ..
 
 
 def heat_being_played(tournament: Tournament, rules: Rules) -> HeatId | None:
-    """The heat whose sheets are typed now: its clock was started last and tables of it are open, else
-    the first drawn heat with open tables, else the last drawn one. None before the first draw."""
+    """The heat whose sheets are typed now: the one with the latest clock start and open tables, else the
+    first drawn heat with open tables, else the last drawn one. None before the first draw.
+    """
     drawn = [choice for choice in heat_choices(tournament, rules) if choice.tables]
     is_open = {choice.heat for choice in drawn if choice.open}
     clocks = [clock for clock in tournament.clocks.values() if clock.heat in is_open]
@@ -417,7 +414,7 @@ def doubtful(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[Tab
 def score_board(
     tournament: Tournament, rules: Rules, heat: HeatId, doubted: Mapping[TableKey, Doubt] = NO_DOUBTS
 ) -> ScoreBoard:
-    """The tables of a heat in working order. `doubted` is what `doubtful` found."""
+    """The tables of a heat in working order. `doubted` is the result of `doubtful`."""
     tiles = [_tile(tournament, rules, table, doubted) for table in tournament.tables_of(heat)]
     tiles.sort(key=lambda tile: (_ORDER[tile.part], tile.wave, tile.table))
     return ScoreBoard(heat, tuple(tiles))
@@ -480,7 +477,7 @@ def check_typed(
 ) -> TableCheck:
     """The table checked with these sheets, stored or not. Places and points once every sheet is there.
 
-    While sheets are missing, what only a whole table can show (a deed that nobody has) is left out.
+    While sheets are missing, problems that only a whole table can show (a deed that nobody has) are left out.
     """
     table = tournament.tables[heat, number]
     have = {sheet.player for sheet in sheets}
@@ -520,7 +517,7 @@ def check_typed(
 
 
 def _points_words(table: PointsTable, results: Sequence[Result]) -> Message | None:
-    """The row of the points table that this table's places are paid by, and what chose it (T9.7)."""
+    """The row of the points table that applies to this table's places, and why (T9.7)."""
     left = results[0].left if results else 0
     row = table.row_for(len(results), left)
     if row is None:
@@ -552,7 +549,7 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
 
 
 def _by_engine(tournament: Tournament, table: Table) -> bool:
-    """Whether the engine referees it: its game is open, and no sheet that is in was entered otherwise."""
+    """Whether the engine referees it: its game is open, and no stored sheet was entered otherwise."""
     sheets = (tournament.sheets.get((table.heat, number)) for number in table.seats)
     played_here = (table.heat, table.table) in tournament.games
     return played_here and all(sheet is None or sheet.source == ENGINE for sheet in sheets)
@@ -582,7 +579,7 @@ def _problem_line(problem: Problem, tournament: Tournament) -> ProblemLine:
 
 
 _WHOLE_TABLE = frozenset({"deed_missing", "no_points_row", "bankrupt_order", "paper_place", "total_high"})
-"""What cannot be said of a table while sheets of it are missing."""
+"""Problems that cannot be found while sheets of the table are missing."""
 
 
 def _result(result: Result, there: int, whole: bool) -> SheetResult:
@@ -623,7 +620,7 @@ def _ties(results: Sequence[Result], book: RuleBook) -> tuple[SharedPlace, ...]:
 
 
 def entered_last(history: Sequence[JournalEntry], heat: HeatId, players: Sequence[PlayerNo]) -> str:
-    """Who entered a sheet of these players in the heat last; "" where nobody has."""
+    """The person who last entered a sheet of these players in the heat; "" if nobody has."""
     wanted = {(heat, player) for player in players}
     return next(
         (

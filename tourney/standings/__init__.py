@@ -1,1 +1,1 @@
-"""Standings."""
+"""Standings, cut, stages of the finals and how official each result is."""

@@ -1,16 +1,15 @@
-"""Who goes through to the finals, who stands by, and what keeps that from being decided.
+"""Decides which players go through to the finals, which stand by, and what keeps that open.
 
-With every result firm the cut is exact. Before that a player is *safe* if nobody can push them out any
-more, *out* if they cannot come in any more, *open* otherwise (see `bounds`, `endings`); tables that are not
-firm never decide a place. Ties at the line are decided by a recorded ruling alone.
+With every result firm the cut is exact. Before that a player is *safe* if nobody can push them out any more,
+*out* if they cannot come in any more, *open* otherwise; tables that are not firm never decide a place. Only a
+recorded ruling decides a tie at the line.
 
-Who is safe and who is out where few tables are open: their endings taken whole, one winner each.
-
-`bounds` look at every player alone and let all four of a table win it. Here every order of a table, with
-every number of players left and every shared place, is one ending: who gains what another one lost. Tables
-that share a player are taken together. Money is open, so that equal points may fall either way; nothing is
-called decided too early; but whoever goes bankrupt ends with nothing (T9.1), so that where assets part equal
-points theirs are known. More than a few tables, or too many endings, are left to the bounds.
+Bounds look at every player alone and let all four of a table win it. If few tables are open, `Endings` are
+exact: every order of a table, with every number of players left and every shared place, is one ending, so
+that one player's gain is another's loss. Tables that share a player are taken together. Money is open, so
+that equal points may fall either way and nothing is called decided too early; but a bankrupt player ends with
+nothing (T9.1), so that their assets are known where assets part equal points. More than a few tables, or too
+many endings, are left to the bounds.
 """
 
 from __future__ import annotations
@@ -30,26 +29,26 @@ from tourney.event.table_state import TableAssessment, number_of
 from tourney.standings.ranking import Interval, Ranking, intervals, known_left, ranked, ties_ruled
 
 FEW = 4
-"""So many open tables are taken whole."""
+"""Up to so many open tables are taken whole, ending by ending."""
 
 
 _MOST_ENDINGS = 4000
-"""Of tables that share players, together."""
+"""The most endings of tables that share players, taken together."""
 
 
 _SPAN = 1 << 60
-"""More than anybody's assets: goodness times this, plus assets, orders by points and then by assets."""
+"""More than anybody's assets: goodness times this, plus assets, sorts by points and then by assets."""
 
 
 _ASSETS = "assets"
 
 
 Reach = tuple[int, int]
-"""What a player surely has and what they have at most: goodness and assets in one number."""
+"""A player's certain result, and the most they can reach: goodness and assets in one number."""
 
 
 Places = tuple[tuple[int, ...], ...]
-"""Groups of seats, best first; those in one group share their place."""
+"""Groups of seats, best first; seats in one group share their place."""
 
 
 Gain = tuple[int, bool]
@@ -61,7 +60,7 @@ Kinds = dict[tuple[int, int | None], list[tuple[Gain, ...]]]
 
 @dataclass(slots=True)
 class _Unit:
-    """Contenders of a table (or of some that share players) and what they can end with, ending by ending."""
+    """Contenders of a table (or of some that share players) and their results in each ending."""
 
     players: tuple[PlayerNo, ...]
     endings: tuple[tuple[Reach, ...], ...]
@@ -69,20 +68,22 @@ class _Unit:
     _least: dict[int, int] = field(default_factory=dict)
 
     def most_at(self, low: int) -> int:
-        """How many of them can end level with somebody who surely has this, or above."""
+        """How many of them can end level with or above a player who certainly has this."""
         if low not in self._most:
             self._most[low] = max(sum(high >= low for _, high in ending) for ending in self.endings)
         return self._most[low]
 
     def least_above(self, high: int) -> int:
-        """How many of them end above somebody who has this at most, whatever happens."""
+        """How many of them end above a player who has at most this, whatever happens."""
         if high not in self._least:
             self._least[high] = min(sum(low > high for low, _ in ending) for ending in self.endings)
         return self._least[high]
 
 
 class Endings:
-    """What the open tables of an event can bring to the contenders of one cut with `places` places."""
+    """The results that the open tables of an event can bring to the contenders of one cut with `places`
+    places.
+    """
 
     def __init__(self, count: Count, units: Sequence[_Unit], ranking: Ranking, places: int) -> None:
         self._units, self._places = units, places
@@ -109,9 +110,9 @@ class Endings:
         return False if above + sum(unit.least_above(high) for unit in self._units) >= self._places else None
 
     def goodness_of(self, player: PlayerNo) -> Iterator[tuple[int, bool, bool]]:
-        """Ending by ending of the player's own open tables: goodness, may they stay out, may they go through.
+        """For each ending of the player's own open tables: goodness, may they stay out, may they go through.
 
-        What the other tables may bring is taken at its worst for the one and at its best for the other.
+        The other tables are taken at their worst for the one question and at their best for the other.
         """
         own = self._of[player]
         at = own.players.index(player)
@@ -138,7 +139,7 @@ class Endings:
 def endings_of(
     count: Count, known: Mapping[PlayerNo, Interval], ranking: Ranking, places: int
 ) -> Endings | None:
-    """The endings for these contenders; None where nothing is open, or too much to take it whole."""
+    """The endings for these contenders; None if nothing is open, or too much to take it whole."""
     open_tables = {(heat, table) for each in known.values() for heat, table in each.open if table is not None}
     waits = any(table is None for each in known.values() for _, table in each.open)
     if waits or not 0 < len(open_tables) <= FEW:
@@ -154,7 +155,7 @@ def endings_of(
 
 
 def _together(tables: Sequence[TableAssessment]) -> list[list[TableAssessment]]:
-    """Tables in groups that share no player."""
+    """Tables in groups that do not share a player with another group."""
     groups: list[list[TableAssessment]] = []
     for table in tables:
         seats = set(table.seats)
@@ -201,7 +202,7 @@ def _unit(
 
 
 def _reach(fmt: Format, points: Points, least: int, most: int) -> Reach:
-    """Points, and assets from `least` to `most` where they are what parts equal points."""
+    """Points, and assets from `least` to `most` if they part equal points."""
     goodness = (-points if fmt.low_wins else points) * _SPAN
     if fmt.tie_breaks[0] != _ASSETS:
         return goodness, goodness + _SPAN - 1
@@ -217,7 +218,7 @@ def _settled_part(count: Count, player: PlayerNo, tables: Sequence[TableAssessme
 
 
 def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[Gain, ...]]:
-    """What each seat can get, ending by ending."""
+    """The possible results of each seat, ending by ending."""
     size = len(table.seats)
     if known_left(table) is None:
         if (size, None) not in kinds:
@@ -245,7 +246,7 @@ def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[G
 
 
 def _paid(count: Count, size: int, live: Places, out: Places) -> tuple[Gain, ...]:
-    """Points by seat of a table that ended so, and whether the player went bankrupt."""
+    """Points by seat after an ending of a table, and whether the player went bankrupt."""
     places: list[int] = []
     order: list[int] = []
     for group in (*live, *out):
@@ -282,7 +283,9 @@ class Qualification(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outstanding:
-    """What must still come in before the cut is decided: a table, or a whole heat (`table` None)."""
+    """Something that must still come in before the cut is decided: a table, or a whole heat (`table`
+    None).
+    """
 
     heat: HeatId
     table: TableNo | None
@@ -293,7 +296,7 @@ class Outstanding:
 class CutTie:
     """Players level at the line (numbers rising) for `places` free places.
 
-    `firm`: nothing but a referee's decision can part them; otherwise open results still may.
+    `firm`: only a referee's decision can part them; otherwise open results still may.
     """
 
     scope: str
@@ -306,8 +309,8 @@ class CutTie:
 class CutLevel:
     """Players level on everything who are all in, or all stand by: only their order is open.
 
-    `players` have numbers rising, which is the order their seeds or turns follow until a referee decides
-    another; `first` is the seed or turn of the first of them, from 1. `firm` as for a `CutTie`.
+    `players` have numbers rising, which is the order of their seeds or turns until a referee decides another;
+    `first` is the seed or turn of the first of them, from 1. `firm` as for a `CutTie`.
     """
 
     scope: str
@@ -323,17 +326,16 @@ class CutLevel:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The cut of one division ("" where there are none).
+    """The cut of one division ("" without divisions).
 
-    `seeded` have a place without qualifying: within `size` or, where the format says so, beside it (then
-    they are in `extra` and join the last stage). `through` are those in for certain, in order of seed:
-    seeded players first, then by standing. `as_it_stands` is who would go through now, of those level
-    at the line as many as there is room for, by number: it fills the planned seats, and says nothing of who
-    will sit there (`over_the_line`). `order` is everybody who can go through by standing (seeded ones left
-    out); before any result nobody stands anywhere and only seeded players are named. `reserves` the next of
-    them: nobody while a tie at the line is open, whose losers come first, and all who are level with the
-    last of them.
-    `seeds_level` and `reserves_level` are the players level among those in and among the reserves.
+    `seeded` have a place without qualifying: within `size` or, if the format says so, beside it (then they
+    are in `extra` and join the last stage). `through` are those in for certain, in order of seed: seeded
+    players first, then by standing. `as_it_stands` are the players who would go through now; of those level
+    at the line as many as there is room for, by number. It fills the planned seats and does not tell their
+    final players (`over_the_line`). `order` is everybody who can go through by standing (without seeded
+    ones); before any result it is empty and only seeded players are named. `reserves` are the next of them:
+    empty while a tie at the line is open, whose losers come first, and with all who are level with the last
+    of them. `seeds_level` and `reserves_level` are the players level among those in and among the reserves.
     """
 
     division: str
@@ -352,7 +354,9 @@ class Cut:
     reserves_level: tuple[CutLevel, ...]
 
     def undecided(self, player: PlayerNo) -> CutTie | CutLevel | None:
-        """The tie at the line or among the reserves that must be decided before they can be next."""
+        """The tie at the line or among the reserves that must be decided before the next players are
+        known.
+        """
         open_orders: tuple[CutTie | CutLevel, ...] = (*self.ties, *self.reserves_level)
         return next((each for each in open_orders if player in each.players), None)
 
@@ -363,12 +367,14 @@ class Cut:
 
     @property
     def at_the_line(self) -> frozenset[PlayerNo]:
-        """Who is level at the line: neither through nor out, whatever their number."""
+        """Players level at the line: neither through nor out, whatever their number."""
         return frozenset(player for tie in self.ties for player in tie.players)
 
     @property
     def over_the_line(self) -> tuple[PlayerNo, ...]:
-        """Who would go through now, nothing being decided: `as_it_stands` without those level there."""
+        """Players who would go through now without any decision: `as_it_stands` without those level at the
+        line.
+        """
         level = self.at_the_line
         return tuple(player for player in self.as_it_stands if player not in level)
 
@@ -380,7 +386,7 @@ class Cut:
 
 @concluded
 def cuts_of(count: Count) -> tuple[Cut, ...]:
-    """One cut for each division in the format's order, or a single one; none where there is no cut."""
+    """One cut for each division in the format's order, or a single one; none without a cut in the format."""
     fmt = count.fmt
     if fmt.champion is ChampionRule.TOP_TABLE:
         return ()
@@ -466,14 +472,16 @@ def _cut(
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """How many contenders surely end above a player, and how many can end level or above at most."""
+    """How many contenders certainly end above a player, and how many can end level or above at most."""
 
     surely: int
     maybe: int
 
 
 def rivals_of(ranking: Ranking, known: Mapping[PlayerNo, Interval]) -> dict[PlayerNo, Rivals]:
-    """The rivals of every contender by the bounds; of two whose results are all in the ranking says it."""
+    """The rivals of every contender by the bounds; between two players with complete results the ranking
+    decides.
+    """
     least = sorted(each.least for each in known.values() if not each.exact)
     most = sorted(each.most for each in known.values() if not each.exact)
     rivals = {}
@@ -503,7 +511,7 @@ def _refined(
     chances: dict[PlayerNo, Qualification],
     places: int,
 ) -> dict[PlayerNo, Qualification]:
-    """Players whom the bounds leave open, by whole endings where these are few."""
+    """Decide players whom the bounds leave open, by whole endings if these are few."""
     if Qualification.OPEN not in chances.values():
         return chances
     endings = endings_of(count, known, ranking, places)
@@ -517,7 +525,7 @@ def _refined(
 
 
 def _chance(rivals: Rivals, places: int) -> Qualification:
-    """Safe: fewer than `places` others can end level or above. Out: that many surely end above."""
+    """Safe: fewer than `places` others can end level or above. Out: that many certainly end above."""
     if rivals.maybe < places:
         return Qualification.SAFE
     return Qualification.OUT if rivals.surely >= places else Qualification.OPEN
@@ -530,7 +538,7 @@ def _ties(
     places: int,
     scope: str,
 ) -> tuple[CutTie, ...]:
-    """The group of level players that the line goes through, if there is one."""
+    """The group of level players across the line, if there is one."""
     before = 0
     for group in ranking.groups:
         after = before + len(group)
@@ -561,7 +569,7 @@ def _levels(
 def _waiting(
     count: Count, known: Mapping[PlayerNo, Interval], chances: Mapping[PlayerNo, Qualification]
 ) -> tuple[Outstanding, ...]:
-    """Heats that nobody has played yet, then tables where somebody sits whose place is open."""
+    """Heats that nobody has played yet, then tables with a player whose place is open."""
     fmt = count.fmt
     waiting = [
         Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat)))

@@ -1,6 +1,6 @@
-"""Declaring a result official: the chief referee's act, once nothing is missing.
+"""Declares a result official: the chief referee's act, once nothing is missing.
 
-Accepting written totals without deeds: by a referee's word, or by drawing the stage that rests on them.
+Also accepts written totals without deeds: by a referee's word, or by drawing the stage that depends on them.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from tourney.standings.status import fingerprint
 class AcceptTotals(Command[None]):
     """The chief referee accepts the written totals of these tables without their deeds, with a reason.
 
-    Refused for a table whose sheets are not all in, or have deeds; and without a reason, unless it is that
-    they were `checked`.
+    Refused for a table whose sheets are not all in, or have deeds; and without a reason, unless they were
+    `checked`.
     """
 
     code: ClassVar[str] = "totals_accepted"
@@ -49,7 +49,7 @@ class AcceptTotals(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Whose totals were accepted: the table, or how many."""
+        """The table whose totals were accepted, or how many tables."""
         accepted = list_in(params, "accepted")
         if len(accepted) > 1:
             return msg("journal.totals_accepted_many", n=len(accepted))
@@ -58,7 +58,7 @@ class AcceptTotals(Command[None]):
 
 
 def accept_at_draw(work: UnitOfWork, stage: HeatId, reason: str, knowingly: bool) -> None:
-    """Drawing a stage accepts what is still doubtful of what it rests on: the draw itself is the reason.
+    """Drawing a stage accepts doubtful totals that it depends on: the draw itself is the reason.
 
     Refused without a reason unless `knowingly`.
     """
@@ -69,9 +69,9 @@ def accept_at_draw(work: UnitOfWork, stage: HeatId, reason: str, knowingly: bool
 
 
 def accept_at_declaring(work: UnitOfWork, scope: str, reason: str, checked: bool) -> None:
-    """Where nothing follows, declaring a result official accepts what is still doubtful in it.
+    """If nothing follows, declaring a result official accepts doubtful totals in it.
 
-    Refused without a reason then, unless it is that they were `checked`.
+    Refused without a reason then, unless they were `checked`.
     """
     doubtful = doubts_at_declaring(work.t, work.rules, scope, work.now)
     if doubtful and not reason and not checked:
@@ -87,7 +87,7 @@ class _Why(NamedTuple):
 
 
 def _why(reason: str, known: str) -> _Why:
-    """A reason as typed, else what is known of it; Refused where there is neither."""
+    """A reason as typed, else the known one; Refused without either."""
     return _Why("", known) if known and not clean(reason) else _Why(needed_reason(reason))
 
 
@@ -106,9 +106,9 @@ def _record(work: UnitOfWork, tables: Iterable[tuple[HeatId, TableNo]], why: _Wh
 class DeclareOfficial(Command[None]):
     """A complete result is official. `scope`: `heats` (the standings), `semi` or `final`.
 
-    Refused while something is missing, and, without a `reason`, while the time for protests runs. What a
-    stage rests on and nobody has declared yet is told, or declared in the same step `with_earlier`. Totals
-    in doubt are accepted by it for the reason, or because they were `checked`.
+    Refused while something is missing, and, without a `reason`, while the time for protests runs. Results
+    that a stage depends on and nobody has declared yet are named, or declared in the same step
+    `with_earlier`. It accepts totals in doubt for the reason, or because they were `checked`.
     """
 
     code: ClassVar[str] = "declared"

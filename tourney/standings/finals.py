@@ -1,9 +1,7 @@
-"""The finals as one picture: cut, ties, reserves, stages, champion, final places, prizes.
+"""Gathers the finals in one picture: cut, ties, reserves, stages, champion, final places, prizes.
 
-Everything is derived from the records. Who sits where in a stage is the business of `stages`, who goes
-through that of `cut`.
-
-How official the result of the finals is, stage by stage; the last stage's is that of the whole event.
+Everything is derived from the records. `stages` decides the seats of a stage, `cut` the players who go
+through. Each stage has its own status; the last stage's status is that of the whole event.
 """
 
 from __future__ import annotations
@@ -61,12 +59,11 @@ class SharedFirst:
 class FinalsPicture:
     """The finals. `cut` and `reserves` list every division's, in the format's order.
 
-    `cut` holds those in for certain; `as_it_stands` who would be in now, nobody level at the line among
-    them. `champion` is the only
-    champion, None while open or where each division has one of its own (`champions`, by division id, ""
-    without divisions). `places` is there once a division's champion is known; `prizes` are its first.
-    `champion_ties` says of a champion whose total somebody else at the table has too what decided.
-    `waiting` is what holds up the next step, `shared` a first place that a referee must decide.
+    `cut` holds the players in for certain; `as_it_stands` those who would be in now, nobody level at the line
+    among them. `champion` is the only champion, None while open or if each division has its own (`champions`,
+    by division id, "" without divisions). `places` is there once a division's champion is known; `prizes` are
+    its first. `champion_ties` explains what decided if somebody else at the table has the champion's total
+    too. `waiting` lists what holds up the next step, `shared` a first place that a referee must decide.
     `provisional`: something here may still change.
     """
 
@@ -86,7 +83,7 @@ class FinalsPicture:
     provisional: bool
 
     def played(self, player: PlayerNo, heat: str) -> Result | None:
-        """What a player did at the table of a stage; None without a result there."""
+        """A player's result at the table of a stage; None without one."""
         tables = (table for stage in self.stages if stage.heat == heat for table in stage.tables)
         results = (result for table in tables for result in table.results)
         return next((result for result in results if number_of(result) == player), None)
@@ -103,12 +100,12 @@ def finals_picture(
     now: datetime,
     cache: CountCache | None = None,
 ) -> FinalsPicture:
-    """The finals as the records make them."""
+    """Compute the finals from the records."""
     return finals_of(count(tournament, books, fmt, cache))
 
 
 def finals_of(counted: Count) -> FinalsPicture:
-    """The finals of players already counted."""
+    """Compute the finals from tallies that are already counted."""
     fmt = counted.fmt
     cuts = cuts_of(counted)
     stages = _stages(counted, cuts)
@@ -201,7 +198,9 @@ def _champion_ties(
     ties = {}
     for division, champion in champions.items():
         table = deciding.get(division)
-        results = () if table is None or table.places_only else table.results  # no totals to be level on
+        results = (
+            () if table is None or table.places_only else table.results
+        )  # totals cannot tie under rules that have no count
         mine = next((result for result in results if number_of(result) == champion), None)
         level = [each for each in results if mine and each is not mine and each.total == mine.total]
         if mine is None or mine.bankrupt or not level:
@@ -224,7 +223,7 @@ def _champion_ties(
 
 
 def _places_ruled(counted: Count, table: TableAssessment, player: PlayerNo) -> str:
-    """The reason of the last decision on this player's place at the table, "" where none was given."""
+    """The reason of the last decision on this player's place at the table, "" without one."""
     rulings = [
         ruling
         for ruling in counted.tournament.rulings.values()
@@ -241,7 +240,9 @@ def _waiting(
     stages: Sequence[StagePicture],
     deciding: Mapping[str, TableAssessment],
 ) -> tuple[Outstanding, ...]:
-    """What holds up the next step: while no stage is drawn the cut, then the tables of the drawn stages."""
+    """The reasons that hold up the next step: until a stage is drawn the cut, then the tables of the drawn
+    stages.
+    """
     if counted.fmt.champion is ChampionRule.TOP_TABLE:
         table = deciding.get("")
         if table is None:
@@ -297,7 +298,7 @@ def _by_place(table: TableAssessment, stage: str) -> list[list[tuple[PlayerNo, s
 
 
 def scopes(counted: Count) -> tuple[str, ...]:
-    """What can be declared, in the order of the day: the standings, then each stage."""
+    """The results that can be declared, in the order of the day: the standings, then each stage."""
     return (HEATS, *(stage.heat for stage in counted.fmt.stages))
 
 
@@ -330,7 +331,7 @@ def scope_status(counted: Count, finals: FinalsPicture, scope: str, now: datetim
 def undeclared_before(
     counted: Count, finals: FinalsPicture, scope: str, now: datetime
 ) -> tuple[ResultStatus, ...]:
-    """The results that a stage rests on and that are not official, in the order of the day."""
+    """The results that a stage depends on and that are not official, in the order of the day."""
     known = scopes(counted)
     earlier = (scope_status(counted, finals, each, now) for each in known[: known.index(scope)])
     return tuple(status for status in earlier if status.state is not ResultState.OFFICIAL)
@@ -342,14 +343,19 @@ def result_status(counted: Count, finals: FinalsPicture, now: datetime) -> Resul
 
 
 def current_status(counted: Count, finals: FinalsPicture, now: datetime) -> ResultStatus:
-    """The status of what is settled next: the standings until a stage is drawn, then the last stage drawn."""
+    """The status of the result that is settled next: the standings until a stage is drawn, then the last
+    stage drawn.
+    """
     drawn = [stage.heat for stage in finals.stages if stage.drawn]
     return scope_status(counted, finals, drawn[-1] if drawn else HEATS, now)
 
 
 def heat_status(counted: Count, finals: FinalsPicture, heat: HeatId, now: datetime) -> ResultStatus:
-    """The status of one heat's tables: a stage's own; of a heat before the finals that of the standings once
-    they are official, until then its own, whatever other heats still lack."""
+    """The status of one heat's tables.
+
+    A stage has its own. A heat before the finals has the status of the standings once they are official,
+    until then its own, whatever other heats still lack.
+    """
     if heat in scopes(counted):
         return scope_status(counted, finals, heat, now)
     whole = scope_status(counted, finals, HEATS, now)
@@ -359,9 +365,9 @@ def heat_status(counted: Count, finals: FinalsPicture, heat: HeatId, now: dateti
 
 
 def settled(counted: Count, finals: FinalsPicture, status: ResultStatus, division: str) -> bool:
-    """Whether a division's champion can be called so: nothing is missing from the result they stand on.
+    """Whether a division's champion is final: nothing is missing from the result behind it.
 
-    With several divisions one does not wait for another: its own cut and seats are what counts.
+    With several divisions one does not wait for another: its own cut and seats count.
     """
     if status.state is not ResultState.PROVISIONAL:
         return True
@@ -373,7 +379,7 @@ def settled(counted: Count, finals: FinalsPicture, status: ResultStatus, divisio
 
 
 def settled_champions(counted: Count, finals: FinalsPicture, now: datetime) -> Mapping[str, PlayerNo]:
-    """The champions, by division, who can be called so: what certificates, prizes and the press may name."""
+    """The final champions, by division: those whom certificates, prizes and the press may name."""
     status = result_status(counted, finals, now)
     return {
         division: player
@@ -383,7 +389,7 @@ def settled_champions(counted: Count, finals: FinalsPicture, now: datetime) -> M
 
 
 def seats_to_mend(counted: Count, finals: FinalsPicture, now: datetime) -> tuple[WrongSeats, ...]:
-    """The wrong seats of drawn stages, but for those that were declared official as they were played."""
+    """The wrong seats of drawn stages, except in stages that were declared official as they were played."""
     wrong = wrong_seats(finals.stages)
     official = [
         _order(scope)
@@ -394,7 +400,7 @@ def seats_to_mend(counted: Count, finals: FinalsPicture, now: datetime) -> tuple
 
 
 def declared_as_played(counted: Count, finals: FinalsPicture, now: datetime) -> tuple[ResultStatus, ...]:
-    """The stages that are official as they were played, though somebody sat there without the right to."""
+    """The stages that are official as played, though a player without the right to a seat took part."""
     if not wrong_seats(finals.stages):
         return ()
     statuses = (scope_status(counted, finals, scope, now) for scope in scopes(counted)[1:])
@@ -402,7 +408,7 @@ def declared_as_played(counted: Count, finals: FinalsPicture, now: datetime) -> 
 
 
 def stage_to_take_back(counted: Count, finals: FinalsPicture, now: datetime) -> HeatId | None:
-    """The last stage drawn, where somebody without the right to has played in it or in one before."""
+    """The last stage drawn, if a player without the right to a seat has played in it or in one before."""
     drawn = [stage.heat for stage in finals.stages if stage.drawn]
     wrong = any(each.played and (each.sits or each.left_out) for each in seats_to_mend(counted, finals, now))
     return max(drawn, key=heat_order) if wrong and drawn else None

@@ -1,6 +1,6 @@
-"""The cut as a picture, for who stands near it: before the final, and before and after a step.
+"""Draws the cut in numbers: players near the line, their distance from it, and what mistakes could move.
 
-The cut as a picture: players about the line, how far each stands from it, what mistakes could move.
+Before the final, and before and after a step.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tourney.standings.standings import StandingLine
 
 
 class LineSide(StrEnum):
-    """On which side of the line somebody stands."""
+    """A player's side of the line."""
 
     IN = "in"
     LEVEL = "level"
@@ -35,12 +35,12 @@ class LineSide(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LineBar:
-    """A player about the line. `place` None at tables of a stage, where no list is kept.
+    """A player near the line. `place` None at tables of a stage, which has no list.
 
-    `value`: points (sixtieths), at a stage money (M). `least` and `most`: what the smallest mistakes among
-    the totals that are worth a second look would make of it. `moves`: one of these takes them over the line.
-    `why`: what parts them from somebody with the same points, None where points do. `skipped`: so many stand
-    between the bar above and this one and are not shown.
+    `value`: points (sixtieths), at a stage money (M). `least` and `most`: the value after the smallest
+    mistakes among the totals that are worth a second look. `moves`: such a mistake takes them over the line.
+    `why`: what parts them from a player with the same points, None if points do. `skipped`: how many players
+    between the bar above and this one are not shown.
     """
 
     person: Player
@@ -61,11 +61,11 @@ class LineBar:
 
 @dataclass(frozen=True, slots=True)
 class LinePicture:
-    """The players about one line, best first; `size` of them go on, to `heat` (None: no final follows).
+    """The players near one line, best first; `size` of them go on, to `heat` (None: no final follows).
 
-    `bars` above the line come first, `above` of them; `left_out` are those not shown before the first bar and
-    behind the last, `left_out_moving` those of them whom a mistake takes over the line.
-    `money`: bars are M, not points. `low_wins`: the fewest points are best.
+    `bars` above the line come first, `above` of them; `left_out` counts those not shown before the first bar
+    and behind the last, `left_out_moving` those of them whom a mistake takes over the line. `money`: bars are
+    M, not points. `low_wins`: the fewest points are best.
     """
 
     division: Name
@@ -79,7 +79,7 @@ class LinePicture:
     left_out_moving: tuple[int, int] = (0, 0)
 
     def points(self, value: int) -> Points:
-        """A value as points; only of a picture that is not of money."""
+        """A value as points; only for a picture of points."""
         return Points(value)
 
 
@@ -92,14 +92,14 @@ class LineChange:
 
 
 NEAR_ABOVE, NEAR_BELOW = 6, 3
-"""So many are shown on either side of the line, and whoever is concerned besides."""
+"""So many players are shown on either side of the line, besides those concerned."""
 
 
 MOST_SHOWN = 12
 
 
 CHANGED_ABOVE, CHANGED_BELOW, CHANGED_SHOWN = 4, 2, 9
-"""Of a line before and after a step, which stands in a dialog."""
+"""The same for a line before and after a step, which is shown in a dialog."""
 
 
 Lines = Mapping[PlayerNo, StandingLine]
@@ -107,7 +107,7 @@ Lines = Mapping[PlayerNo, StandingLine]
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line before anybody is left out: everybody in order, how many are above, who is level there."""
+    """A line with everybody in order: how many are above, and which players are level there."""
 
     division: str
     order: tuple[PlayerNo, ...]
@@ -119,9 +119,9 @@ class _Line:
 def cut_pictures(
     counted: Count, cuts: Sequence[Cut], lines: Lines, doubts: Sequence[Doubt] = (), *, whole: bool = False
 ) -> dict[str, LinePicture]:
-    """The line between the heats and the finals, by division; none where nobody stands on either side.
+    """The line between the heats and the finals, by division; none if one side is empty.
 
-    `whole`: with everybody, not only who stands near it.
+    `whole`: with everybody, not only players near the line.
     """
     concerned = {player for doubt in doubts for player in doubt.moved}
     found = {}
@@ -137,7 +137,7 @@ def changed_lines(
     after: tuple[Count, Sequence[Cut], Lines],
     moved: Collection[PlayerNo],
 ) -> tuple[LineChange, ...]:
-    """The lines about which somebody stands otherwise after a step, with the same players in both."""
+    """The lines at which a step changes a player's side, with the same players in both pictures."""
     was = {line.division: line for line in map(_line_of_cut, before[1])}
     now = {line.division: line for line in map(_line_of_cut, after[1])}
     changes = []
@@ -193,7 +193,7 @@ def _near(
     concerned: Collection[PlayerNo],
     sizes: tuple[int, int, int] = (NEAR_ABOVE, NEAR_BELOW, MOST_SHOWN),
 ) -> set[PlayerNo]:
-    """Who is shown: those next to the line, then who is concerned, nearest first."""
+    """The players to show: those next to the line, then those concerned, nearest first."""
     above, below, most = sizes
     near = {*line.order[max(0, line.above - above) : line.above + below]}
     at = {player: abs(index - line.above) for index, player in enumerate(line.order)}
@@ -204,7 +204,7 @@ def _near(
 
 
 def _alone_between(order: Sequence[PlayerNo], shown: Collection[PlayerNo]) -> set[PlayerNo]:
-    """Who alone is missing between two who are shown: a word about one takes as much room as that one."""
+    """Single players left out between two shown ones: a word about one takes as much room as a bar."""
     return {
         player
         for above, player, below in zip(order, order[1:], order[2:], strict=False)
@@ -255,7 +255,7 @@ def _picture(
 
 
 def _gaps(at: Sequence[int]) -> list[int]:
-    """How many are left out before each that is shown, but for the first."""
+    """How many players are left out before each shown one, except the first."""
     return [0, *(here - before - 1 for before, here in pairwise(at))]
 
 
@@ -266,7 +266,7 @@ def _side(line: _Line, index: int, player: PlayerNo) -> LineSide:
 
 
 def _reached(doubts: Iterable[Doubt]) -> dict[PlayerNo, list[int]]:
-    """The points that the mistakes would bring, by player."""
+    """The points after the mistakes, by player."""
     found: dict[PlayerNo, list[int]] = {}
     for doubt in doubts:
         for player, points in doubt.points:
@@ -277,7 +277,7 @@ def _reached(doubts: Iterable[Doubt]) -> dict[PlayerNo, list[int]]:
 def _stage_picture(
     counted: Count, stage: Stage, following: HeatId, entry: StageEntrants, moves: Collection[PlayerNo]
 ) -> LinePicture | None:
-    """Everybody at the stage's tables: who goes on, then the others by place and money."""
+    """Everybody at the stage's tables: first the players who go on, then the others by place and money."""
     through = going_on(counted, stage, StageEntrants(entry.division, entry.players, None))
     results = {
         number_of(result): result

@@ -1,9 +1,4 @@
-"""The finals drawn as a bracket: stages from left to right, lines from each table to where it leads.
-
-Standings paper bracket.
-
-Standings paper bracket.
-"""
+"""Prints the finals as a bracket: stages from left to right, lines from each table to the next one."""
 
 from __future__ import annotations
 
@@ -37,7 +32,7 @@ from tourney.standings.stages import StagePicture, StageTable
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A seat in the bracket. `person` None: not known yet, then `source` says who will come.
+    """A seat in the bracket. `person` None: not known yet, then `source` describes the player to come.
 
     `tied`: the place is shared.
     """
@@ -78,7 +73,7 @@ class Champion:
 
 @dataclass(frozen=True, slots=True)
 class LevelPlayers:
-    """Players level on everything, who stand by number; `what` says where (seeds, reserves)."""
+    """Players level on everything, listed by number; `what` names the group (seeds, reserves)."""
 
     what: Message
     persons: tuple[Person, ...]
@@ -119,7 +114,7 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
 
 
 def _levels(tournament: Tournament, finals: FinalsPicture) -> Iterator[LevelPlayers]:
-    """Whose order is by number only: seeds until a stage is drawn, reserves always."""
+    """Players whose order is by number only: seeds until a stage is drawn, reserves always."""
     drawn = any(stage.drawn for stage in finals.stages)
     for cut in finals.cuts:
         for each in () if drawn else cut.seeds_level:
@@ -150,7 +145,7 @@ def _planned(number: int, seats: tuple[DrawnSeat, ...]) -> DrawnTable:
 
 
 def _unknown(size: int, before: StagePicture | None) -> tuple[DrawnSeat, ...]:
-    """Who will come: the winner of each table of the stage before, or a place of the standings."""
+    """The player to come: the winner of each table of the stage before, or a place of the standings."""
     if before is not None and len(before.tables) == size:
         sources = [msg("paper.winner_of", table=table.table) for table in before.tables]
     else:
@@ -160,7 +155,7 @@ def _unknown(size: int, before: StagePicture | None) -> tuple[DrawnSeat, ...]:
 
 def _table(tournament: Tournament, rules: Rules, table: StageTable) -> DrawnTable:
     results = {int(result.player): result for result in table.results}
-    counted = any(result.total for result in table.results)  # nobody has any where rules have places only
+    counted = any(result.total for result in table.results)  # rules with places only have no assets
     seats = []
     for number, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
         if level:
@@ -204,11 +199,11 @@ _HEAD = 7 * MM
 
 
 _SEAT = 24 * MM
-"""A seat is no higher: a final alone fills its page."""
+"""The greatest height of a seat, for a final that fills its page alone."""
 
 
 _CHAMPION = 44 * MM
-"""The champion's box is no higher."""
+"""The greatest height of the champion's box."""
 
 
 _LEAST_SEAT = 4.2 * MM
@@ -222,15 +217,15 @@ _LINE, _TYPE = 5.2 * MM, 9.5
 
 
 _PER_PAGE = 8
-"""Tables of a stage on one page; more go on to the next."""
+"""The most tables of a stage on one page; the rest go on to the next."""
 
 
 _BELOW_MOST = 6
-"""So many lines of names stand below the bracket; more go on to the next page."""
+"""The most lines of names below the bracket; the rest go on to the next page."""
 
 
 def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
-    """Landscape; the champions stand in the last column."""
+    """A landscape page; the champions are in the last column."""
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_bracket"))
     flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
@@ -253,7 +248,7 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
 
 
 def _below(paper: BracketPaper, wording: Wording) -> list[StyledText]:
-    """What the names are, in bold, then the names."""
+    """A list of names under the bracket: its title in bold, then the names."""
 
     def line(what: Message, persons: Sequence[Person]) -> StyledText:
         names = ", ".join(f"{p.number} {wording.person_line(p.name)}".strip() for p in persons)
@@ -327,7 +322,7 @@ class _Bracket:
     def _seat(self, surface: Surface, each: DrawnSeat, left: float, top: float, high: float) -> None:
         wide = self._wide
         size = min(max(14.0, wide / MM / 6), high / MM * 1.4)
-        unit = max(1.0, size / 14) * MM  # what stands beside a larger name is larger too
+        unit = max(1.0, size / 14) * MM  # text beside a larger name grows with it
         base = top + high / 2 + min(1.4 * unit, high * 0.2)
         surface.line(left, top, left + wide, top, 0.5, LINE)
         beside = partial(surface.text, align=Align.RIGHT)
@@ -370,7 +365,7 @@ class _Bracket:
         return middles
 
     def _lines(self, surface: Surface, right: float, here: Sequence[float], there: Sequence[float]) -> None:
-        """Each table leads to the one that takes its winners: in order, shared out evenly."""
+        """Lines from each table to the one that takes its winners: in order, shared out evenly."""
         if not here or not there:
             return
         turn, target = right + _GUTTER / 2, right + _GUTTER

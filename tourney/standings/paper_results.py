@@ -1,9 +1,4 @@
-"""What the printouts after a heat and at the end show: standings, table results, bracket, final results.
-
-Standings paper results.
-
-Final results: the champion in large type, the prizes, then every place.
-"""
+"""Prints the final results: the champion in large type, the prizes, then every place."""
 
 from __future__ import annotations
 
@@ -34,8 +29,8 @@ from tourney.standings.paper_standings import RulingLine, _deciding, paper_statu
 class PrintedPlace:
     """A place of the whole event. `points` and `assets` are those of the heats that count.
 
-    `reached`: the stage that decided the place, None where the heats did; `stage_place` and `stage_assets`:
-    what the player did at its table.
+    `reached`: the stage that decided the place, None if the heats did; `stage_place` and `stage_assets`: the
+    player's result at its table.
     """
 
     place: int
@@ -51,9 +46,9 @@ class PrintedPlace:
 
 @dataclass(frozen=True, slots=True)
 class ResultsPart:
-    """Final results of everybody or of one division. `tie`: what decided between those level at the top.
+    """Final results of everybody or of one division. `tie`: what decided between players level at the top.
 
-    `settled`: nothing is missing from what the champion stands on.
+    `settled`: nothing is missing from the result behind the champion.
     """
 
     division: Name
@@ -76,7 +71,7 @@ class ResultsPaper:
 
 
 def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
-    """Final places by division; of a division without a champion yet, nothing."""
+    """Final places by division; a division without a champion yet has none."""
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)
     divisions = [(each.id, each.name) for each in rules.format.divisions] or [("", NO_NAME)]
@@ -121,11 +116,13 @@ _CHAMPION_HIGH = 34 * MM
 
 
 _TYPES = (1.0, 0.92, 0.86, 0.8)
-"""How much smaller the lists may be set where that saves a page."""
+"""How much smaller the lists may be set to save a page."""
 
 
 def results(paper: ResultsPaper, wording: Wording) -> Booklet:
-    """One part a division, in the largest type of those with the fewest pages, then of lists the fewest."""
+    """One part for each division, in the largest type that needs the fewest pages, with lists set as little
+    smaller as possible.
+    """
     made = [_set(paper, wording, scale) for scale in _TYPES]
     return min(made, key=lambda each: (len(each[0].pages), each[1]))[0]
 
@@ -174,7 +171,7 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording, scale: float) -> None
         flow.say(msg("paper.champion_tie", tie=part.tie), size=10)
         flow.gap(1.5 * MM)
     staged = any(place.reached for place in part.places)
-    counted = any(place.assets for place in part.places)  # nobody has any where rules have places only
+    counted = any(place.assets for place in part.places)  # rules with places only have no assets
     if staged:
         flow.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
         flow.gap(1.5 * MM)
@@ -197,7 +194,7 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording, scale: float) -> None
 
 
 def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
-    """What decided the places of those who played beyond the heats; their assets where any are counted."""
+    """What decided the places of players beyond the heats; their assets if the rules count any."""
     columns = (
         TableColumn(wording.lines(msg("paper.reached")), 22, lines=2),
         TableColumn(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),

@@ -1,9 +1,4 @@
-"""Every ruling of the referees with its reason (T1.3), and a line for the chief referee to sign.
-
-Standings paper rulings.
-
-Standings paper rulings.
-"""
+"""Prints every ruling of the referees with its reason (T1.3), and a line for the chief referee to sign."""
 
 from __future__ import annotations
 
@@ -37,7 +32,7 @@ def rulings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ruling
 
 
 def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
-    """In the order in which they were made; without any, the paper says so and is signed all the same."""
+    """In the order of the rulings; without any, the paper says so and is signed all the same."""
     counted = wording(msg("paper.ruling_count", n=len(paper.rulings)))
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_rulings")), counted))
     if paper.rulings:

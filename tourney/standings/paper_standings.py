@@ -1,8 +1,5 @@
-"""Standings on paper: the whole list, division by division, by team, and who can still go through.
-
-Standings paper standings.
-
-Standings paper standings.
+"""Prints the standings: the whole list, division by division, by team, and each player's chance to go
+through.
 """
 
 from __future__ import annotations
@@ -40,10 +37,10 @@ from tourney.standings.story import TeamRow, team_rows
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A line of the standings as it is printed.
+    """A printed line of the standings.
 
-    `why` only where points alone do not explain the place. `chance` says in words whether the player
-    goes through.
+    `why` only if points alone do not explain the place. `chance` tells in words whether the player goes
+    through.
     """
 
     standing: StandingLine
@@ -74,7 +71,7 @@ class StandingsPart:
 
 @dataclass(frozen=True, slots=True)
 class StandingsPaper:
-    """Standings with what they rest on. `awaited` counts the tables of these heats that are not firm."""
+    """Standings with their basis. `awaited` counts the tables of these heats that are not firm."""
 
     head: EventHead
     heats: tuple[HeatId, ...]
@@ -126,7 +123,7 @@ def _rows(tournament: Tournament, standings: Standings) -> tuple[StandingRow, ..
 
 
 def _why(told: Message) -> Message | None:
-    """In short, points being printed beside it; a plain difference in points explains itself."""
+    """The reason in short, as points are printed beside it; a plain difference in points explains itself."""
     reason = told.params.get("reason")
     if told.key == "standings.why_level" and isinstance(reason, Message):
         return reason
@@ -148,12 +145,12 @@ def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
 
 
 def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
-    """Every ruling in the order in which it was made; what has lapsed says so."""
+    """Every ruling in order; a ruling that has lapsed is marked as lapsed."""
     return _lines(tournament.rulings.values(), tournament, rules, now)
 
 
 def _deciding(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
-    """The rulings below a result: what was declared stands in its status, unless a reason was given."""
+    """The rulings below a result: the status tells what was declared, unless a reason was given."""
     rulings = tournament.rulings.values()
     told = [each for each in rulings if each.kind is not RulingKind.DECLARED or each.reason]
     return _lines(told, tournament, rules, now)
@@ -190,7 +187,7 @@ def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, 
 
 
 def _person(number: PlayerNo, players: Mapping[PlayerNo, Player]) -> Message:
-    """Name and number, whole: a ruling is read by who does not know the numbers."""
+    """Name and number in full: readers of a ruling do not know the numbers."""
     player = players.get(number)
     if player is None or not any((player.name.zh, player.name.en)):
         return msg("journal.numbered", number=number)
@@ -202,11 +199,13 @@ def _heat_of(ruling: Ruling) -> Message | None:
 
 
 _THROUGH = "●"
-"""Who goes through where others stand between them, each division having its cut: copiers lose the ground."""
+"""Grey for players who go through while others are listed between them (each division has its cut); copiers
+lose the colour.
+"""
 
 
 _LIST = 45 * MM
-"""What follows a division's heading on its page: the cut, the heads and the first two of its list."""
+"""The room below a division's heading on its page: the cut, the heads and the first two lines of its list."""
 
 
 def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
@@ -268,7 +267,7 @@ def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
 
 
 def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
-    """Who is safe, who can still go through, who cannot, by division."""
+    """Which players are safe, can still go through, or cannot, by division."""
     flow = _flow(paper, wording, "paper.title_still_in")
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
@@ -318,7 +317,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         flow.say(msg("paper.nobody"))
         return
     told = any(row.why is not None or row.adjustments for row in part.rows)
-    counted = any(row.standing.assets for row in part.rows)  # nobody has any where rules have places only
+    counted = any(row.standing.assets for row in part.rows)  # rules with places only have no assets
     heats = [
         TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
@@ -336,7 +335,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     last = max((i for i, row in enumerate(part.rows) if row.standing.in_cut), default=-1)
     apart = not all(
         row.standing.in_cut for row in part.rows[: last + 1]
-    )  # a line would take in who does not go
+    )  # a line would include players who do not go through
     rows = [
         _printed_row(
             row,
@@ -385,7 +384,7 @@ def _printed_row(
 
 
 def _reason(row: StandingRow, wording: Wording) -> Cell:
-    """Said for ties and adjustments only: a plain difference in points explains itself."""
+    """Printed for ties and adjustments only: a plain difference in points explains itself."""
     parts = [row.why] if row.why is not None else []
     if row.adjustments:
         parts.append(msg("paper.adjusted", points=adjustment_shown(row.adjustments)))
@@ -407,8 +406,9 @@ def heat_cell(cell: HeatScore) -> str:
 
 
 def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: str) -> None:
-    """The referees' decisions with their reasons (T1.3), dated in the hall's time; by whom, where a name was
-    given."""
+    """The referees' decisions with their reasons (T1.3), dated in the hall's time, with the referee's name if
+    one was given.
+    """
     if not lines:
         return
     flow.gap(4 * MM)
@@ -427,7 +427,7 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
 
 
 def _by(line: RulingLine) -> str:
-    """Where nobody gave a name none is printed."""
+    """The referee's name, if one was given."""
     return "" if line.by == NOBODY else line.by
 
 

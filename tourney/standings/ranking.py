@@ -1,14 +1,13 @@
-"""Puts tallies in order: points, then the format's tie-breaks, then what a referee has ruled.
+"""Puts tallies in order: points, then the format's tie-breaks, then a referee's rulings.
 
-Gives groups of players who are level on everything, best first, and for each player the reason why they
-stand where they do. It does not know tables, cuts or places of finals.
+`Ranking` has groups of players who are level on everything, best first, and each player's reason for their
+place. It does not know tables, cuts or places of finals.
 
-How far a player can still rise or fall: the least and the most that open tables can bring them.
-
-Tables that are not firm (a sheet missing, unconfirmed, totals only) and heats not yet drawn may end in
-any way that the points table allows; where a confirmed table of totals only says how many were left,
-its row is known and its bankrupts are settled. Every table is looked at for itself (at most one player
-wins a table, which is not used): a bound is never too narrow, so nothing is called decided too early.
+`intervals` tell how far a player can still rise or fall by open tables. Tables that are not firm (a sheet
+missing, unconfirmed, totals only) and heats not yet drawn may end in any way that the points table allows. If
+a confirmed table of totals tells only how many were left, its row is known and its bankrupts are settled.
+Every table is taken by itself (that at most one player wins it is not used): a bound is never too narrow, so
+nothing is called decided too early.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ from tourney.event.tie_breaks import BY_ID, REFEREE, Tally, TieBreak
 from tourney.scoresheet.ranking import PointsBasis
 
 Open = tuple[HeatId, TableNo | None]
-"""A table that may still change, or a heat without a seat so far."""
+"""A table that may still change, or a heat in which the player has no seat so far."""
 
 
 class Interval(msgspec.Struct, frozen=True, gc=False):
-    """Goodness (sixtieths, turned round where low wins) from `least` to `most`; `open` is why they differ.
+    """Goodness (sixtieths, negated if low wins) from `least` to `most`; `open` lists why they differ.
 
     Assets and places are as open as points: an interval without anything open is exact in everything.
     """
@@ -50,7 +49,7 @@ class Interval(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ranges:
-    """Worst and best goodness of heats, worked out once for each kind of table."""
+    """Worst and best goodness of heats, computed once for each kind of table."""
 
     def __init__(self, fmt: Format) -> None:
         self._fmt = fmt
@@ -65,14 +64,16 @@ class Ranges:
         )
 
     def size(self, size: int) -> tuple[int, int]:
-        """A table of which nothing is known but how many sit there."""
+        """A table of which only the size is known."""
         if size not in self._sizes:
             worst, best = points_range(self._fmt, size)
             self._sizes[size] = (self._sign * worst, self._sign * best)
         return self._sizes[size]
 
     def left(self, size: int, left: int) -> tuple[int, int]:
-        """Who is left at a confirmed table of totals only: any of the places that the left ones share."""
+        """A player left at a confirmed table of totals only: any of the places that the players left
+        share.
+        """
         if (size, left) not in self._rows:
             points = self._fmt.points
             row = points.rows.get(left if points.basis is PointsBasis.LEFT else size, ())[:left]
@@ -112,28 +113,30 @@ def intervals(count: Count) -> dict[PlayerNo, Interval]:
 
 
 def open_range(ranges: Ranges, table: TableAssessment) -> tuple[int, int]:
-    """Worst and best goodness of whoever at a table may still end otherwise."""
+    """Worst and best goodness of a player at a table whose result may still change."""
     left = known_left(table)
     return ranges.size(len(table.seats)) if left is None else ranges.left(len(table.seats), left)
 
 
 def known_left(table: TableAssessment) -> int | None:
-    """How many were left where a confirmed table of totals says nothing else for sure; None elsewhere."""
+    """How many were left, if a confirmed table of totals tells nothing else for sure; else None."""
     known = table.confirmed and table.totals_only and table.left and not table.blocking
     return table.left if known else None
 
 
 SortKey = tuple[int, ...]
-"""Goodness: points (turned round where low wins), then one number a tie-break; higher is better."""
+"""Goodness: points (negated if low wins), then one number for each tie-break; higher is better."""
 
 
 _NAMED = 8
-"""So many players who are level with one are named; more are counted."""
+"""So many level players are named; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """`groups` are level on everything that the format and the referee say. `rulings` ordered a player."""
+    """`groups` are level on everything that format and referee decide. `rulings` are those that ordered a
+    player.
+    """
 
     fmt: Format
     groups: tuple[tuple[Tally, ...], ...]
@@ -161,7 +164,9 @@ def ties_ruled(rulings: Iterable[Ruling], division: str) -> tuple[Ruling, ...]:
 def ranked(
     tallies: Iterable[Tally], fmt: Format, rulings: Sequence[Ruling], gone: Collection[PlayerNo] = ()
 ) -> Ranking:
-    """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`)."""
+    """Rank the tallies. A ruling orders a tie if it names every player in it who is still there (not
+    `gone`).
+    """
     key = goodness(fmt)
     listed = sorted(tallies, key=attrgetter("player"))
     keys = {tally.player: key(tally) for tally in listed}
@@ -180,7 +185,7 @@ def ranked(
 
 
 def goodness(fmt: Format) -> Callable[[Tally], SortKey]:
-    """What a format ranks tallies by."""
+    """The value by which a format ranks tallies."""
     low = fmt.low_wins
     functions = [each.key for name in fmt.tie_breaks if (each := BY_ID[name]).key is not None]
 
@@ -209,7 +214,7 @@ def _ordered(group: Sequence[Tally], ruling: Ruling) -> list[tuple[Tally, ...]]:
 
 
 def reasons(ranking: Ranking) -> dict[PlayerNo, Message]:
-    """Why each player stands where they stand: against the one above them, or else the one below."""
+    """Why each player has their place: against the one above them, or else the one below."""
     reasons_by_player: dict[PlayerNo, Message] = {}
     groups = ranking.groups
     for index, group in enumerate(groups):

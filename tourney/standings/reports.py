@@ -1,4 +1,4 @@
-"""Standings and finals as reports: what the terminal prints as JSON and the example day on the screen."""
+"""Reports standings and finals: printed as JSON by the terminal, shown by the example day."""
 
 from __future__ import annotations
 
@@ -70,9 +70,9 @@ def _line(line: StandingLine, story: PlayerStory, texts: Texts, say: Say) -> Pla
 def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> Plain:
     """Cut, ties, reserves, stages and champion as plain data.
 
-    A planned seat for which players are level names nobody: `seats` has None there, `level` the players.
-    With divisions each has its champion in `champions`; `champion` is then that of the division which the
-    format names first, once all are known.
+    A planned seat for which players are level names nobody: `seats` has None there, `level` the players. With
+    divisions each has its champion in `champions`; `champion` is then that of the format's first division,
+    once all are known.
     """
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)

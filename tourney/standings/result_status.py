@@ -1,6 +1,6 @@
-"""How official a result is, in the same words on every page, on paper and in the terminal.
+"""Words how official a result is, the same on every page, on paper and in the terminal.
 
-Seats of drawn stages that are not those of who goes through now: one wording for every page.
+Also words the wrong seats of drawn stages: players who sit there and do not go through by the results of now.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from tourney.standings.status import ResultStatus
 
 
 def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[WrongSeats, ...]:
-    """The stages where somebody sits without the right to, until that is dealt with."""
+    """The stages in which players without the right to a seat sit, until that is dealt with."""
     if not any(stage.heat in tournament.heats for stage in rules.format.stages):
         return ()
     counted = count(tournament, rules.books, rules.format, rules.assessments)
@@ -53,7 +53,7 @@ def to_take_back(tournament: Tournament, rules: Rules, now: datetime) -> HeatId 
 
 
 def seats_words(each: WrongSeats, players: Players) -> Message:
-    """Who of the event's `players` sits wrongly in a stage, or may do, and whether it has been played."""
+    """The players of the event who sit wrongly in a stage, or may do, and whether it has been played."""
     open_again = msg("official.seats_open", players=list(each.undecided))
     what = with_names(wrong_seats_words(each) or open_again, players)
     if each.played:
@@ -62,7 +62,7 @@ def seats_words(each: WrongSeats, players: Players) -> Message:
 
 
 def way_round(each: WrongSeats) -> Message:
-    """What can be done about it."""
+    """The message: what can be done about it."""
     if not each.sits and not each.left_out:
         return msg("official.seats_way_open")
     if each.played:
@@ -86,7 +86,7 @@ def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultS
 
 
 def status_now(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
-    """The status of what the day is about: the standings, or the last stage that is drawn."""
+    """The status of the result of the moment: the standings, or the last drawn stage."""
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     return current_status(counted, finals_of(counted), now)
 
@@ -98,8 +98,9 @@ def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -
 
 
 def lapsed_rulings(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
-    """The rulings that hold no longer, by their ids: declarations by which nothing is official any more, and
-    orders of players who are not level any more."""
+    """The ids of rulings that no longer hold: declarations after which the result changed, and orders of
+    players who are no longer level.
+    """
     rulings = tournament.rulings.values()
     declared = [each for each in rulings if each.kind is RulingKind.DECLARED]
     orders = {each.id for each in rulings if each.kind is RulingKind.TIE and each.scope.startswith("cut")}
@@ -121,18 +122,20 @@ def _lapsed_declarations(counted: Count, declared: Sequence[Ruling], now: dateti
 
 
 def order_words(what: Message, ruling: Ruling, lapsed: Collection[int]) -> Message:
-    """What an order among the rulings says, and that it no longer counts where it is one of `lapsed`."""
+    """The message of an order among the rulings, and that it no longer counts if it is one of `lapsed`."""
     return msg("official.order_lapsed", what=what) if ruling.id in lapsed else what
 
 
 def declaration_words(ruling: Ruling, lapsed: Collection[int]) -> Message:
-    """What a declaration among the rulings says, and that it no longer holds where it is one of `lapsed`."""
+    """The message of a declaration among the rulings, and that it no longer holds if it is one of
+    `lapsed`.
+    """
     what = declared_words(ruling.scope)
     return msg("official.lapsed", what=what) if ruling.id in lapsed else what
 
 
 def protests_end(tournament: Tournament, rules: Rules, now: datetime) -> datetime | None:
-    """When the next time for protests that still runs is over, None where none does."""
+    """When the next running time for protests ends, None if none runs."""
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)
     open_now = [scope_status(counted, finals, scope, now) for scope in scopes(counted)]
@@ -143,13 +146,13 @@ def protests_end(tournament: Tournament, rules: Rules, now: datetime) -> datetim
 def undeclared_under(
     tournament: Tournament, rules: Rules, scope: str, now: datetime
 ) -> tuple[ResultStatus, ...]:
-    """What a stage rests on and nobody has declared official, in the order of the day."""
+    """The results that a stage depends on and nobody has declared official, in the order of the day."""
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     return undeclared_before(counted, finals_of(counted), scope, now)
 
 
 def as_played_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[ResultStatus, ...]:
-    """The stages declared as they were played: why somebody played there who is out by the standings."""
+    """The stages declared as they were played: why a player played there who is out by the standings."""
     if not any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values()):
         return ()
     counted = count(tournament, rules.books, rules.format, rules.assessments)
@@ -157,13 +160,13 @@ def as_played_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[
 
 
 def result_words(status: ResultStatus, players: Players) -> Message:
-    """Which result it is, and its state: for where another one rests on it."""
+    """The name and state of a result, for a place where another result depends on it."""
     what = msg("official.standings") if status.scope == HEATS else heat_named(HeatId(status.scope))
     return msg("official.undeclared", what=what, state=status_words(status, players))
 
 
 def status_words(status: ResultStatus, players: Players) -> Message:
-    """The one sentence that says it, with the names of the event's `players` in it."""
+    """The status in one sentence, with the names of the event's `players` in it."""
     if status.state is ResultState.PROVISIONAL or status.protest_until is None:
         return msg("official.provisional", missing=missing_words(status.missing, players))
     if status.state is ResultState.OFFICIAL and status.declared_at is not None:
@@ -177,7 +180,7 @@ def status_words(status: ResultStatus, players: Players) -> Message:
 
 
 def _declared(status: ResultStatus, time: str) -> Message:
-    """Who declared it and when; nobody is named where nobody gave a name."""
+    """The author and time of the declaration; without a name if nobody gave one."""
     key = "official.as_played" if status.as_played else "official.official"
     params = {"time": time} | ({"reason": status.as_played} if status.as_played else {})
     if status.declared_by == NOBODY:
@@ -186,7 +189,7 @@ def _declared(status: ResultStatus, time: str) -> Message:
 
 
 def status_line(status: ResultStatus, players: Players) -> Message:
-    """As `status_words`, for the line above a page: the page itself names who sits wrongly."""
+    """As `status_words`, for the line above a page: the page itself names wrongly seated players."""
     short = (
         replace(each, reason=msg("official.seats_short")) if each.reason.key in _SEATS else each
         for each in status.missing
@@ -197,7 +200,7 @@ def status_line(status: ResultStatus, players: Players) -> Message:
 def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message:
     """What is missing in short: the first of it, how much more, and the stages that are still to come.
 
-    These are named, not counted: the standings, which do not rest on them, say the same number.
+    Stages are named, not counted: the standings, which do not depend on them, show the same number.
     """
     if not missing:
         return msg("official.nothing_yet")
@@ -214,11 +217,11 @@ def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message
 
 
 MISSING = "heat table text=reason"
-"""What is told of what a result still lacks."""
+"""The messages for what a result still lacks."""
 
 
 def saying(texts: Texts, players: Players) -> Say:
-    """How sentences are said with the names of the event's `players` in them."""
+    """How to put the names of the event's `players` into sentences."""
     return lambda message: texts.say(with_names(message, players))
 
 

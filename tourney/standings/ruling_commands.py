@@ -1,4 +1,4 @@
-"""What a referee decides: ties, shared places, penalties and bonuses. Each with its reason, on record."""
+"""Records a referee's decisions: ties, shared places, penalties and bonuses, each with its reason."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class DecideTie(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Who comes before whom."""
+        """The players in the order decided."""
         return _ordered("journal.tie_decided", params, players)
 
 
@@ -80,7 +80,7 @@ class DecidePlaces(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """At which table who comes before whom."""
+        """The table, and the players in the order decided."""
         return _ordered("journal.places_decided", params, players)
 
 
@@ -102,7 +102,7 @@ class AdjustPoints(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Penalty or bonus: how many points, for whom, and why."""
+        """The penalty or bonus: points, player, reason."""
         number, points = PlayerNo(number_in(params, "number")), Points(number_in(params, "points"))
         who = called(players[number]) if number in players else msg("journal.player", number=number)
         signed = ("+" if points > 0 else "−") + points_shown(Points(abs(points)))

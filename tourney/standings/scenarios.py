@@ -1,10 +1,11 @@
-"""What each player still needs: whether they are safe, out or open and why, and the points that would do.
+"""Computes what each player still needs: whether they are safe, out or open and why, and which points
+suffice.
 
-Points are those of what is left to a player, all their open heats together. `sure` is the least sum that
-makes it certain whatever the others do, `hope` the least with which a way in is left; where low wins, the
-most. They rest on what the cut itself rests on: on whole endings where few tables are open (`endings`), else
-on the bounds (`bounds`), and only sums that the points table can bring are named. Money is open as there:
-a sum that leaves a player level with others is not called sure, and not called hopeless.
+Points are the sum of all heats open to a player. `sure` is the least sum that makes it certain whatever the
+others do, `hope` the least that leaves a way in; if low wins, the most. They use the cut's own basis: whole
+endings if few tables are open (`endings`), else the bounds, and name only sums that the points table can
+bring. Money is open as there: a sum that leaves a player level with others is called neither sure nor
+hopeless.
 """
 
 from __future__ import annotations
@@ -24,10 +25,11 @@ from tourney.standings.ranking import Interval, Ranges, intervals, known_left, o
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """How a player stands to the cut, why, and what they need in `heats`, the heats still open to them.
+    """A player's chance at the cut, why, and what they need in `heats`, the heats still open to them.
 
-    `sure` and `hope` (sixtieths) are None for who is safe or out, or has nothing left to play. An open player
-    whose own points cannot make it sure has only `hope`; whom any result leaves a way in has only `sure`.
+    `sure` and `hope` (sixtieths) are None for players who are safe or out, or have nothing left to play. An
+    open player whose own points cannot make it sure has only `hope`; one with a way in by any result has only
+    `sure`.
     """
 
     chance: Qualification
@@ -39,7 +41,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
 @concluded
 def prospects_of(count: Count) -> Mapping[PlayerNo, Prospect]:
-    """The prospect of everybody in a cut; nobody where the format has no cut."""
+    """The prospect of everybody in a cut; empty if the format has no cut."""
     found: dict[PlayerNo, Prospect] = {}
     for cut in cuts_of(count):
         found |= _Contest(count, cut).prospects()
@@ -47,7 +49,7 @@ def prospects_of(count: Count) -> Mapping[PlayerNo, Prospect]:
 
 
 class _Contest:
-    """One cut: who contends for its places, and how far each can come."""
+    """One cut: its contenders, and how far each can come."""
 
     def __init__(self, count: Count, cut: Cut) -> None:
         self._count, self._cut = count, cut
@@ -79,7 +81,7 @@ class _Contest:
         return found
 
     def _certain(self, rivals: Rivals, chance: Qualification, settled: bool) -> Message:
-        """Why somebody is safe or out."""
+        """Why a player is safe or out."""
         places = self._places
         if chance is Qualification.SAFE:
             if settled:
@@ -131,7 +133,9 @@ class _Contest:
         return self._told(gains[0], sure, hope)
 
     def _told(self, least: int, sure: int | None, hope: int | None) -> tuple[Points | None, Points | None]:
-        """As points; the least that the rest can bring is nothing to ask for."""
+        """The sum as points; None for the least that the remaining heats can bring, which is nothing to ask
+        for.
+        """
         sign = -1 if self._count.fmt.low_wins else 1
         return (
             None if sure is None else Points(sign * sure),
@@ -154,11 +158,13 @@ _NEEDS = {
     (False, True): ("prospects.hope", "prospects.low_hope"),
     (False, False): ("prospects.anything", "prospects.anything"),
 }
-"""By whether a sum is sure and whether one is the least hopeful; then for most points win, for fewest."""
+"""Messages by whether a sum is sure and whether one is the least hopeful; first for most points win, then for
+fewest.
+"""
 
 
 def _of_the_others(rising: Sequence[int], mine: int, places: int) -> int:
-    """What the last of so many others has, best first: whom one must pass, or come level with.
+    """The value of the last of this many other players, best first: the one to pass, or to come level with.
 
     An open player always has that many others.
     """
@@ -167,7 +173,7 @@ def _of_the_others(rising: Sequence[int], mine: int, places: int) -> int:
 
 
 class _Gains:
-    """The goodness that open heats can bring, worst first; worked out once for each kind of table."""
+    """The goodness that open heats can bring, worst first; computed once for each kind of table."""
 
     def __init__(self, count: Count) -> None:
         self._count, self._fmt = count, count.fmt
@@ -176,7 +182,7 @@ class _Gains:
         self._sums: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
 
     def sums(self, known: Interval) -> tuple[int, ...]:
-        """What all that is open to a player can bring together."""
+        """The sums that all heats open to a player can bring together."""
         kinds = tuple(sorted(self._of(heat, table) for heat, table in known.open))
         if kinds not in self._sums:
             whole = {0}
@@ -186,7 +192,7 @@ class _Gains:
         return self._sums[kinds]
 
     def _of(self, heat: HeatId, number: TableNo | None) -> tuple[int, ...]:
-        """What one open heat can bring; what the bounds say of it is always among it."""
+        """The values that one open heat can bring; those of the bounds are always among them."""
         if number is None:
             brought = {self._goodness(self._fmt.missed_points), *self._ranges.undrawn}
             for size in self._fmt.sizes:
@@ -197,7 +203,9 @@ class _Gains:
         return tuple(sorted({*self._of_table(len(table.seats), left), *open_range(self._ranges, table)}))
 
     def _of_table(self, size: int, left: int | None) -> frozenset[int]:
-        """What a table can bring, shared places too; `left`: so many are left, and the player is of them."""
+        """The values that a table can bring, shared places too; `left`: so many are left, the player among
+        them.
+        """
         if (size, left) not in self._values:
             found = set()
             points = self._fmt.points
@@ -213,7 +221,7 @@ class _Gains:
 
 
 def _shares(row: Sequence[int], first: int, last: int) -> Iterator[Points]:
-    """What the places from `first` to `last` are worth, alone and shared by some in a row."""
+    """The values of the places from `first` to `last`, alone and shared by several in a row."""
     for place in range(first, last + 1):
         for sharing in range(1, last - place + 2):
             yield shared_points(row, place, sharing)

@@ -1,18 +1,16 @@
-"""Which tables entered by totals a plausible mistake would let decide the cut, or who is champion: advice,
+"""Finds tables entered by totals at which a plausible mistake would change the cut or the champion: advice,
 never a gate.
 
-Totals decide. Before a cut, and not before everything that it rests on is in, the tables are listed where
-(a) two players whose written totals differ by less than `doubt_places` have each other's line, or (b) one
-written total is wrong by up to `doubt_total` (the dearest deed) either way, and somebody crosses the line
-by it. Once the last stage is played the line is the one between the champion and the others at their table.
-What a referee has accepted (`RulingKind.TOTALS`) is not listed.
+Totals decide. Before a cut, and once everything that it depends on is in, a table is listed if (a) two
+players whose written totals differ by less than `doubt_places` have each other's line, or (b) one written
+total is wrong by up to `doubt_total` (the dearest deed) either way, and a player crosses the line by it. Once
+the last stage is played the line is the one between the champion and the others at their table. Totals that a
+referee has accepted (`RulingKind.TOTALS`) are not listed.
 
-The answer is that of a whole recount for every amount. It is found without one: between two totals of
-the table the places do not change and only one player's money does, so that one comparison at each end
-and a halving between them tell the least amount, and a table whose players stay on their side of the line
-whatever happens is not looked at.
-
-Which tables entered by totals could change cut or champion by a plausible mistake: one answer for all.
+The answer is that of a whole recount for every amount. It is found without one: between two totals of the
+table the places do not change and only one player's money does, so that one comparison at each end and a
+halving between them find the least amount, and a table whose players stay on their side of the line whatever
+happens is skipped.
 """
 
 from __future__ import annotations
@@ -45,20 +43,20 @@ from tourney.standings.stages import through_and_level
 from tourney.standings.status import declared_as_it_is
 
 Moved = tuple[PlayerNo, ...]
-"""Who would stand on another side of a line, or at it; numbers rising, () if nobody."""
+"""Players who would change their side of a line, or come to it; numbers rising, () for none."""
 
 
 Effect = Callable[[Sequence[Result]], Moved]
-"""Who would move if one table had these results."""
+"""The players who would move if one table had these results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A table whose totals would decide the cut if they were wrong by `effect` (M), the least that does.
+    """A table whose totals would change the cut if they were wrong by `effect` (M), the least that does.
 
-    `players` is whose total would be wrong, by `wrong_by` (M, signed); or, with `wrong_by` 0, the two who
-    would change places. `moved` are those who would cross the line, or come to share the last place.
-    `points` (sixtieths) are those that members of the table would have then who have others now.
+    `players` is the player whose total would be wrong, by `wrong_by` (M, signed); or, with `wrong_by` 0, the
+    two who would change places. `moved` are the players who would cross the line, or come to share the last
+    place. `points` (sixtieths) are the new points of members of the table whose points would change.
     `champion`: the line is that between the champion and the others.
     """
 
@@ -113,7 +111,7 @@ def accepted_totals(rulings: Mapping[int, Ruling]) -> Mapping[TableKey, Ruling]:
 
 
 def _doubt(count: Count, books: RuleBooks, table: TableAssessment, moved: Effect | None) -> Doubt | None:
-    """The mistake of the least amount at this table that moves somebody."""
+    """The mistake of the least amount at this table that moves a player."""
     if moved is None:
         return None
     fmt, t = count.fmt, count.tournament
@@ -154,7 +152,7 @@ def _total(sheet: Sheet) -> int:
 def _points_then(
     count: Count, table: TableAssessment, results: Sequence[Result]
 ) -> tuple[tuple[PlayerNo, Points], ...]:
-    """Points of those of a table of the heats who would have others by these results."""
+    """The points of those players of a table of the heats whose points change by these results."""
     if table.heat not in count.at:
         return ()
     now = {number_of(each): each.points for each in table.results}
@@ -176,7 +174,7 @@ def _exchanges(sheets: Sequence[Sheet], limit: int) -> list[tuple[int, int, int]
 
 
 def _exchanged(sheets: Sequence[Sheet], at: int, other: int) -> list[Sheet]:
-    """The sheets with what two of them say exchanged."""
+    """The sheets with the figures of two of them exchanged."""
     changed = list(sheets)
     changed[at] = replace(sheets[other], player=sheets[at].player)
     changed[other] = replace(sheets[at], player=sheets[other].player)
@@ -214,7 +212,7 @@ def _least_wrong(
         mine = next(index for index, result in enumerate(results) if result.player == sheet.player)
 
         def with_error(amount: int, results: tuple[Result, ...] = results, mine: int = mine) -> Moved:
-            """Who moves within this stretch: only the one total differs from how it begins."""
+            """The players who move within this stretch: only the one total differs from its beginning."""
             wrong = msgspec.structs.replace(results[mine], total=total + sign * amount)
             return moved((*results[:mine], wrong, *results[mine + 1 :]))
 
@@ -253,17 +251,18 @@ def _between(gaps: Collection[int], most: int) -> Iterator[tuple[int, int]]:
 
 
 class _SideOfLine:
-    """On which side of the line a player stands."""
+    """A player's side of the line."""
 
     OUT, LEVEL, IN = range(3)
 
 
 @dataclass(frozen=True, slots=True)
 class _Near:
-    """A line as one table sees it: its `members`, and about the line `around` them who is of other tables.
+    """A line as one table sees it: its `members`, and `around` them the players of other tables near the
+    line.
 
-    `before` more are in whatever the table does. `last_in` and `first_out` are the keys of the others next
-    to the line, () where there is nobody. `clear`: nobody here is level at the line.
+    `before` more are in whatever the table does. `last_in` and `first_out` are the keys of the others next to
+    the line, () if there are none. `clear`: nobody here is level at the line.
     """
 
     before: int
@@ -277,7 +276,7 @@ class _Near:
 class _CutLine:
     """The line of one division, and what moves it.
 
-    `players` are the contenders, best first, `keys` what they are ranked by, `side` where each stands.
+    `players` are the contenders, best first, `keys` their sort keys, `side` their sides.
     """
 
     def __init__(self, count: Count, cut: Cut, key: Callable[[Tally], SortKey]) -> None:
@@ -299,11 +298,11 @@ class _CutLine:
 
     @property
     def passable(self) -> bool:
-        """Whether there is somebody on either side."""
+        """Whether both sides have players."""
         return 0 < self.places < len(self.players)
 
     def within_reach(self, reach: Mapping[PlayerNo, tuple[int, int]]) -> bool:
-        """Whether the goodness that these players can come to (worst, best) may take one over the line."""
+        """Whether the goodness that these players can reach (worst, best) may take one over the line."""
         mine = [(self.side[player], each) for player, each in reach.items() if player in self.side]
         upper = [worst for side, (worst, _) in mine if side != _SideOfLine.OUT]
         lower = [best for side, (_, best) in mine if side != _SideOfLine.IN]
@@ -312,7 +311,7 @@ class _CutLine:
         return any(best >= last_in for best in lower) or any(worst <= first_out for worst in upper)
 
     def near(self, members: Collection[PlayerNo]) -> _Near:
-        """Who stands about the line without the members of a table."""
+        """The players near the line without the members of a table."""
         most = len(members)
         start = max(0, self.places - 2 * most - 1)
         end = min(len(self.players), self.places + 2 * most + 1)
@@ -334,7 +333,7 @@ class _CutLine:
         )
 
     def moved(self, near: _Near, keys: Mapping[PlayerNo, SortKey]) -> list[PlayerNo]:
-        """Who stands elsewhere if the members of a table had these keys."""
+        """The players who change side if the members of a table have these keys."""
         if near.clear:
             mine = [(self.side[player], keys[player]) for player in near.members]
             upper = (*near.last_in, *(key for side, key in mine if side == _SideOfLine.IN))
@@ -353,7 +352,7 @@ class _CutLine:
         return moved
 
     def _sides(self, group: list[PlayerNo], free: int) -> list[int]:
-        """Where level players stand of whom `free` get in."""
+        """The sides of level players of whom `free` get in."""
         if free >= len(group):
             return [_SideOfLine.IN] * len(group)
         if free <= 0:
@@ -368,7 +367,9 @@ class _CutLine:
 def _at_the_cut(
     count: Count, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
 ) -> Callable[[TableAssessment], Effect | None]:
-    """For a table of the heats: who would cross the line of their division, if the table can reach one."""
+    """For a table of the heats: the players who would cross the line of their division, if the table can
+    reach one.
+    """
     key = goodness(count.fmt)
     lines = [line for cut in cuts if (line := _CutLine(count, cut, key)).passable]
 
@@ -396,7 +397,7 @@ def _at_the_cut(
 
 
 def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
-    """The tally if the player had this result from the heat."""
+    """The tally with this result of the heat."""
     at = next(index for index, score in enumerate(tally.heats) if score.heat == heat)
     old = tally.heats[at]
     points = Points(tally.points - old.points + result.points)
@@ -423,10 +424,10 @@ def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
 
 
 def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, int]]:
-    """Worst and best goodness in points that any mistake of this table can bring each who was left.
+    """Worst and best goodness in points that any mistake of this table can bring each player who was left.
 
-    By their own mistake they pass whoever is no further away than the mistake is large; by that of
-    another they gain or lose one place.
+    By their own mistake they pass everybody no further away than the mistake is large; by another player's
+    they gain or lose one place.
     """
     fmt = count.fmt
     most = max(fmt.doubt_total, fmt.doubt_places)
@@ -465,7 +466,9 @@ def _goodness_row(fmt: Format, size: int, left: int) -> list[int]:
 def _at_the_stage(
     count: Count, stage: Stage, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
 ) -> Callable[[TableAssessment], Effect | None]:
-    """For a table of a stage: who would go on, or no longer, if all of its tables are in."""
+    """For a table of a stage: the players who would join or leave those who go on, if all of its tables are
+    in.
+    """
     if not all(table.firm for table in tables):
         return lambda _table: None
 
@@ -489,7 +492,7 @@ def _at_the_stage(
 
 
 def _at_the_top(count: Count) -> Callable[[TableAssessment], Effect | None]:
-    """For the table that decides who is champion: who would be it, or no longer."""
+    """For the table that decides the champion: the players who would gain or lose that place."""
     deciding = deciding_tables(count).values()
 
     def effect(table: TableAssessment) -> Effect | None:
@@ -510,7 +513,7 @@ def _elsewhere(now: Mapping[PlayerNo, int], then: Mapping[PlayerNo, int]) -> Mov
 
 
 def _tops(results: Sequence[Result]) -> dict[PlayerNo, int]:
-    """Who is first, alone or level with others."""
+    """The players in first place, alone or level with others."""
     first = [number_of(each) for each in results if each.place == 1]
     return dict.fromkeys(first, _SideOfLine.IN if len(first) == 1 else _SideOfLine.LEVEL)
 
@@ -526,19 +529,19 @@ def doubts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Doubt, 
 
 
 def doubts_before(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> tuple[Doubt, ...]:
-    """What drawing a stage accepts: the doubtful tables while it is the next one to be drawn."""
+    """The doubtful tables that drawing a stage accepts, while it is the next one to be drawn."""
     undrawn = [stage.heat for stage in rules.format.stages if not tournament.tables_of(stage.heat)]
     return doubts(tournament, rules, now) if heat in undrawn[:1] else ()
 
 
 def doubts_at_declaring(tournament: Tournament, rules: Rules, scope: str, now: datetime) -> tuple[Doubt, ...]:
-    """What declaring a result accepts: the doubtful tables, where nothing follows that would."""
+    """The doubtful tables that declaring a result accepts, if no draw follows that would."""
     last = rules.format.stages[-1].heat if rules.format.stages else HEATS
     return doubts(tournament, rules, now) if scope == last else ()
 
 
 def doubt_words(doubt: Doubt, players: Players) -> Message:
-    """What would have to be wrong at the table, and who of the event's `players` would move then."""
+    """The mistake at the table, and which of the event's `players` would move then."""
     return with_names(_doubt_words(doubt), players)
 
 

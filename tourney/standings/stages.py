@@ -1,13 +1,12 @@
-"""Semi-finals and the final: who sits where, as planned or as drawn, and who goes on.
+"""Plans and reads semi-finals and the final: the seats, as planned or as drawn, and the players who go on.
 
-A stage that has been drawn is what its records say; before that it is planned from the cut, by snake,
-with team-mates and earlier meetings kept apart within bands of seeds. It does not know how the cut came
-about; places and prizes are the business of `finals`.
+The records tell a drawn stage; before the draw it is planned from the cut, by snake, with team-mates and
+earlier opponents kept apart within bands of seeds. It does not know how the cut came about; `finals` has
+places and prizes.
 
-Who sits in a drawn stage without the right to, as the results stand now: one answer for every page.
-
-A correction, a penalty or an undone decision after the draw moves the cut; seats stay where they are until
-somebody changes them.
+`wrong_seats` finds players who sit in a drawn stage without the right to, by the results of now. A
+correction, a penalty or an undone decision after the draw moves the cut; seats stay until somebody changes
+them.
 """
 
 from __future__ import annotations
@@ -28,12 +27,14 @@ from tourney.seating.snake import snake
 from tourney.standings.cut import Cut, Outstanding, Qualification, waiting_for
 
 SEEDS = "seeds"
-"""Where a stage's certificate keeps the seeds it was drawn by: (player, seed) of everybody seated."""
+"""The key under which a stage's certificate keeps its seeds: (player, seed) of everybody seated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """A seated finalist who has left before playing, and who takes the seat (None: nobody is there)."""
+    """A seated finalist who has left before playing, and the player who takes the seat (None: nobody is
+    there).
+    """
 
     heat: HeatId
     table: TableNo
@@ -46,8 +47,8 @@ class StageTable:
     """A table of a stage. `seats` in seat order with the seed of each (0: none, seated by hand).
 
     `drawn`: it exists in the event; otherwise it is planned. `results` by place once the table has them.
-    `level`: by seat the players (numbers rising) of whom one will sit there, none where the seat's own
-    player does; a planned seat that they are level for says nothing of who fills it.
+    `level`: for each seat the players (numbers rising) of whom one will sit there, empty if the seat's own
+    player does; a planned seat with level players does not tell its final player.
     """
 
     table: TableNo
@@ -63,12 +64,12 @@ class StageTable:
 
 @dataclass(frozen=True, slots=True)
 class StagePicture:
-    """A stage. `blocked` says why it cannot be drawn yet, None if it can be or has been drawn.
+    """A stage. `blocked` tells why it cannot be drawn yet, None if it can be or has been drawn.
 
-    Of a drawn stage, `outsiders` sit there without having gone through (any more), `left_out` went
-    through but do not sit there: a result was corrected, or somebody withdrew, after the draw. `undecided`
-    sit there while it is open again whether they go through. `shared`: the place at a table of the stage
-    before for which `blocked` waits, where that is it.
+    In a drawn stage, `outsiders` sit there without having gone through (any more), `left_out` went through
+    but do not sit there: a result was corrected, or somebody withdrew, after the draw. `undecided` sit there
+    while it is open again whether they go through. `shared`: the place at a table of the stage before for
+    which `blocked` waits, if that is the reason.
     """
 
     heat: HeatId
@@ -86,7 +87,7 @@ class StagePicture:
 
 @dataclass(frozen=True, slots=True)
 class SharedAtTable:
-    """A place that several share at a table of a stage, so that it is open who of them goes on."""
+    """A place that several players share at a table of a stage, so that it is open which of them goes on."""
 
     table: TableNo
     players: tuple[PlayerNo, ...]
@@ -94,7 +95,7 @@ class SharedAtTable:
 
 @dataclass(frozen=True, slots=True)
 class StageEntrants:
-    """Who plays a stage for one division, best seed first, or why that is not known.
+    """The players of a stage for one division, best seed first, or why they are not known.
 
     `levels`: groups of players level for places that do not suffice for all of them (numbers rising); those
     of a group who are in `players` stand for the whole group. `shared` as in `StagePicture`.
@@ -109,10 +110,10 @@ class StageEntrants:
 
 @dataclass(frozen=True, slots=True)
 class _Finisher:
-    """Who is still there of a table that was played.
+    """A player of a finished table who is still there.
 
-    `rank` counts those who are ahead there, from 0, and is shared by players of a shared place; `turn` goes
-    through them one by one, since one place at a table is one place in the next stage.
+    `rank` counts the players ahead of them there, from 0, and is shared by players of a shared place; `turn`
+    counts them one by one, since one place at a table is one place in the next stage.
     """
 
     player: PlayerNo
@@ -124,7 +125,7 @@ class _Finisher:
 
 
 def entries_from_cut(cuts: Sequence[Cut], last: bool) -> tuple[StageEntrants, ...]:
-    """Who plays the first stage. `last`: it is also the last, which extra seeded players join."""
+    """The players of the first stage. `last`: it is also the last, which extra seeded players join."""
     entries = []
     for cut in cuts:
         players = (*(cut.extra if last else ()), *cut.as_it_stands)
@@ -153,9 +154,9 @@ def cut_blocked(cut: Cut) -> Message | None:
 
 
 def stage_missing(count: Count, heat: HeatId) -> tuple[Outstanding, ...]:
-    """What is open of a drawn stage: to publish it, to play it, then its tables that are not firm.
+    """What is open in a drawn stage: to publish it, to play it, then its tables that are not firm.
 
-    No sheet is missing of a game that nobody has begun.
+    A game that nobody has begun is not missing any sheet.
     """
     tables = count.tables_of(heat)
     if all(table.state is TableState.OUT and not table.results for table in tables):
@@ -220,9 +221,10 @@ def stage_picture(
 
 
 def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
-    """Who of a division goes on from a drawn stage: table winners first, then by place, money, seed.
+    """The players of a division who go on from a drawn stage: table winners first, then by place, money,
+    seed.
 
-    Somebody who has left since is passed over for the next at their table.
+    A player who has left since is passed over for the next at their table.
     """
     tables = [table for table in count.tables_of(stage.heat) if _division(count, table) == entry.division]
     if not tables:
@@ -258,14 +260,16 @@ def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
 def through_and_level(
     count: Count, stage: Stage, cuts: Sequence[Cut]
 ) -> tuple[frozenset[PlayerNo], frozenset[PlayerNo]]:
-    """Who goes on from a drawn stage, of all divisions; and who shares the place that decides it."""
+    """The players of all divisions who go on from a drawn stage; and those who share the place that decides
+    it.
+    """
     found = [going_on(count, stage, each) for each in entries_from_cut(cuts, last=False)]
     level = frozenset(player for each in found for group in each.levels for player in group)
     return frozenset(player for each in found for player in each.players) - level, level
 
 
 def _first(entry: StageEntrants, ranked: Sequence[_Finisher], wanted: int) -> StageEntrants:
-    """The first of the ranked, unless a place that is shared at a table decides who they are."""
+    """The first of the ranked players, unless a shared place at a table decides who they are."""
     in_turn = sorted(ranked, key=lambda each: (each.turn, -each.total, each.seed, each.player))
     chosen, rest = in_turn[:wanted], in_turn[wanted:]
     order = sorted(chosen, key=lambda each: (each.rank, each.seed, each.player))
@@ -295,7 +299,7 @@ def _by_place(table: TableAssessment) -> list[Result]:
 def _planned(count: Count, stage: Stage, players: Sequence[PlayerNo]) -> tuple[tuple[PlayerNo, ...], ...]:
     """Seats by snake, best seed first; as many tables as the players fill, never one alone at a table.
 
-    Within a band of seeds team-mates, then players who have met already, are exchanged to other tables.
+    Within a band of seeds team-mates, then earlier opponents, are exchanged to other tables.
     """
     if len(players) < 2:
         return (tuple(players),) if players else ()
@@ -317,10 +321,10 @@ def _before(heat: HeatId, stage: HeatId) -> bool:
 def _seeds(
     count: Count, drawn: Sequence[TableAssessment], entries: Sequence[StageEntrants]
 ) -> dict[PlayerNo, int]:
-    """Seeds in a drawn stage: somebody who has left keeps the seed that their seat was drawn for.
+    """Seeds in a drawn stage: a player who has left keeps the seed of their seat.
 
-    So nobody else moves up on paper: the draw wrote the seeds down. Who has moved up since is the next after
-    the last of their division, as they stood behind the cut.
+    So nobody else moves up on paper: the draw wrote the seeds down. A player who has moved up since follows
+    the last of their division, in the order behind the cut.
     """
     kept = count.tournament.heats[drawn[0].heat].certificate.get(SEEDS, ())
     as_drawn = {PlayerNo(int(player)): int(seed) for player, seed in kept}
@@ -355,9 +359,10 @@ def _division(count: Count, table: TableAssessment) -> str:
 def _differences(
     drawn: Sequence[TableAssessment], entries: Sequence[StageEntrants], cuts: Sequence[Cut]
 ) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:
-    """Who sits there without a right to, who has the right but no seat, and of whom that is open again.
+    """Players who sit there without the right to, players with the right and no seat, and those for whom that
+    is open again.
 
-    `cuts` are those that the stage rests on directly: they tell what is certain while something is open.
+    `cuts` are those that the stage directly depends on: they tell what is certain while something is open.
     """
     seated = {player for table in drawn for player in table.seats}
     entitled = {player for entry in entries for player in entry.players}
@@ -393,11 +398,11 @@ def _replacements(
 
 @dataclass(frozen=True, slots=True)
 class WrongSeats:
-    """A drawn stage whose seats are not those of who goes through as the results stand now.
+    """A drawn stage whose seats do not fit the players who go through by the results of now.
 
     `sits`: have a seat there and have not gone through (any more); `left_out`: have gone through and have no
-    seat; `undecided`: have a seat while who goes through is open again. Who has left and whoever comes for
-    them is none of these (see `Replacement`). `played`: a table of it has a result.
+    seat; `undecided`: have a seat while it is open again whether they go through. Players who have left and
+    their replacements are not listed (see `Replacement`). `played`: a table of it has a result.
     """
 
     heat: HeatId
@@ -408,7 +413,7 @@ class WrongSeats:
 
     @property
     def certain(self) -> bool:
-        """Whether somebody surely sits there wrongly or is left out."""
+        """Whether somebody certainly sits there wrongly or is left out."""
         return bool(self.sits or self.left_out)
 
 
@@ -431,7 +436,7 @@ def wrong_seats(stages: Sequence[StagePicture]) -> tuple[WrongSeats, ...]:
 
 
 def wrong_seats_words(each: WrongSeats) -> Message | None:
-    """Who sits there wrongly and who is left out; None where that is only open."""
+    """The message: which players sit there wrongly and which are left out; None if that is only open."""
     if each.sits and each.left_out:
         return msg("official.wrong_seats", sits=list(each.sits), left_out=list(each.left_out))
     if each.sits:

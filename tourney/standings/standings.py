@@ -1,8 +1,7 @@
-"""The standings: every player's line with place, points, assets, and why they stand there.
+"""Computes the standings: every player's line with place, points, assets, and the reason for the place.
 
-Derived, never stored; how official they are says `status`.
-
-Where everybody stood after each heat, so that a list can show who gained places and who lost them.
+Derived, never stored; `status` tells how official they are. `places_by_heat` has everybody's place after each
+heat, so that a list can show gained and lost places.
 """
 
 from __future__ import annotations
@@ -30,9 +29,9 @@ from tourney.standings.status import ResultStatus, heats_status, tables_missing
 class StandingLine(msgspec.Struct, frozen=True):
     """One player's line. `points` (sixtieths) includes the adjustments listed; `assets` in M$.
 
-    `place` counts from 1 within the list (a division's own list counts for itself); level players share
-    it and are `tied`. `heats` are the heats that count, missed ones included (table and place None).
-    `sizes` are the sizes of the tables they have a result from. `gone`: absent, withdrawn or left for good.
+    `place` counts from 1 within the list (a division's own list counts for itself); level players share it
+    and are `tied`. `heats` are the heats that count, missed ones included (table and place None). `sizes` are
+    the sizes of the tables with a result of theirs. `gone`: absent, withdrawn or left for good.
     """
 
     place: int
@@ -57,12 +56,12 @@ class StandingLine(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The list and what must be known beside it.
+    """The list, and facts about it.
 
     `after` is the last heat that counts, None while none has a result. `waiting` are the tables of the heats
-    that count which are not firm; `status` is that of the standings after all heats. `overruled` are
-    accepted problems with their reasons (T1.3). `unassigned` are players whose division the format does not
-    know: they are in no cut.
+    that count which are not firm; `status` is that of the standings after all heats. `overruled` are accepted
+    problems with their reasons (T1.3). `unassigned` are players whose division the format does not know: they
+    are in no cut.
     """
 
     lines: tuple[StandingLine, ...]
@@ -96,7 +95,7 @@ def standings(
 
 
 def standings_of(counted: Count, now: datetime, division: str | None = None) -> Standings:
-    """The standings of players already counted."""
+    """The standings from tallies that are already counted."""
     fmt = counted.fmt
     cuts = cuts_of(counted)
     waiting = _waiting(counted)
@@ -124,7 +123,7 @@ def ranking_of(counted: Count, division: str = "") -> Ranking:
 
 
 def ties_in_use(counted: Count) -> dict[int, Ruling]:
-    """The orders ruled in the standings that part players who are level, by their ids."""
+    """The ids of ruled orders that part level players."""
     divisions = (None, *(each.id for each in counted.fmt.divisions))
     used = (ranking_of(counted, division or "").rulings.values() for division in divisions)
     return {ruling.id: ruling for rulings in used for ruling in rulings}
@@ -139,9 +138,9 @@ def tie_to_decide(
     division: str | None = None,
     cache: CountCache | None = None,
 ) -> bool:
-    """Whether `order` names exactly the players of one tie, decided or not: what a ruling may order.
+    """Whether `order` names exactly the players of one tie, decided or not, as a ruling must.
 
-    A tie is everybody level on points and tie-breaks; those who can no longer go through may be left out.
+    A tie is everybody level on points and tie-breaks; players who can no longer go through may be left out.
     """
     counted = count(tournament, books, fmt, cache)
     named = set(order)
@@ -211,11 +210,11 @@ def _overruled(counted: Count) -> tuple[tuple[Outstanding, Overruled], ...]:
 
 
 def places_by_heat(count: Count, division: str = "") -> Mapping[PlayerNo, tuple[int, ...]]:
-    """The place of everybody who is listed after each heat that counts; the last is that of the standings.
+    """The place of every listed player after each heat that counts; the last is that of the standings.
 
     The same people are ranked each time. A penalty, a bonus or a decided tie counts after a heat unless it
-    was ruled once the next had begun, so that what is ruled later moves nobody earlier. Who missed a heat
-    stands there by what the format gives for it.
+    was ruled once the next had begun, so that later rulings move nobody earlier. A player who missed a heat
+    is ranked with the format's points for that.
     """
     now = ranking_of(count, division)
     tallies = [tally for group in now.groups for tally in group]
@@ -241,7 +240,7 @@ def _ruled_later(count: Count, heats: int) -> frozenset[int]:
 
 
 def _after(tally: Tally, heats: int, adjustments: Sequence[Ruling], later: Set[int]) -> Tally:
-    """What a player had after so many heats."""
+    """A player's tally after so many heats."""
     played = tally.heats[:heats]
     adjusted = sum(ruling.points for ruling in adjustments if ruling.id not in later)
     return Tally(

@@ -1,14 +1,14 @@
-"""How official a result is: provisional (what is missing), complete (open to protest until), official.
+"""Computes how official a result is: provisional (what is missing), complete (open to protest until),
+official.
 
-Official is an act: a ruling `DECLARED` that keeps a fingerprint of what it declared. While the result is
+Official is an act: a ruling `DECLARED` that keeps a fingerprint of the declared result. While the result is
 the same the ruling holds; once a confirmed table, a penalty or an order has changed, the result is complete
 again and must be declared anew, however the change came about. Nothing of this is stored twice.
 
-What is left behind where a step that people knew of is undone, or done again: when, by whom and why.
-
-Undo puts every record back as it was, the times of confirmations and rulings too. Where a result had stood
-long enough to be believed, who hears of the change only now can object to it only from now on, and whoever
-reads the rulings sees why it is another one: so the replay is a correction (`Ruling.replays`) of its own.
+Undoing or redoing a step that people knew of leaves a correction of its own (`Ruling.replays`) with time,
+author and reason. Undo puts every record back as it was, the times of confirmations and rulings too; but
+people who hear of the change only now must be able to object from now on, and readers of the rulings must see
+why the result changed.
 """
 
 from __future__ import annotations
@@ -30,12 +30,13 @@ from tourney.standings.cut import Cut, Outstanding, waiting_for
 
 @dataclass(frozen=True, slots=True)
 class ResultStatus:
-    """A result's state. `scope`: `HEATS` or a stage, which rests on `heats`; `missing` keeps it provisional.
+    """A result's state. `scope`: `HEATS` or a stage, which depends on `heats`; `missing` keeps it
+    provisional.
 
     `zone` is the hall's. `protest_until` (UTC) and `protests_open` once it is complete. `declared_by`,
-    `declared_at` while it is official. `changed`: why it is no longer what was declared ("": nobody has said
-    why), else None. `wants_reason`: nothing but wrong seats is missing, and it can be
-    declared with a reason nonetheless. `as_played`: why it was so declared; "" where the seats are right.
+    `declared_at` while it is official. `changed`: why it differs from the declared result ("": nobody gave a
+    reason), else None. `wants_reason`: nothing but wrong seats is missing, and it can be declared with a
+    reason nonetheless. `as_played`: the reason of a declaration with wrong seats; "" if the seats are right.
     """
 
     scope: str
@@ -96,10 +97,11 @@ def status_of(
     now: datetime,
     wrong: Sequence[Outstanding] = (),
 ) -> ResultStatus:
-    """The state of a result that rests on these heats and lacks what is `missing`.
+    """The state of a result that depends on these heats and lacks `missing`.
 
-    `wrong` are seats that should be other people's: missing too, unless it was declared as it is, knowingly.
-    What is missing is told in the order of the day; of a stage its seats first, for nobody plays before.
+    `wrong` are seats that belong to other people: missing too, unless the result was declared as it is,
+    knowingly. Missing things are in the order of the day; a stage's seats come first, for nobody plays
+    before.
     """
     until, zone = protests_until(counted, heats), counted.tournament.event.zone
     if missing or until is None:
@@ -140,7 +142,9 @@ def status_of(
 
 
 def fingerprint(counted: Count, heats: Collection[HeatId]) -> str:
-    """What a declaration of these heats declares: every result with its confirmation, rulings, the rules."""
+    """The fingerprint of a declared result of these heats: every result with its confirmation, rulings, the
+    rules.
+    """
     tournament, fmt = counted.tournament, counted.fmt
     said: list[object] = [fmt.points, fmt.tie_breaks, fmt.cut, fmt.divisions, fmt.missed_points]
     for (heat, number), table in sorted(counted.assessed.items()):
@@ -156,7 +160,7 @@ def fingerprint(counted: Count, heats: Collection[HeatId]) -> str:
 
 
 def declared_as_it_is(counted: Count, scope: str, heats: Collection[HeatId]) -> bool:
-    """Whether the result that rests on these heats was declared, and is still what was declared."""
+    """Whether the result of these heats was declared, and has not changed since."""
     declared = _declaration(counted, scope)
     return declared is not None and declared.code == fingerprint(counted, heats)
 
@@ -171,9 +175,9 @@ def open_to_protest(counted: Count, before: HeatId, now: datetime) -> datetime |
 def protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None:
     """The organiser's minutes after the last step that made or changed the result of these heats.
 
-    None before a table of theirs is confirmed. A step is the confirmation of a table or a ruling: who hears
-    of a decision only now can object to it only from now on. Accepting totals decides nothing anew: everybody
-    has known them since their table was confirmed, and the time that people were told stays.
+    None before a table of theirs is confirmed. A step is the confirmation of a table or a ruling: people who
+    hear of a decision only now can object only from now on. Accepting totals decides nothing anew: everybody
+    has known them since their table was confirmed, and the announced time stays.
     """
     t = counted.tournament
     confirmed = [
@@ -193,7 +197,7 @@ def _makes_result(ruling: Ruling, heats: Collection[HeatId]) -> bool:
 
 
 def _of_a_declaration(ruling: Ruling) -> bool:
-    """Whether a declaration was undone or done again by it: that changes no result."""
+    """Whether a ruling undid or redid a declaration: that changes no result."""
     return ruling.replays and ruling.scope == RulingKind.DECLARED
 
 
@@ -208,7 +212,7 @@ def _declaration(counted: Count, scope: str) -> Ruling | None:
 
 
 CHANGING = (RulingKind.CORRECTION, RulingKind.ADJUSTMENT, RulingKind.TIE)
-"""The rulings that make a result another one."""
+"""The rulings that change a result."""
 
 
 def _why(counted: Count, declared: Ruling) -> str:
@@ -223,7 +227,7 @@ def _why(counted: Count, declared: Ruling) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """That somebody undoes a step or does it again. `code`: `UNDONE` or `DONE_AGAIN`."""
+    """An undo or redo. `code`: `UNDONE` or `DONE_AGAIN`."""
 
     code: str
     by: str
@@ -238,9 +242,9 @@ def rulings_of_replay(
     tournament: Tournament,
     history: Iterable[JournalEntry],
 ) -> tuple[AnyChange, ...]:
-    """The corrections to store beside `changes`, which replay `entries`; none where nobody knew of them.
+    """The corrections to store beside `changes`, which replay `entries`; none for steps that nobody knew of.
 
-    Their numbers are above every one that `history` ever gave: what was undone may want its own again.
+    Their numbers are above every one in `history`: an undone ruling may need its own number again.
     """
     if not any(_was_known(entry, tournament, replay.at) for entry in entries):
         return ()
@@ -267,7 +271,7 @@ def rulings_of_replay(
 
 
 def _as_it_was(ruling: Ruling) -> Ruling | None:
-    """The ruling that was undone or done again, as far as sentences need it; None: it was a confirmation."""
+    """The ruling that was undone or redone, as far as sentences need it; None: it was a confirmation."""
     if ruling.scope == CONFIRMED:
         return None
     kind = RulingKind(ruling.scope)
@@ -276,13 +280,13 @@ def _as_it_was(ruling: Ruling) -> Ruling | None:
 
 
 def replay_words(ruling: Ruling, said: Callable[[Ruling], Message | str]) -> Message:
-    """That something was undone or done again; `said` words the ruling that it was."""
+    """The message of an undo or redo; `said` words the ruling in it."""
     was = _as_it_was(ruling)
     return msg(f"official.{ruling.code}", what=_confirmation_words(ruling) if was is None else said(was))
 
 
 def _confirmation_words(ruling: Ruling) -> Message:
-    """Which confirmation was undone or done again: of one table, or of several of a heat."""
+    """The message of an undone or redone confirmation: of one table, or of several of a heat."""
     heat = heat_named(HeatId(ruling.heat or ""))
     if ruling.table is None:
         return msg("official.tables_confirmed", heat=heat)
@@ -300,7 +304,7 @@ def _was_known(entry: JournalEntry, tournament: Tournament, now: datetime) -> bo
 
 @dataclass(frozen=True, slots=True)
 class _Replayed:
-    """What makes a result another one. `was`: a ruling's kind, or `CONFIRMED`."""
+    """A change to a result. `was`: a ruling's kind, or `CONFIRMED`."""
 
     was: str
     heat: HeatId | None
@@ -310,7 +314,7 @@ class _Replayed:
 
 
 def _replayed(changes: Sequence[AnyChange]) -> Iterator[_Replayed]:
-    """The rulings that come or go, and confirmations that come or go without one, a heat's together."""
+    """The rulings added or removed, and confirmations added or removed without one, a heat's together."""
     ruled = [
         ruling
         for change in changes
@@ -331,12 +335,12 @@ def _replayed(changes: Sequence[AnyChange]) -> Iterator[_Replayed]:
 
 
 def _come_or_gone(change: Change[int, Ruling]) -> Ruling | None:
-    """The ruling that is new or goes; None where it only differs."""
+    """The ruling that is added or removed; None if it only differs."""
     return None if change.before is not None and change.after is not None else change.before or change.after
 
 
 def _confirmed_by(changes: Sequence[AnyChange]) -> Iterator[Table]:
-    """The tables that have another confirmation, or none, after these changes than before them."""
+    """The tables that have another confirmation, or none, after these changes."""
     for change in changes:
         of_table = change.of(TABLES)
         if of_table is None:

@@ -1,14 +1,7 @@
-"""What the charts of the standings show, worked out from their story.
+"""Tells the story of the standings: places heat by heat, what is still needed, the teams, and the charts.
 
-Standings story part.
-
-Teams by the sum of their players' points, then of their assets, the same wherever they are shown.
-
-What the standings tell beyond today's list: how places moved by heat, what is still needed, the teams.
-
-The standings with their story: one query for the page, the terminal and the hall's screen.
-
-The standings as charts: how the points are spread, and the race of those who lead.
+One query for the page, the terminal and the hall's screen. The charts show how the points are spread, and the
+race of the leaders.
 """
 
 from __future__ import annotations
@@ -69,9 +62,11 @@ def team_rows(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PlayerStory:
-    """A player's place after each heat that counts, in the list shown; None where the format has no cut.
+    """A player's place after each heat that counts, in the list shown; `prospect` None if the format has no
+    cut.
 
-    `bar`: of the line before the final, of whoever is level at it or could be moved over it by a mistake.
+    `bar`: their bar at the line before the final, if they are level at it or a mistake could move them over
+    it.
     """
 
     places: tuple[int, ...]
@@ -84,7 +79,7 @@ class PlayerStory:
         return self.gained_after(len(self.places) - 1)
 
     def gained_after(self, heat: int) -> int | None:
-        """The same for a heat by its index; of the first there is nothing to compare with."""
+        """The same after a heat by its index; the first has nothing to compare with."""
         return self.places[heat - 1] - self.places[heat] if 0 < heat < len(self.places) else None
 
 
@@ -120,7 +115,7 @@ def player_stories(
 ) -> Mapping[PlayerNo, PlayerStory]:
     """Everybody's places heat by heat among all or in one division, and what they still need.
 
-    `unsafe`: who is marked at the line before the final.
+    `unsafe`: the players marked at the line before the final.
     """
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     prospects = prospects_of(counted)
@@ -142,7 +137,7 @@ class PointsBin:
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """One of those who lead: their place after each heat that counts, and the points that it has come to."""
+    """One of the leaders: their place and their points after each heat that counts."""
 
     number: PlayerNo
     name: PersonName
@@ -152,7 +147,7 @@ class RaceLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsCharts:
-    """Both charts; nothing in them before a heat has a result."""
+    """Both charts; empty before a heat has a result."""
 
     bins: tuple[PointsBin, ...]
     heats: tuple[HeatId, ...]
@@ -160,7 +155,7 @@ class StandingsCharts:
 
 
 LEADERS = 8
-"""So many lines are told apart."""
+"""A chart distinguishes so many lines."""
 
 
 _MOST_BINS = 12
@@ -171,7 +166,7 @@ _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def standings_charts(story: StandingsStory) -> StandingsCharts:
-    """The charts of everybody in the list who is still there."""
+    """The charts of everybody in the list who has not left."""
     standings = story.view.standings
     if standings.empty:
         return StandingsCharts((), (), ())

@@ -1,8 +1,6 @@
-"""Standings and finals as the pages show them: derived display data, no rules of its own.
+"""Prepares standings and finals for the pages: derived display data, no rules of its own.
 
-What the pages of standings and finals show beyond the read models of the rules themselves.
-
-Shared places at tables that somebody's way hangs on (T9.4): by deeds or a ruling they are decided.
+Also the shared places at tables that decide somebody's way (T9.4), which deeds or a ruling decide.
 """
 
 from __future__ import annotations
@@ -46,9 +44,9 @@ from tourney.standings.status import ResultStatus, open_to_protest
 class StandingsView:
     """A list of standings and, for each player in it, everybody level with them before any ruling.
 
-    `level` names them too, numbers rising; who is level with nobody is left out. `scope` is that of a
-    ruling on one of these ties. `cut_after` is the index of the last line above the cut, None where this
-    list has none. `cut_open`: who goes through may still change.
+    `level` includes the player, numbers rising; players level with nobody are left out. `scope` is that of a
+    ruling on one of these ties. `cut_after` is the index of the last line above the cut, None if this list
+    has none. `cut_open`: the players who go through may still change.
     """
 
     standings: Standings
@@ -58,21 +56,21 @@ class StandingsView:
     cut_size: int
     cut_open: bool
     wrong: tuple[WrongSeats, ...] = ()
-    """Drawn stages where somebody sits without the right to."""
+    """Drawn stages with players who have no right to their seat."""
     ties: tuple[CutTie, ...] = ()
-    """Who is level at the line, undecided."""
+    """Undecided ties at the line."""
     as_played: tuple[ResultStatus, ...] = ()
-    """Stages declared as they were played, though somebody sat there who is out by this list."""
+    """Stages declared as they were played, with a player who is out by this list."""
 
 
 class CutStatus(StrEnum):
-    """How a player stands to the cut."""
+    """A player's chance at the cut."""
 
     THROUGH = "through"
     SEEDED = "seeded"
-    """In without qualifying."""
+    """In without having to qualify."""
     HOLDING = "holding"
-    """Would be in now, but open results may change it."""
+    """In as it stands, but open results may change it."""
     TIED = "tied"
     RESERVE = "reserve"
 
@@ -94,10 +92,10 @@ class Finalist:
 class BracketSeat:
     """A seat of a stage, best seed first while nobody has a place, then by place.
 
-    `person` None where nobody can be named yet. `place` None while the table has no result; `left`: the
-    player has gone since they were seated. `open`: planned here as it stands, which may still change.
-    `level`: the players level at the line, or sharing a place at a table of the round before, of whom one
-    will sit here (numbers rising); then nobody is named.
+    `person` None if nobody can be named yet. `place` None while the table has no result; `left`: the player
+    has gone since they were seated. `open`: planned as it stands, which may still change. `level`: the
+    players level at the line, or sharing a place at a table of the round before, of whom one will sit here
+    (numbers rising); then nobody is named.
     """
 
     person: Player | None
@@ -145,7 +143,7 @@ class Vacancy:
 
     `gone`: they have left; otherwise not gone through, because a result was corrected after the draw.
     `reserve` is their turn among the reserves, 0 if they are simply next. `comes` None: nobody is there.
-    `undecided`: players level with `comes`, whose order decides first who is next.
+    `undecided`: players level with `comes`, whose order decides first which of them is next.
     """
 
     heat: HeatId
@@ -159,10 +157,10 @@ class Vacancy:
 
 @dataclass(frozen=True, slots=True)
 class PlacesToDecide:
-    """Players who share a place at a table that somebody's way hangs on (T9.4), in the order of the paper.
+    """Players who share a place at a table that decides somebody's way (T9.4), in the order of the paper.
 
     `land_known`: they have the same unmortgaged land too; else their deeds, once typed, may part them.
-    `on_paper`: their sheets claim different places; else they follow their numbers.
+    `on_paper`: their sheets claim different places; else they are in order of number.
     """
 
     heat: HeatId
@@ -184,12 +182,12 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class DivisionFinals:
-    """The finals of one division (`id` "" where there are none).
+    """The finals of one division (`id` "" without divisions).
 
-    `settled`: nothing is missing from what the champion stands on. `champion_tie`: what decided between the
-    champion and others with the same total. `levels`: players level among those in (while nothing is drawn)
-    or among the reserves (until there is a champion), best first. `line`: between the last heat and the next
-    stage, once all is in: the picture of who goes on; None at any other time.
+    `settled`: nothing is missing from the result behind the champion. `champion_tie`: what decided between
+    the champion and others with the same total. `levels`: players level among those in (while nothing is
+    drawn) or among the reserves (until there is a champion), best first. `line`: between the last heat and
+    the next stage, once all is in, the picture of the players who go on; None at any other time.
     """
 
     id: str
@@ -211,24 +209,23 @@ class DivisionFinals:
 
 
 class NextStep(StrEnum):
-    """What the finals' primary button does."""
+    """The task of the finals' primary button."""
 
     DRAW = "draw"
     PUBLISH = "publish"
     PRINT = "print"
     DECIDE = "decide"
-    """A shared place without whose decision nothing goes on."""
+    """Decide a shared place that the next step waits for."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalsView:
     """Everything the Finals page shows. `next_heat` is the stage to draw or publish.
 
-    `blocked` says why it cannot be drawn yet; `protest_until`: it can be, but until then what it rests on
-    is open to protest.
-    `people` names everybody whom a tie or a ruling mentions. `empty`: no heat has a result. `doubts` are
+    `blocked` tells why it cannot be drawn yet; `protest_until`: it can be, but until then its basis is open
+    to protest. `people` names everybody in a tie or a ruling. `empty`: no heat has a result. `doubts` are
     tables worth a second look before the next stage is drawn. `status` is that of the standings until a stage
-    is drawn, then of the last one drawn; `begun`: something of what is waited for has begun.
+    is drawn, then of the last one drawn; `begun`: something that the day waits for has begun.
     """
 
     champion_by: ChampionRule
@@ -245,7 +242,7 @@ class FinalsView:
     begun: bool
     doubts: tuple[Doubt, ...] = ()
     wrong: tuple[WrongSeats, ...] = ()
-    """Drawn stages where somebody sits without the right to."""
+    """Drawn stages with players who have no right to their seat."""
     decide: PlacesToDecide | None = None
     """The shared place that the next stage or the champion waits for."""
     to_take_back: HeatId | None = None
@@ -253,7 +250,7 @@ class FinalsView:
 
     @property
     def before_next(self) -> bool:
-        """Whether all is in and the next stage, or the result, is what comes next."""
+        """Whether all is in, so that the next stage, or the result, comes next."""
         return any(each.line is not None for each in self.divisions)
 
 
@@ -265,7 +262,7 @@ def holds_up(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -
 
 
 def holding_up(counted: Count, picture: FinalsPicture) -> list[PlacesToDecide]:
-    """The shared places without whose decision the next stage cannot be drawn or nobody is champion."""
+    """The shared places that must be decided before the next stage can be drawn or anybody is champion."""
     first = {(shared.heat, shared.table) for shared in picture.shared}
     divisions = [each.id for each in counted.fmt.divisions] or [""]
     return [
@@ -284,7 +281,7 @@ def places_to_decide(counted: Count, picture: FinalsPicture, division: str) -> t
 
 
 def left_shared(tournament: Tournament, rules: Rules, scope: str) -> tuple[PlacesToDecide, ...]:
-    """The shared places of prizes with which the result `scope` would be declared official as it is."""
+    """The undecided shared prizes if the result `scope` were declared official now."""
     fmt = rules.format
     if scope != (fmt.stages[-1].heat if fmt.stages else HEATS):
         return ()
@@ -294,7 +291,7 @@ def left_shared(tournament: Tournament, rules: Rules, scope: str) -> tuple[Place
 
 
 def shared_words(each: PlacesToDecide, players: Players) -> Message:
-    """Who shares which place where, with their names."""
+    """The message: which players share which place at which table."""
     numbers = [person.number for person in each.players]
     words = msg(
         "official.shared", heat=heat_named(each.heat), table=each.table, players=numbers, place=each.place
@@ -337,7 +334,7 @@ def _numbers(places: PlacesToDecide) -> set[PlayerNo]:
 
 
 def _bankrupt(table: TableAssessment) -> set[PlayerNo]:
-    """Who went out: to share a place with others who went out at that moment is no open question."""
+    """The bankrupt players: sharing a place with others who went out at that moment is no open question."""
     return {PlayerNo(int(result.player)) for result in table.results if result.bankrupt}
 
 
@@ -459,7 +456,9 @@ def _lines(
     *,
     whole: bool = False,
 ) -> Mapping[str, LinePicture]:
-    """The pictures of who goes on, by division, while all is in and nothing more is drawn or declared."""
+    """The pictures of the players who go on, by division, while all is in and nothing more is drawn or
+    declared.
+    """
     if any(cut.waiting for cut in picture.cuts):
         return {}
     if any(stage.drawn for stage in picture.stages):
@@ -476,10 +475,11 @@ def _lines(
 
 
 def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[PlayerNo, LineBar]:
-    """Who is marked at the line before the first stage is drawn: level there, or moved over it by a mistake.
+    """The players marked at the line before the first stage is drawn: level there, or moved over it by a
+    mistake.
 
-    The same bars as on Finals, those that are not shown there too, so that Standings cannot call a seat safe
-    that Finals does not.
+    The same bars as on Finals, those not shown there too, so that Standings never calls a seat safe that
+    Finals does not.
     """
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     picture = finals_of(counted)
@@ -492,7 +492,7 @@ def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping
 
 
 def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: PlacesToDecide | None) -> NextStep:
-    """A drawn stage is published before anything else; a shared place is decided before what waits for it."""
+    """Publish a drawn stage first; decide a shared place before the step that waits for it."""
     if draft is not None:
         return NextStep.PUBLISH
     if decide is not None:
@@ -501,7 +501,7 @@ def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: Place
 
 
 def _begun(counted: Count, picture: FinalsPicture) -> bool:
-    """Whether something that is waited for has begun: before that, nothing is late or lacking."""
+    """Whether something that the day waits for has begun: before that, nothing is late or missing."""
     return any(
         waiting.table is not None
         and counted.assessed[waiting.heat, waiting.table].state is not TableState.OUT
@@ -518,7 +518,7 @@ def _to_publish(counted: Count, picture: FinalsPicture) -> HeatId | None:
 
 
 def _cut_after(lines: Sequence[StandingLine], cut: Cut) -> int | None:
-    """Index of the line that holds the last place of the cut; seeded and departed players take none."""
+    """Index of the line with the last place of the cut; seeded and departed players take none."""
     if cut.size == 0 or not cut.as_it_stands:
         return None
     places = {*cut.as_it_stands} - {*cut.seeded}
@@ -559,16 +559,16 @@ def _division(
 
 
 def _rulings_that_order(counted: Count, division: str) -> tuple[Ruling, ...]:
-    """The rulings that still part players who are level, newest first; the others have nothing to say now."""
+    """The rulings that still part level players, newest first; the others are out of use."""
     used = {ruling.id for ruling in ranking_of(counted, division).rulings.values()}
     ruled = ties_ruled(counted.tournament.rulings.values(), division)
     return tuple(ruling for ruling in ruled if ruling.id in used)
 
 
 def _finalists(counted: Count, cut: Cut, stages: Sequence[StagePicture]) -> tuple[Finalist, ...]:
-    """Seeded players, those through, those at the line in the order they stand, then the reserves.
+    """Seeded players, those through, those at the line in their order, then the reserves.
 
-    Who sits in the first stage has the seed that they sit there with, moved up since or not.
+    Players seated in the first stage have the seed of their seat, moved up since or not.
     """
     first = stages[0].tables if stages and stages[0].drawn else ()
     drawn = {n: seed for table in first for n, seed in zip(table.seats, table.seeds, strict=True)}
@@ -598,7 +598,7 @@ def _finalists(counted: Count, cut: Cut, stages: Sequence[StagePicture]) -> tupl
 
 
 def _levels(cut: Cut, drawn: bool) -> tuple[CutLevel, ...]:
-    """Whose order may matter: seeds until a stage is drawn, reserves as long as somebody may move up."""
+    """Groups whose order may matter: seeds until a stage is drawn, reserves as long as one may move up."""
     return cut.reserves_level if drawn else (*cut.seeds_level, *cut.reserves_level)
 
 
@@ -711,10 +711,10 @@ def _top_table(counted: Count) -> tuple[BracketStage, ...]:
 
 
 def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacancy, ...]:
-    """Seats of drawn stages that the wrong player has, or nobody, each with who comes next.
+    """Seats of drawn stages that are free or have the wrong player, each with the next player.
 
-    First the seats of those who have left, then of those who have not gone through (a result was
-    corrected after the draw), then free seats for whoever went through and has none.
+    First the seats of players who have left, then of those who have not gone through (a result was corrected
+    after the draw), then free seats for players who went through and have none.
     """
     players = counted.tournament.players
     turns = {player: turn for turn, player in enumerate(cut.reserves, start=1)}
