@@ -1,1 +1,1 @@
-"""Use cases: commands change an event and are journalled, queries read it. Knows no SQL and no Qt."""
+"""Runs commands on an event and journals them. Knows no SQL and no Qt."""

@@ -1,7 +1,7 @@
-"""The one place where an event is changed: runs commands, journals them, takes them back.
+"""The one place that changes an event: it runs commands, journals them, takes them back.
 
-The event is held as an immutable snapshot; readers on other threads may keep using an older one. A
-command is computed on the snapshot, committed, and only then becomes the new snapshot.
+The event is held as an immutable snapshot; readers on other threads may keep using an older one. A command is
+computed on the snapshot, committed, and only then becomes the new snapshot.
 """
 
 from __future__ import annotations
@@ -61,15 +61,15 @@ from tourney.event.rules import Rules
 from tourney.standings.status import Replay, rulings_of_replay
 
 R = TypeVar("R")
-_LONG_MS = 200  # a step that takes longer is not worked out while others wait for their turn
-_OUTSIDE_TRIES = 5  # before it is, lest it never got one
+_LONG_MS = 200  # a longer step is not computed while others wait for their turn
+_OUTSIDE_TRIES = 5  # before the turn, lest it never gets one
 
 
 @dataclass(frozen=True, slots=True)
 class _Step(Generic[R]):
-    """What is to be stored, and the event before and after it; nothing if the entry changes nothing.
+    """A step to store, and the event before and after it; None for an entry that changes nothing.
 
-    `result` is the command's own, `warnings` and `lines` of games what else it left.
+    `result` is the command's own, `warnings` and `lines` of games are its other results.
     """
 
     entry: JournalEntry
@@ -85,7 +85,7 @@ class Application:
     """One open event."""
 
     def __init__(self, store: EventStore, clock: Clock, who: str, agreed: CopiesAgreed | None = None) -> None:
-        """`agreed`: what this computer keeps of folders for copies; None forgets it with the event."""
+        """`agreed`: this computer's choices of folders for copies; None forgets them with the event."""
         self._store = store
         self.agreed: CopiesAgreed = {} if agreed is None else agreed
         self._station = StationClock(clock)
@@ -113,16 +113,20 @@ class Application:
 
     @property
     def rules(self) -> Rules:
-        """Edition and format in force."""
+        """Rules and format in force."""
         return self._rules
 
     @property
     def clock(self) -> HallTime:
-        """The hall's time, for screens and paper: no change of the computer's time moves a running clock."""
+        """The hall's time, for screens and paper: a change of the computer's time does not move a running
+        clock.
+        """
         return self._clock
 
     def clocks_apart(self) -> Message | None:
-        """That this computer's clock and another's disagree, as far as it was found since last asked."""
+        """The message that this computer's clock and another's disagree, if that was found since the last
+        call.
+        """
         apart, self._clocks_apart = self._clocks_apart, None
         return apart
 
@@ -141,7 +145,7 @@ class Application:
         return self._history.entries()
 
     def request(self, kind: str, heat: HeatId | None = None, language: str = BOTH) -> DocumentRequest:
-        """A document wanted of the event as it is now."""
+        """A request for a document of the event as it is now."""
         return DocumentRequest(
             kind=kind,
             tournament=self.tournament,
@@ -154,7 +158,7 @@ class Application:
 
     @property
     def game_records(self) -> GameRecords:
-        """The records of the games that are played here: added to without the event's journal."""
+        """The records of the games played here, which grow without the event's journal."""
         return self._store
 
     def to_undo(self) -> JournalEntry | None:
@@ -174,7 +178,9 @@ class Application:
         return tuple(entry.seq for entry in islice(self._history.to_redo(), most))
 
     def own_to_undo(self) -> int:
-        """The number of the newest entry, if `who` made it; else Refused, or a Conflict that names both."""
+        """The number of the newest entry, if `who` made it; else Refused, or a Conflict that names both
+        authors.
+        """
         return self._history.own_to_undo(self.who)
 
     def own_to_redo(self) -> int:
@@ -192,11 +198,11 @@ class Application:
     # ---- changing -----------------------------------------------------------------------------
 
     def run(self, command: Command[R], why: str = "") -> Outcome[R]:
-        """Carry out a command: on disk when this returns, or an error and nothing changed. `why`: the reason
-        that the journal keeps of it, where it was asked for because of what it upsets.
+        """Carry out a command. When this returns it is on disk; on an error nothing has changed.
 
-        It is judged by what the event holds now, not by what this program read a while ago; if others write
-        meanwhile, once more when it is its turn.
+        `why`: the reason that the journal keeps, if a reason was asked for because of the consequences. The
+        command is judged by the event of now, not as this program last read it; if others write meanwhile,
+        once more when it is its turn.
         """
 
         def worked() -> _Step[R]:
@@ -224,15 +230,15 @@ class Application:
         return self._done(worked)
 
     def undo(self, seq: int | None = None, last: bool = False, why: str = "") -> Outcome[None]:
-        """Take back the last command, or the one with number `seq` if nothing later rests on it; `why` as of
-        `run`.
+        """Take back the last command, or the one with number `seq` if nothing later depends on it; `why` as
+        in `run`.
 
         `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
         """
         return self._done(lambda: self._undone(seq, last, why))
 
     def redo(self, seq: int | None = None, last: bool = False, why: str = "") -> Outcome[None]:
-        """Do again what was undone last, or the undone entry with number `seq`; the rest as for `undo`."""
+        """Redo what was undone last, or the undone entry with number `seq`; the rest as in `undo`."""
         return self._done(lambda: self._redone(seq, last, why))
 
     def take_back(self, seqs: Sequence[int], why: str = "") -> Outcome[None]:
@@ -242,7 +248,9 @@ class Application:
     # ---- trying out ---------------------------------------------------------------------------
 
     def try_out(self, command: Command[R], *more: Command[object]) -> Trial[R]:
-        """What these commands would do, one after the other: the same errors, and nothing is stored."""
+        """Compute what these commands would do, one after the other: the same errors, and nothing is
+        stored.
+        """
         self._reload()
         after, rules = self._tournament, self._rules_now()
         work, result = self._worked(command, after, rules)
@@ -281,15 +289,15 @@ class Application:
     # ---- files --------------------------------------------------------------------------------
 
     def refresh(self) -> bool:
-        """Take over what other programs have changed. True if they had since last asked."""
+        """Take over changes by other programs. True if there were any since the last call."""
         self._reload()
         unseen, self._unseen = self._unseen, False
         return unseen
 
     def watch(self, news: Callable[[], object]) -> None:
-        """Have `news` called, on any thread, when another program may have written; `refresh` then tells.
+        """Call `news`, on any thread, when another program may have written; then call `refresh`.
 
-        A server calls at once. Nothing calls where the event is a file: ask from time to time.
+        A server calls at once. For a file nothing calls: refresh from time to time.
         """
         self._store.watch(news)
 
@@ -307,25 +315,25 @@ class Application:
         return copies_here(self.agreed, self._tournament.event)
 
     def agree_to_copies(self, folder: str) -> None:
-        """Have this computer put the event's copies into `folder`, whatever others do; "" for none.
+        """Let this computer put the event's copies into `folder`, whatever others do; "" for none.
 
-        EnvironmentFailure if that cannot be kept.
+        EnvironmentFailure if the choice cannot be stored.
         """
         agree_to_copies(self.agreed, self._tournament.event, folder)
 
     def close(self) -> None:
-        """Let go of the file, and of who does things aside."""
+        """Release the file, and the worker that does things aside."""
         self._aside = at_once
         self._store.close()
 
     def do_aside(self, aside: Aside) -> None:
-        """Have the work beside a step (`policies`) done elsewhere: a window does not wait for a copy."""
+        """Let another worker do the work beside a step (`policies`): a window does not wait for a copy."""
         self._aside = aside
 
     # ---- inside -------------------------------------------------------------------------------
 
     def _done(self, step: Callable[[], _Step[R]]) -> Outcome[R]:
-        """Store a step and do what has to happen beside it."""
+        """Store a step and do the work beside it."""
         stored = self._stored(step)
         unkept = self._agreed_by_choice() if stored.chose_copies else ()
         acts = acts_after(self, stored.before, stored.after) if stored.entry.changes else ()
@@ -333,7 +341,9 @@ class Application:
         return replace(_outcome(stored), warnings=(*stored.warnings, *unkept), notices=notices)
 
     def _agreed_by_choice(self) -> tuple[Message, ...]:
-        """Whoever has just chosen the folder for copies is not asked about it; a warning if that is lost."""
+        """Agree by itself if the folder for copies was just chosen here; a warning if that cannot be
+        stored.
+        """
         try:
             self.agree_to_copies(self._tournament.event.copies_to)
         except EnvironmentFailure as error:
@@ -341,7 +351,7 @@ class Application:
         return ()
 
     def _stored(self, step: Callable[[], _Step[R]]) -> _Step[R]:
-        """Work out a step and store it in our turn; once more where the line was cut, nothing stored."""
+        """Compute a step and store it in our turn; once more if the line was cut and nothing was stored."""
         self._reload()
         try:
             return self._stored_in_turn(step)
@@ -349,10 +359,10 @@ class Application:
             return self._stored_in_turn(step)
 
     def _stored_in_turn(self, step: Callable[[], _Step[R]]) -> _Step[R]:
-        """Work out a step, and store it when it is our turn: worked out anew if others were first.
+        """Compute a step, and store it when it is our turn: computed anew if others were first.
 
-        A long one (a draw of an odd number takes seconds) is worked out outside the turn again, for others
-        wait while it is held; after a few times it is done in the turn all the same.
+        A long one (a draw of an odd number takes seconds) is computed outside the turn again, for others wait
+        while it is held; after a few times it is done in the turn all the same.
         """
         tries = _OUTSIDE_TRIES
         while True:
@@ -380,7 +390,7 @@ class Application:
         self._take_over(self._look())
 
     def _look(self) -> Seen:
-        """What the store says now. Where there is a server, its time is gone by."""
+        """Read the store's news. With a server, use its time."""
         asked = self._station.steady()
         seen = self._store.look(self._history.last)
         if seen.time is not None:
@@ -388,7 +398,7 @@ class Application:
         return seen
 
     def _take_over(self, seen: Seen) -> bool:
-        """Follow what others have written. True if they have."""
+        """Apply what others have written. True if they have."""
         known = self._tournament.revision
         if seen.head < known:
             raise EnvironmentFailure("errors.older_state", place=self.place)
@@ -403,7 +413,7 @@ class Application:
         return bool(seen.new)
 
     def _follow(self, new: Sequence[JournalEntry]) -> None:
-        """Apply the changes of new entries; where they do not fit what is known, read everything again."""
+        """Apply the changes of new entries; if they do not fit the known state, read everything again."""
         after = followed(self._tournament, new)
         try:
             if after is not None:
@@ -416,7 +426,7 @@ class Application:
         self._tournament = after
 
     def _compare_clocks(self, new: Sequence[JournalEntry]) -> None:
-        """Look whether steps of other programs are dated by another clock than ours."""
+        """Check whether steps of other programs are dated by a clock that differs from ours."""
         steady, looked = self._station.steady(), self._looked
         ago = None
         if looked is not None and looked.era == steady.era:
@@ -481,8 +491,9 @@ class Application:
         params: Params,
         undoes: int | None = None,
     ) -> _Step[None]:
-        """The entry that takes entries back or does one again, with what is ruled by that, and the event
-        after it. Conflict if that leaves something loose."""
+        """The entry that takes entries back or redoes one, with the corrections that this makes, and the
+        event after it. Conflict if a record would lack another that it needs.
+        """
         before, history = self._tournament, self._history.entries()
         changes = (*changes, *rulings_of_replay(replay, entries, changes, before, history))
         number = before.revision + 1
@@ -532,7 +543,7 @@ def _outcome(step: _Step[R]) -> Outcome[R]:
 
 
 def _told(work: UnitOfWork, command: Command[object], result: R, revision: int) -> Outcome[R]:
-    """What a command tells that has stored nothing."""
+    """The notices of a command that has stored nothing."""
     return Outcome(
         revision,
         command.code,
@@ -544,7 +555,7 @@ def _told(work: UnitOfWork, command: Command[object], result: R, revision: int) 
 
 
 def _history(store: EventStore, entries: Iterable[JournalEntry]) -> History:
-    """The journal followed. BadInput if an entry takes back what does not stand: the file is damaged."""
+    """Follow the journal. BadInput if an entry takes back one that cannot be: the file is damaged."""
     try:
         return History(entries)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The example day: 24 invented players and a believable evening of results, the same on every machine.
+"""Plays the example day: 24 invented players and a believable evening of results, the same on every machine.
 
 It uses the same commands as a referee does. Nothing here is a recorded tournament.
 """
@@ -54,7 +54,7 @@ def _groups(edition: Edition) -> list[list[DeedId]]:
 
 
 def _levels(book: RuleBook, owners: dict[DeedId, PlayerNo], chance: Chance) -> dict[DeedId, Holding]:
-    """Buildings on whole groups while the bank has some; single deeds mortgaged now and then."""
+    """Buildings on whole groups while the bank has some; a few single deeds mortgaged."""
     streets = {deed.id for deed in book.edition.deeds if deed.buildable}
     heights = [level for level in book.levels if level != MORTGAGED]
     levels: dict[DeedId, Holding] = {}
@@ -74,7 +74,7 @@ def _levels(book: RuleBook, owners: dict[DeedId, PlayerNo], chance: Chance) -> d
 
 
 def check_everybody_in(app: Application) -> None:
-    """Everybody is present."""
+    """Mark everybody as present."""
     app.run(SetStatus(tuple(app.tournament.players), Status.PRESENT))
 
 
@@ -125,7 +125,7 @@ def play_first_half(app: Application, seed: int = 2026) -> None:
 
 
 def settle_cut(app: Application) -> None:
-    """Decide ties at the cut in order of start numbers, as a referee's lot would."""
+    """Decide ties at the cut in order of start numbers, in place of a referee's lot."""
     for tie in finals_now(app.tournament, app.rules, app.clock.now()).ties:
         app.run(DecideTie(tie.scope, tuple(sorted(tie.players)), "lot"))
 

@@ -1,9 +1,8 @@
-"""Which journal entries still stand, which of them may be taken back or done again, and by what changes.
+"""Decides which journal entries can be taken back or redone, and by which changes.
 
-The order of undo and redo is derived from the journal alone. Where several people work on one event, Undo
-means one's own step; a step that a person was shown as the last one is not another meanwhile.
-
-What happened, folded: entries in a row that say the same are one line, which is taken back as one.
+The order of undo and redo is derived from the journal alone. If several people work on one event, Undo means
+one's own step; and if a person was shown a step as the last one, Undo never takes another. `journal_lines`
+folds entries in a row that read the same into one line, which is taken back as one.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ _REPLAYED = ("undone", "redone")
 
 @dataclass(frozen=True, slots=True)
 class FoldedLine:
-    """Entries in a row that say the same, newest first."""
+    """Entries in a row that read the same, newest first."""
 
     entries: tuple[JournalEntry, ...]
 
@@ -45,11 +44,11 @@ class FoldedLine:
 
     @property
     def who(self) -> tuple[str, ...]:
-        """Who made them, newest first."""
+        """Their authors, newest first."""
         return tuple(dict.fromkeys(entry.who for entry in self.entries))
 
     def words(self, players: Players) -> Message:
-        """What happened, in one sentence."""
+        """The event in one sentence."""
         if len(self.entries) == 1:
             return describe_entry(self.newest.code, self.newest.params, players)
         what, params = merged(self.entries)
@@ -57,7 +56,9 @@ class FoldedLine:
 
 
 def journal_lines(newest_first: Iterable[JournalEntry], most: int) -> tuple[FoldedLine, ...]:
-    """The last `most` lines, newest first. A step that was taken back is left out: that it was, is a line."""
+    """The last `most` lines, newest first. A step that was taken back is left out: taking it back is a
+    line.
+    """
     lines: list[list[JournalEntry]] = []
     replayed: dict[int, bool] = {}
     for entry in newest_first:
@@ -76,7 +77,9 @@ def journal_lines(newest_first: Iterable[JournalEntry], most: int) -> tuple[Fold
 
 
 def merged(entries: Sequence[JournalEntry]) -> tuple[str, Params]:
-    """What several entries did and the parameters of all in one; no code where they did different things."""
+    """The common code of several entries and the parameters of all in one; no code if they did different
+    things.
+    """
     codes = {entry.code for entry in entries}
     params: dict[str, object] = {"n": len(entries)}
     if len(codes) > 1 or len({_kind(entry) for entry in entries}) > 1 or _kind(entries[0]) is None:
@@ -96,7 +99,7 @@ def _in_order(numbers: Iterable[object]) -> list[int]:
 
 
 def _kind(entry: JournalEntry) -> tuple[object, ...] | None:
-    """What makes entries in a row one line; None for one that always stands alone."""
+    """Entries in a row with the same value become one line; None for one that always stands alone."""
     told = _KINDS.get(entry.code)
     if told is None or text_in(entry.params, "correct"):
         return None
@@ -112,7 +115,7 @@ _KINDS: Mapping[str, Callable[[Params], tuple[object, ...]]] = {
     "sheets_entered": lambda params: (params.get("heat"),),
     "tables_confirmed": lambda params: (params.get("heat"),),
 }
-"""Entries that are made one by one and read as one, each with what has to be the same."""
+"""Entries that are made one by one and read as one, each with the parameters that must be equal."""
 
 
 NOT_UNDOABLE = frozenset(
@@ -127,8 +130,9 @@ NOT_UNDOABLE = frozenset(
         "donated_for_receipt",
     }
 )
-"""Paper that was printed stays printed, and so do the numbers on it; an event that was created stays
-created; a computer whose time was set has had it set; and a game that was opened has been."""
+"""Steps that cannot be undone: printed paper stays printed, with its numbers; an event stays created; the
+computer's time was set; a game was opened.
+"""
 
 
 class History:
@@ -143,7 +147,9 @@ class History:
             self.add(entry)
 
     def followed_by(self, new: Iterable[JournalEntry]) -> History:
-        """A journal that goes on with more entries; this one stays. ValueError if they do not follow."""
+        """The journal with more entries; this one stays as it is. ValueError if their numbers do not
+        follow.
+        """
         longer = History(())
         longer._entries, longer._undone_by = dict(self._entries), dict(self._undone_by)
         longer._done, longer._undone = list(self._done), list(self._undone)
@@ -180,13 +186,14 @@ class History:
         return tuple(self._entries.values())
 
     def stands(self, seq: int) -> bool:
-        """Whether the entry can be undone as far as the order is concerned."""
+        """Whether the order of undo allows the entry to be undone."""
         return seq in self._done
 
     def changed_by(self, entry: JournalEntry, beside: Sequence[int] = ()) -> JournalEntry | None:
-        """The newest later entry that stands and changes one of the same records, those `beside` left out.
+        """The newest later entry that can be undone and changes one of the same records, except those
+        `beside`.
 
-        Values alone do not tell: locked, unlocked, locked again looks like the first locking.
+        Values alone do not show it: locked, unlocked, locked again looks like the first locking.
         """
         mine = {(change.collection, change.key) for change in entry.changes}
         for seq in reversed(self._done):
@@ -198,7 +205,7 @@ class History:
         return None
 
     def to_undo(self) -> Iterator[JournalEntry]:
-        """The entries that stand, the last first."""
+        """The entries that can be undone, the last first."""
         return (self._entries[seq] for seq in reversed(self._done))
 
     def to_redo(self) -> Iterator[JournalEntry]:
@@ -206,9 +213,9 @@ class History:
         return (self._entries[seq] for seq in reversed(self._undone))
 
     def own_to_undo(self, who: str) -> int:
-        """The newest entry that stands, if it is one of `who`.
+        """The newest entry that can be undone, if `who` made it.
 
-        Refused if there is none; Conflict, which names both, if somebody else's is newer.
+        Refused if there is none; Conflict, which names both authors, if somebody else's is newer.
         """
         by = ((entry, entry.who) for entry in self.to_undo())
         return _own(who, by, none="errors.nothing_to_undo", others="errors.others_step")
@@ -219,8 +226,9 @@ class History:
         return _own(who, by, none="errors.nothing_to_redo", others="errors.others_undo")
 
     def entry_to_undo(self, event: Tournament, seq: int | None, last: bool) -> JournalEntry:
-        """The entry `seq`, or the last one. Refused if it does not stand; Conflict if one of its records has
-        changed since, or if a person was shown it as the `last` one and it no longer is."""
+        """The entry `seq`, or the last one. Refused if it cannot be undone; Conflict if one of its records
+        has changed since, or if a person was shown it as the `last` one and it no longer is.
+        """
         newest = next(self.to_undo(), None)
         if last and seq is not None:
             if not self.stands(seq):
@@ -250,8 +258,9 @@ class History:
         return entry
 
     def entries_to_take_back(self, seqs: Sequence[int], players: Players) -> tuple[JournalEntry, ...]:
-        """Entries to be taken back as one, newest first. Refused if one does not stand; Conflict names the
-        one that has changed since and the step that changed it."""
+        """Entries to take back as one, newest first. Refused if one cannot be undone; Conflict names the one
+        that has changed since and the step that changed it.
+        """
         entries = [self.entry(seq) for seq in sorted(set(seqs), reverse=True)]
         found = tuple(entry for entry in entries if entry is not None and self.stands(entry.seq))
         if not found or len(found) < len(entries):
@@ -270,7 +279,7 @@ class History:
 
 
 def _own(who: str, entries: Iterator[tuple[JournalEntry, str]], none: str, others: str) -> int:
-    """The first of these entries, each with its author, if that is `who`."""
+    """The first of these entries, each with its author, if the author is `who`."""
     first, by = next(entries, (None, ""))
     if first is None:
         raise Refused(none)
@@ -290,7 +299,7 @@ def _described(entry: JournalEntry) -> Message:
 
 
 def changed_since(collection: str) -> Conflict:
-    """That a record of this collection stands in the way."""
+    """The message that a record of this collection blocks it."""
     return Conflict("errors.changed_since", what=msg(f"errors.of_{collection}"))
 
 
@@ -300,7 +309,9 @@ def inverse(entry: JournalEntry) -> tuple[AnyChange, ...]:
 
 
 def merged_inverse(newest_first: Sequence[JournalEntry]) -> tuple[AnyChange, ...]:
-    """What takes these entries back: for each record what it is now, and what it was before the first."""
+    """The changes that take these entries back: for each record its value now, and its value before the first
+    entry.
+    """
     made: dict[tuple[str, object], AnyChange] = {}
     for entry in newest_first:
         for back in inverse(entry):
@@ -310,7 +321,7 @@ def merged_inverse(newest_first: Sequence[JournalEntry]) -> tuple[AnyChange, ...
 
 
 def refuse_stale(event: Tournament, changes: Sequence[AnyChange]) -> None:
-    """Conflict if a record is no longer what these changes find."""
+    """Conflict if a record no longer has the value that these changes expect."""
     for change in changes:
         found = change.collection.of(event).get(change.key)
         if found is not change.before and found != change.before:
@@ -320,10 +331,10 @@ def refuse_stale(event: Tournament, changes: Sequence[AnyChange]) -> None:
 def followed(tournament: Tournament, new: Sequence[JournalEntry]) -> Tournament | None:
     """The event after the entries `new` of others, oldest first; None if they do not fit it.
 
-    It costs what changed, however large the event is. Who changes records by any other way than the journal,
-    or leaves a gap in it, is found out: then everything has to be read again.
-    They fit if their numbers follow the event's revision without a gap, and every record is what their
-    changes found before them.
+    The cost is that of the changes, however large the event is. A program that changes records in any other
+    way than by the journal, or leaves a gap in it, is detected: then everything has to be read again. Entries
+    fit if their numbers follow the event's revision without a gap, and every record has the value that their
+    changes expect.
     """
     if [entry.seq for entry in new] != [tournament.revision + n for n in range(1, len(new) + 1)]:
         return None

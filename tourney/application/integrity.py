@@ -1,7 +1,8 @@
-"""What records owe one another, asked before changes are replayed; commands keep it by themselves.
+"""Checks references between records before changes are replayed; commands keep them by themselves.
 
-Taking back one older entry could break it (the import of players who have been seated since). What the
-database holds as foreign keys too is said by the collections (`Owes`); here is what no foreign key can say.
+Taking back one older entry could break them (the import of players who have been seated since). The
+collections declare references that the database holds as foreign keys too (`Owes`); here are those that no
+foreign key can express.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from tourney.event.records import HeatState, TableGame, Tournament
 
 Collected: TypeAlias = Mapping[object, object]
 Loose: TypeAlias = tuple[str, object]
-"""A record that would hang in the air: the name of its collection, and its key."""
+"""A record with a broken reference: the name of its collection, and its key."""
 
 
 def broken(before: Tournament, after: Tournament) -> str | None:
-    """The collection of `after` that would hang in the air though it did not in `before`; None if none.
+    """The collection of `after` with a broken reference that `before` does not have; None if none.
 
-    What was loose before (an older file) does not stand in the way.
+    References that were broken before (an older file) do not count.
     """
     loose = _loose(after, since=before)
     if loose:
@@ -45,7 +46,7 @@ def broken(before: Tournament, after: Tournament) -> str | None:
 
 
 def _loose(tournament: Tournament, since: Tournament) -> set[Loose]:
-    """What is loose and what has changed since another state of the event has to do with it."""
+    """Broken references that the change from another state of the event can have caused."""
     changed = differing(since, tournament)
     loose: set[Loose] = set()
     for collection in COLLECTIONS:
@@ -61,9 +62,10 @@ def _loose(tournament: Tournament, since: Tournament) -> set[Loose]:
 def _owing_in_vain(
     tournament: Tournament, since: Tournament, collection: Collection[object, object], owed: Owes
 ) -> Iterator[Loose]:
-    """The records of a collection that owe what is not there; and what is twice where it has to be once.
+    """The records of a collection whose reference is missing; and records that exist twice but must be
+    unique.
 
-    As long as all is still there that was owed only records are asked that have changed.
+    While everything referred to is still there only changed records are checked.
     """
     there: Collected = owed.to.of(tournament)
     records, were = collection.of(tournament), collection.of(since)
@@ -84,7 +86,7 @@ def _owing_in_vain(
 
 
 def _has_moved(owed: Owes, there: Collected, was_there: Collected) -> bool:
-    """Whether something may have gone that is owed."""
+    """Whether a record that others refer to may have been removed."""
     if there is was_there:
         return False
     if not owed.among:
@@ -98,7 +100,7 @@ def _has_moved(owed: Owes, there: Collected, was_there: Collected) -> bool:
 
 
 def _keys(record: object, fields: tuple[str, ...]) -> Iterable[object]:
-    """The keys that these fields of a record are; one for each item of the last, if that is a list."""
+    """The keys in these fields of a record; one for each item of the last, if that is a list."""
     *first, last = fields
     value: object = getattr(record, last)
     items = value if isinstance(value, tuple) else (value,)
@@ -109,7 +111,7 @@ def _keys(record: object, fields: tuple[str, ...]) -> Iterable[object]:
 
 
 def _heats_not_foreseen(tournament: Tournament) -> Iterator[Loose]:
-    """A format that cannot be read foresees none."""
+    """A format that cannot be read has no heats."""
     try:
         foreseen = frozenset(Format.from_data(tournament.event.format).all_heats)
     except TourneyError:
@@ -118,7 +120,7 @@ def _heats_not_foreseen(tournament: Tournament) -> Iterator[Loose]:
 
 
 def _clocks_of_no_heat_started(tournament: Tournament) -> Iterator[Loose]:
-    """A table's own clock is one beside that of its heat, which has been started."""
+    """A table's own clock needs the clock of its heat, which has been started."""
 
     def has_one(key: tuple[HeatId, TableNo]) -> bool:
         table = tournament.tables.get(key)
@@ -128,7 +130,7 @@ def _clocks_of_no_heat_started(tournament: Tournament) -> Iterator[Loose]:
 
 
 def _games_of_others(tournament: Tournament) -> Iterator[Loose]:
-    """The players of a game sit at its table, in that order, and the heat is announced."""
+    """The players of a game sit at its table, in that order, and the heat is published."""
 
     def is_theirs(game: TableGame) -> bool:
         table, heat = tournament.tables.get((game.heat, game.table)), tournament.heats.get(game.heat)
@@ -150,4 +152,4 @@ _NO_FOREIGN_KEYS: Mapping[Callable[[Tournament], Iterator[Loose]], frozenset[str
     _games_of_others: frozenset({GAMES.name, TABLES.name, HEATS.name}),
     _rulings_of_no_table: frozenset({RULINGS.name, TABLES.name}),
 }
-"""Each rule with the collections that it rests on."""
+"""Each rule with the collections that it depends on."""

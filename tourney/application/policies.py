@@ -1,7 +1,7 @@
-"""What has to happen beside a step, whichever shell asked: every policy stands here and in `paper_out`.
+"""Lists the work to do beside a step, for every kind of program.
 
-The `Application` asks each policy after a commit, of a command as of an undone or repeated step, and does
-what it finds to do. What came of it goes to the shell as a `Notice`; the step itself stands in any case.
+The `Application` asks each policy after a commit, of a command as of an undo or redo, and does the work that
+it returns. The result goes to the user as a `Notice`; the step itself stands in any case.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tourney.event.records import EventFacts, Table, Tournament
 
 
 class CopiedEvent(Protocol):
-    """What the policies need of an open event."""
+    """What the policies need from an open event."""
 
     @property
     def place(self) -> str: ...
@@ -34,25 +34,25 @@ class CopiedEvent(Protocol):
 
 
 Act = Callable[[], Notice]
-"""Work to be done beside a step: it fails with a notice, not with an error."""
+"""Work to do beside a step: it fails with a notice, not with an error."""
 
 Policy = Callable[[CopiedEvent, Tournament, Tournament], Act | None]
-"""What is to be done beside a step of an open event, found from the event before and after it."""
+"""Returns the work to do beside a step of an open event, from the event before and after it."""
 
 Aside = Callable[[Callable[[], tuple[Notice, ...]]], tuple[Notice, ...]]
-"""How such work is done: at once, telling what came of it, or elsewhere, to be told of later."""
+"""How such work is done: at once, returning its notice, or elsewhere, with a notice later."""
 
 
 def at_once(work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
-    """Done before the step returns: a shell that waits for its commands."""
+    """Do it before the step returns: for a program that waits for its commands."""
     return work()
 
 
 def safety_copy(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
-    """A complete, proved copy in the event's second folder once the one before would lack what counts: a
-    table is confirmed, or confirmed anew, a ruling made (the result declared), a seating published.
+    """Write a complete, proved copy in the event's second folder if the last one lacks something important: a
+    table confirmed, or confirmed anew, a ruling (a declared result), a published seating.
 
-    None where this computer is to make no copies; where it was not asked yet, that is told instead.
+    None if this computer makes no copies; if nobody was asked yet, a notice instead.
     """
     facts = after.event
     decided = before.rulings is not after.rulings and before.rulings != after.rulings
@@ -66,7 +66,7 @@ def safety_copy(event: CopiedEvent, before: Tournament, after: Tournament) -> Ac
 
 
 def warning_of_one_disk(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
-    """That the second folder, where it was just chosen, is the event's own."""
+    """The warning that the second folder, just chosen, is on the event's own disk."""
     folder = after.event.copies_to
     if folder == before.event.copies_to or not copies_beside(event.place, folder):
         return None
@@ -77,7 +77,7 @@ POLICIES: Sequence[Policy] = (safety_copy, warning_of_one_disk)
 
 
 def acts_after(event: CopiedEvent, before: Tournament, after: Tournament) -> tuple[Act, ...]:
-    """What every policy finds to do after a step."""
+    """The work of every policy after a step."""
     acts = (policy(event, before, after) for policy in POLICIES)
     return tuple(act for act in acts if act is not None)
 
@@ -93,16 +93,16 @@ def copies_here(agreed: CopiesAgreed, facts: EventFacts) -> CopiesHere | None:
 
 
 def agree_to_copies(agreed: CopiesAgreed, facts: EventFacts, folder: str) -> None:
-    """This computer puts the copies of an event into `folder` from now on; "" for none."""
+    """Put the copies of an event into `folder` on this computer from now on; "" for none."""
     agreed[facts.code, facts.copies_to] = CopiesHere(folder, _mount_of(folder) if folder else "")
 
 
 def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -> Path:
-    """Write the complete copy to the folder that was agreed to.
+    """Write the complete copy to the agreed folder.
 
     The event's code is part of the name: another event's copy on the same stick is left alone.
-    EnvironmentFailure, with the way on, if the folder or its stick is gone or the copy cannot be proved: the
-    folder of a stick that was taken away may stay, on this computer's own disk.
+    EnvironmentFailure, with what to do next, if the folder or its stick is gone or the copy cannot be proved.
+    The folder of a removed stick may still exist, on this computer's own disk.
     """
     if here.mount and not os.path.ismount(here.mount):
         raise EnvironmentFailure("errors.stick_missing", place=here.mount)
@@ -117,12 +117,12 @@ def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -
 
 
 def safety_copy_of(place: str, facts: EventFacts, here: CopiesHere) -> Path:
-    """Where the copy of the event at `place` is in the folder for copies."""
+    """The path of the copy of the event at `place` in the folder for copies."""
     return Path(here.folder) / f"{Path(short_place(place)).stem}-{facts.code}-copy.tourney"
 
 
 def _mount_of(folder: str) -> str:
-    """The drive on which a folder lies; "" of one that is not there."""
+    """The drive of a folder; "" if it does not exist."""
     try:
         above = Path(folder).resolve(strict=True)
     except OSError:

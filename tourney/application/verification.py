@@ -1,8 +1,8 @@
-"""Whether an event's records are what its journal left: whoever changes them past the program is found out.
+"""Checks whether an event's records are what its journal left, so that changes past the program are found.
 
-Every step lists the records that it changed, before and after. What the journal comes to, step by step, must
-be what the tables hold; and each step must have found what the steps before it had left. It costs no look at
-the file: both are in memory once an event is open.
+Every step lists the records that it changed, before and after. The journal, followed step by step, must lead
+to the contents of the tables; and each step must have found what the steps before it left. The check does not
+read the file: both are in memory once an event is open.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
 
 MOST_TOLD: Final = 5
-"""Differences that a sentence names; `verify` lists them all."""
+"""The most differences that a sentence names; `verify` lists them all."""
 _OF_TABLES: Final = frozenset({TABLES.name, TABLE_CLOCKS.name, GAMES.name})
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A record that is not what the journal left.
+    """A record that differs from the journal.
 
-    `record`: before is what the journal says it is, after what was found; None: it is not there. `entry`: the
-    step that recorded it, 0 if none did. `by_entry`: it is not the tables that differ but that later step,
-    which found it otherwise.
+    `record`: before is the journal's value, after the found one; None: it is not there. `entry`: the step
+    that recorded it, 0 if none did. `by_entry`: not the tables differ but that later step, which found
+    another value.
     """
 
     record: AnyChange
@@ -53,10 +53,9 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class JournalLeft:
-    """What a journal comes to: each record with the step that left it, and where it contradicts itself.
+    """The end of a journal: each record with the step that left it, and contradictions in the journal.
 
-    `missing`: numbers of steps that are not there. `left`: by collection and key, records that are gone among
-    them, as None.
+    `missing`: numbers of missing steps. `left`: by collection and key, with removed records as None.
     """
 
     left: dict[tuple[str, object], tuple[object | None, int]]
@@ -84,7 +83,7 @@ def replayed(history: Iterable[JournalEntry]) -> JournalLeft:
 
 
 def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Difference, ...]:
-    """Where the records are not what the journal comes to, and where that contradicts itself."""
+    """The records that differ from the journal's end, and contradictions in the journal."""
     found: list[Difference] = list(journal.contradictions)
     for collection in COLLECTIONS:
         records = collection.of(tournament)
@@ -99,14 +98,14 @@ def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Differenc
 
 
 def told_differences(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Message, ...]:
-    """The same as sentences, with a line for each step that is missing; () of an event that is whole."""
+    """The same as sentences, with a line for each missing step; () for an intact event."""
     journal = replayed(history)
     missing = [msg("verify.no_step", entry=number) for number in journal.missing]
     return (*missing, *(told(each, tournament) for each in differences(tournament, journal)))
 
 
 def not_as_recorded(place: str, found: Sequence[Message], good_copy: str = "") -> NotAsRecorded:
-    """The error that tells what differs in the event at `place`; `good_copy`: one that is whole, if known."""
+    """The error that names the differences in the event at `place`; `good_copy`: an intact copy, if known."""
     shown = list(found[:MOST_TOLD])
     if len(found) > MOST_TOLD:
         shown.append(msg("verify.more", n=len(found) - MOST_TOLD))
@@ -115,7 +114,7 @@ def not_as_recorded(place: str, found: Sequence[Message], good_copy: str = "") -
 
 
 def way_back(good_copy: str) -> Message:
-    """What to do about an event that is not as recorded."""
+    """What to do about an event that differs from its journal."""
     return msg("verify.way_copy", place=good_copy) if good_copy else msg("verify.way")
 
 
@@ -133,7 +132,7 @@ def told(difference: Difference, tournament: Tournament) -> Message:
 
 
 def about(collection: Collection[object, object], key: object, tournament: Tournament) -> Message:
-    """A record as people call it."""
+    """A record as people name it."""
     name = collection.name
     kind = msg(f"errors.of_{name}")
     if name == EVENT.name:

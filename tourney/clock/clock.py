@@ -1,11 +1,8 @@
-"""The hall's clock, the tables whose time differs, and who is late: from one snapshot and one moment.
+"""Shows the hall's clock at one moment: the hall, tables whose time differs, late tables, the day.
 
-`now` is the hall's time (`Application.clock`), which no change of the computer's time moves while a clock
-is on. Draws nothing, counts nothing down.
-
-What every screen shows of the hall's clock at one moment: the hall, single tables, who is late, the day.
-
-Frozen data; made by `tourney.services.queries.clocks`. A screen that wants the next second asks again.
+`now` is the hall's time (`Application.clock`), which no change of the computer's time moves while a clock is
+on. The views are frozen data, so a screen that wants the next second asks again. Draws nothing, counts
+nothing down.
 """
 
 from __future__ import annotations
@@ -28,7 +25,7 @@ OVER = 4
 
 
 class Phase(StrEnum):
-    """How a clock stands."""
+    """The state of a clock."""
 
     NOTHING = "nothing"
     """No heat is published that could start."""
@@ -37,17 +34,17 @@ class Phase(StrEnum):
     RUNNING = "running"
     PAUSED = "paused"
     OVER = "over"
-    """Time is up, and not all is confirmed: tables finish their round."""
+    """Time is up, and not everything is confirmed: tables finish their round."""
     ENDED = "ended"
     """The referee has ended it, or every sheet of the wave is in."""
 
 
 class WarningKind(StrEnum):
-    """What the hall is told about the end."""
+    """The kinds of warning to the hall before the end."""
 
     NONE = "none"
     TIME = "time"
-    """One of the chosen minutes has been passed: `TimeWarning.minutes`."""
+    """One of the chosen minutes has passed: `TimeWarning.minutes`."""
     LAST_ROUND = "last_round"
     """The last round was called, before time is up."""
     OVER = "over"
@@ -55,7 +52,7 @@ class WarningKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TimeWarning:
-    """How near the end is. `minutes`: the chosen minute that was passed last (10, 5, 1).
+    """How near the end is. `minutes`: the chosen minute that passed last (10, 5, 1).
 
     `grade` is for colours: 0 calm, 1 early, 2 nearer, 3 the last chosen minute or the last round, `OVER`.
     """
@@ -73,8 +70,8 @@ class TableTime:
     """The time of one table whose time differs from the hall's.
 
     `seconds` are left (below 0 after time; played, if untimed). `extra_seconds` were added to it alone
-    (negative: taken), `lost_seconds` it stood still alone. `own_pause`: it stands though the hall may run.
-    `finishes_round`: at zero the round is finished, by the call of the last round or by the table's rules.
+    (negative: taken), `lost_seconds` it paused alone. `own_pause`: it is paused though the hall may run.
+    `finishes_round`: at zero it finishes the round, by the call of the last round or by its rules.
     """
 
     table: TableNo
@@ -90,7 +87,7 @@ class TableTime:
 
 @dataclass(frozen=True, slots=True)
 class LateTable:
-    """A table whose time is over and whose sheets are not in. `seconds` since its time was over."""
+    """A table whose time is over and whose sheets are not in. `seconds` since then."""
 
     heat: HeatId
     table: TableNo
@@ -99,9 +96,9 @@ class LateTable:
 
 @dataclass(frozen=True, slots=True)
 class CalledStart:
-    """A break: when play goes on, as the hall was told. `seconds` until then, below 0 after it.
+    """A break: when play goes on, as announced. `seconds` until then, below 0 after it.
 
-    `time` is the hall's, "HH:MM". `heat` and `wave` are what is played then; None: all has been played.
+    `time` is the hall's, "HH:MM". `heat` and `wave` are played next; None: all has been played.
     """
 
     at: datetime
@@ -117,13 +114,12 @@ class HallClock:
     """The hall's clock at one moment.
 
     `seconds` are left (below 0 after time; played, if `untimed`); `total_seconds` is the length with time
-    added, 0 if untimed. `tables` are those of the wave, `differing` those whose time is not
-    the hall's, `late` those over time without sheets (of every heat). `last_round`: the call was made;
-    `finishes_round`: at zero the round is finished, by that call or by the rules; `otherwise`: the tables
-    whose own rules say the contrary.
-    `called`: the break that the hall was told of, while no clock is on. `played`: the heat that was begun
-    last, by its clock or, played to the end without one, by its first confirmed table; None all through a
-    day without clocks. `coming`: what the day goes on with, published or not, while no clock is on or ready.
+    added, 0 if untimed. `tables` are those of the wave, `differing` those whose time is not the hall's,
+    `late` those over time without sheets (of every heat). `last_round`: the call was made; `finishes_round`:
+    at zero tables finish the round, by that call or by the rules; `otherwise`: the tables whose own rules
+    differ in this. `called`: the announced break, while no clock is on. `played`: the heat that was begun
+    last, by its clock or, played to the end without one, by its first confirmed table; None all through a day
+    without clocks. `coming`: what the day continues with, published or not, while no clock is on or ready.
     """
 
     phase: Phase
@@ -153,7 +149,7 @@ class HallClock:
 
     @property
     def runs(self) -> bool:
-        """Whether it is on and does not stand."""
+        """Whether it is on and not paused."""
         return self.phase in (Phase.RUNNING, Phase.OVER)
 
     @property
@@ -184,7 +180,7 @@ class HallClock:
 
 
 class SlotState(StrEnum):
-    """Where a line of the day's plan stands."""
+    """The state of a line of the day's plan."""
 
     DONE = "done"
     ON = "on"
@@ -194,12 +190,12 @@ class SlotState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlanLine:
-    """One wave of one heat: planned against actual. Times are "HH:MM" of the hall, "" for not yet.
+    """One wave of one heat: planned and actual times. Times are "HH:MM" of the hall, "" for not yet.
 
-    `expected` and `expected_end` are when it will begin and end as the day goes now (the true times once it
+    `expected` and `expected_end` are when it will begin and end by the present pace (the true times once it
     has). `late_minutes`: expected start after the planned one (end, while it is on), below 0 for early.
-    `told_late`: minutes from the plan at which it is said to begin; 0 while the plan is near enough.
-    `pause_after`: minutes of break that the plan has after it. `minutes` 0: untimed.
+    `told_late`: minutes from the plan at which it is announced; 0 while the plan is near enough.
+    `pause_after`: the plan's minutes of break after it. `minutes` 0: untimed.
     """
 
     heat: HeatId
@@ -222,8 +218,9 @@ class PlanLine:
 
 @dataclass(frozen=True, slots=True)
 class DayClock:
-    """The plan of the day against the day. `late_minutes`: how late we are now; None: nothing has begun
-    and nothing is due. `problem` says why there is no plan; `guessed`: some heats are not drawn yet."""
+    """The plan of the day compared with the day. `late_minutes`: how late we are now; None: nothing has begun
+    and nothing is due. `problem` tells why there is no plan; `guessed`: some heats are not drawn yet.
+    """
 
     lines: tuple[PlanLine, ...]
     late_minutes: int | None = None
@@ -233,7 +230,7 @@ class DayClock:
 
 @dataclass(frozen=True, slots=True)
 class ClockLine:
-    """One change of a clock: who did what, when and why. `undone`: it was taken back later."""
+    """One change of a clock with its author, time and reason. `undone`: it was taken back later."""
 
     seq: int
     at: datetime
@@ -249,7 +246,7 @@ _LAST = 3
 
 
 _FORGOTTEN = 30 * 60
-"""Seconds after which a break that nobody has ended is over."""
+"""A break that nobody has ended is over after so many seconds."""
 
 
 _OVER = TimeWarning(WarningKind.OVER, 0, OVER)
@@ -289,7 +286,7 @@ def clock_of(tournament: Tournament, heat: HeatId, wave: int, now: datetime) -> 
 
 
 def clock_on(tournament: Tournament) -> HeatClock | None:
-    """The clock that has been started and has not ended, and at whose tables somebody may still play."""
+    """The clock that has been started and has not ended, with tables that may still play."""
     on = (
         clock
         for clock in tournament.clocks.values()
@@ -300,7 +297,8 @@ def clock_on(tournament: Tournament) -> HeatClock | None:
 
 def all_in(tournament: Tournament, clock: HeatClock) -> bool:
     """Whether every sheet of the clock's tables is entered: nobody plays there any more, confirmed or not,
-    also where a confirmation was taken back."""
+    also after a confirmation was taken back.
+    """
     tables = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
     seats = [(table.heat, seat) for table in tables for seat in table.seats]
     return bool(seats) and all(seat in tournament.sheets for seat in seats)
@@ -309,9 +307,9 @@ def all_in(tournament: Tournament, clock: HeatClock) -> bool:
 def ended(tournament: Tournament, clock: HeatClock) -> datetime | None:
     """When play by this clock ended; None while it is on.
 
-    When the referee ended it; else, once every table of its wave is confirmed, at zero (of the table that
-    had most time) or with the last confirmation, whichever came first: nobody has to end it then. A table
-    taken back in the break that was told since does not set it going again.
+    When the referee ended it; else, once every table of its wave is confirmed, at zero (of the table that had
+    most time) or with the last confirmation, whichever came first: nobody has to end it then. A table
+    reopened during an announced break does not set it going again.
     """
     if clock.ended_at is not None:
         return clock.ended_at
@@ -324,18 +322,18 @@ def ended(tournament: Tournament, clock: HeatClock) -> datetime | None:
 
 
 def zero_or(tournament: Tournament, clock: HeatClock, at: datetime) -> datetime:
-    """That moment, or when the clock came to zero (of the table that had most time) if that was before."""
+    """That moment, or the clock's zero (of the table that had most time) if it was earlier."""
     over = 0 if not clock.length_seconds else min(0, longest_left(tournament, clock, at))
     return max(clock.started_at, at + timedelta(seconds=over))
 
 
 def as_it_ended(tournament: Tournament, clock: HeatClock) -> HeatClock:
-    """The clock with the moment of its end, also where nobody ended it."""
+    """The clock with the moment of its end, even if nobody ended it."""
     return replace(clock, ended_at=ended(tournament, clock))
 
 
 def longest_left(tournament: Tournament, clock: HeatClock, now: datetime) -> int:
-    """Seconds left to the hall or to the table that has more; below 0 after time."""
+    """Seconds left to the hall or to the table that has most; below 0 after time."""
     owns = (
         own
         for table in tournament.tables_of(clock.heat)
@@ -358,7 +356,9 @@ def next_clock(tournament: Tournament) -> tuple[HeatId, int] | None:
 
 
 def to_play(tournament: Tournament, rules: Rules) -> tuple[HeatId, int] | None:
-    """What the day goes on with, drawn and published or not: the first heat and wave nobody has begun."""
+    """What the day continues with, drawn and published or not: the first heat and wave that nobody has
+    begun.
+    """
     for heat in rules.format.all_heats:
         tables = tournament.tables_of(heat)
         if not tables:
@@ -370,8 +370,8 @@ def to_play(tournament: Tournament, rules: Rules) -> tuple[HeatId, int] | None:
 
 
 def _waits(tournament: Tournament, heat: HeatId, wave: int) -> bool:
-    """Whether a wave is still to be played: no clock, sheets open. A table that was reopened for a correction
-    after a later heat had begun, or while a break is on, does not call its wave back to the tables.
+    """Whether a wave is still to be played: no clock, sheets open. A table reopened for a correction after a
+    later heat had begun, or while a break is on, does not call its wave back to the tables.
     """
     tables = [table for table in tournament.tables_of(heat) if table.wave == wave]
     if (heat, wave) in tournament.clocks or all(table.confirmed_at is not None for table in tables):
@@ -388,14 +388,14 @@ def begun_heats(tournament: Tournament) -> set[HeatId]:
 
 
 def break_until(tournament: Tournament, now: datetime) -> datetime | None:
-    """When the break that is on ends: nobody waits half an hour for a start that has been told."""
+    """When the current break ends: nobody waits half an hour for an announced start."""
     at = tournament.event.called_for
     return None if at is None or (now - at).total_seconds() > _FORGOTTEN else at
 
 
 def last_played(tournament: Tournament) -> HeatId | None:
-    """The heat that was begun last: its clock started or, played without one to the end, its first table
-    confirmed; None before the first clock, and all through a day without clocks.
+    """The heat that was begun last, by the start of its clock or, played without one to the end, by its first
+    confirmed table; None before the first clock, and all through a day without clocks.
     """
     if not tournament.clocks:
         return None
@@ -408,18 +408,18 @@ def last_played(tournament: Tournament) -> HeatId | None:
 
 
 def waves_in(tournament: Tournament, heat: HeatId) -> int:
-    """How many waves a heat is played in."""
+    """The number of waves of a heat."""
     return max((table.wave for table in tournament.tables_of(heat)), default=1)
 
 
 def wave_named(tournament: Tournament, heat: HeatId, wave: int) -> Message:
-    """The heat, with its wave where there are several, as it stands inside a sentence."""
+    """The heat, with its wave if there are several, for use inside a sentence."""
     named = heat_named(heat)
     return named if waves_in(tournament, heat) == 1 else msg("clock.day_wave", heat=named, wave=wave)
 
 
 def next_start(called: CalledStart) -> Message:
-    """What play goes on with after a break, as it stands inside a sentence."""
+    """What is played after a break, for use inside a sentence."""
     if called.heat is None:
         return msg("clock.the_end")
     named = heat_named(called.heat)
@@ -427,7 +427,7 @@ def next_start(called: CalledStart) -> Message:
 
 
 def with_otherwise(said: Message, clock: HallClock) -> Message:
-    """What is said of zero, and the contrary for the tables whose own rules have it so."""
+    """The message about zero, and the contrary for the tables whose own rules differ."""
     if not clock.otherwise:
         return said
     key = "clock.but_hands_off" if clock.finishes_round else "clock.but_round"
@@ -435,7 +435,7 @@ def with_otherwise(said: Message, clock: HallClock) -> Message:
 
 
 def planned_minutes(rules: Rules, heat: HeatId) -> int:
-    """The minutes that the format gives a heat or stage; 0 untimed or unknown."""
+    """The format's minutes for a heat or stage; 0 untimed or unknown."""
     stage = rules.format.stage(heat)
     if stage is not None:
         return stage.minutes
@@ -443,7 +443,7 @@ def planned_minutes(rules: Rules, heat: HeatId) -> int:
 
 
 def warning_at(seconds: int, minutes: Sequence[int], last_round: bool = False) -> TimeWarning:
-    """How near the end is with `seconds` left, where the hall is warned at `minutes`."""
+    """The warning with `seconds` left, if the hall is warned at `minutes`."""
     if seconds <= 0:
         return _OVER
     passed = sorted(each for each in minutes if seconds <= each * 60)
@@ -456,7 +456,7 @@ def warning_at(seconds: int, minutes: Sequence[int], last_round: bool = False) -
 
 
 def seconds_left(clock: HeatClock, own: TableClock | None, now: datetime) -> int:
-    """Seconds left to a table (to the hall, without `own`); played, where the heat is untimed."""
+    """Seconds left to a table (to the hall, without `own`); played, if the heat is untimed."""
     elapsed = clock.elapsed(now)
     if own is None:
         return clock.length_seconds - elapsed if clock.length_seconds else elapsed
@@ -483,9 +483,9 @@ def late_tables(tournament: Tournament, now: datetime) -> tuple[LateTable, ...]:
 def _at_zero(
     tournament: Tournament, heat: HeatId, wave: int, own_times: Collection[TableNo] = ()
 ) -> tuple[bool, tuple[TableNo, ...]]:
-    """Whether the hall finishes its round at zero, and at which of its tables the contrary holds.
+    """Whether the hall finishes its round at zero, and the tables where the contrary holds.
 
-    Told of the tables whose time ends with the hall's: a call is no rule for `own_times`.
+    Only tables whose time ends with the hall's are named: a call is no rule for `own_times`.
     """
     event = tournament.event
     asked = {
@@ -519,7 +519,7 @@ def _ready(tournament: Tournament, rules: Rules, heat: HeatId, wave: int, now: d
 
 
 def _called(tournament: Tournament, rules: Rules, now: datetime) -> CalledStart | None:
-    """The break that is on, with what is played after it."""
+    """The current break, with what is played after it."""
     at = break_until(tournament, now)
     if at is None:
         return None

@@ -1,17 +1,15 @@
-"""The clock of the running heat and the time of single tables. Times come from the workspace.
+"""Changes the clock of the running heat and the time of single tables. `UnitOfWork` gives the time.
 
 `tables` empty means all: the clock of the hall. Named tables get a pause, time or an end of their own and
-leave the hall's clock as it is. `reason` is told in the history.
+leave the hall's clock as it is. The history shows `reason`.
 
-The hall's clock is one record (`HeatClock`), what a table has of its own another (`TableClock`): a pause of
-the hall and time for table 7 can be taken back independently.
+The hall's clock is one record (`HeatClock`), a table's own time another (`TableClock`): a pause of the hall
+and time for table 7 can be taken back independently. A break is stored with the event, and ends when the next
+clock starts.
 
-A break: the hall is told when play goes on. Kept with the event, and over when the next clock starts.
-
-A clock that nobody ended has ended by itself (`queries.clocks.ended`): its moment written down.
-
-That is done before something is changed from which the moment was read: a confirmed table is opened again,
-the clock of another heat starts. Two clocks are never on at once, and a correction starts none anew.
+A clock that nobody ended has ended by itself (`clock.ended`). Its end is stored before anything changes from
+which it was computed: a confirmed table is reopened, the clock of another heat starts. Two clocks are never
+on at once, and a correction starts none anew.
 """
 
 from __future__ import annotations
@@ -44,14 +42,14 @@ from tourney.event.journal import with_reason
 from tourney.event.records import HeatClock, TableClock, TimeChange
 
 LONGEST = 12 * 60 * 60
-"""Seconds that a break lasts at most. A time of day that is further off has passed already."""
+"""The longest break in seconds. A time of day further off has passed already."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartBreak(Command[None]):
-    """Tell the hall when the next heat starts: in so many `seconds`, or `at` a time of day ("14:30").
+    """Announce when the next heat starts: in so many `seconds`, or `at` a time of day ("14:30").
 
-    Told again it is another moment. Refused while a clock is on.
+    A second announcement replaces the first. Refused while a clock is on.
     """
 
     code: ClassVar[str] = "break_started"
@@ -78,13 +76,13 @@ class StartBreak(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """What play goes on with, where anything is left to play."""
+        """What is played next, if anything is left to play."""
         return Message("journal.break_started" if "heat" in params else "clock.told_break", params)
 
 
 @dataclass(frozen=True, slots=True)
 class EndBreak(Command[None]):
-    """The hall is told no longer when play goes on."""
+    """Withdraw the announcement of the next start."""
 
     code: ClassVar[str] = "break_ended"
 
@@ -95,7 +93,7 @@ class EndBreak(Command[None]):
 
 
 def _next_moment(work: UnitOfWork, typed: str) -> datetime:
-    """When the hall's clock on the wall shows the time next, to the minute."""
+    """When the hall's clock on the wall next shows the time, to the minute."""
     hour, minute = divmod(minute_of(typed), 60)
     here = hall_time(work.now, work.t.event.zone)
     wanted = here.replace(hour=hour, minute=minute, second=0, microsecond=0)
@@ -108,7 +106,7 @@ def _next_moment(work: UnitOfWork, typed: str) -> datetime:
 
 
 def write_down_ends(work: UnitOfWork, heat: HeatId | None = None) -> tuple[HeatClock, ...]:
-    """The ends of every clock, or of a heat's, that are not written down yet. Returns those clocks."""
+    """Store the ends of every clock, or of a heat's, that are not stored yet. Return those clocks."""
     known = [clock for clock in work.t.clocks.values() if heat in (None, clock.heat)]
     written = tuple(each for clock in known if (each := _ended(work, clock)).ended_at != clock.ended_at)
     for clock in written:
@@ -117,8 +115,9 @@ def write_down_ends(work: UnitOfWork, heat: HeatId | None = None) -> tuple[HeatC
 
 
 def _ended(work: UnitOfWork, clock: HeatClock) -> HeatClock:
-    """The clock with its end: now, or at zero before, where every sheet is in and a table waits for its
-    confirmation."""
+    """The clock with its end: now, or at zero before, if every sheet is in and a table waits for its
+    confirmation.
+    """
     known = as_it_ended(work.t, clock)
     if known.ended_at is not None or not all_in(work.t, clock):
         return known
@@ -142,7 +141,7 @@ Tables = tuple[TableNo, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _OfTables(Command[None]):
-    """Base of what is done to the clock, for all or for some tables. `for_tables`: what is told of some."""
+    """Base of commands on the clock, for all or for some tables. `for_tables`: the message for some."""
 
     for_tables: ClassVar[str]
     tables: Tables = ()
@@ -150,7 +149,7 @@ class _OfTables(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """A change of the clock: for whom, and why."""
+        """A change of the clock: its tables and its reason."""
         params, tables = _with_wave_named(params), list_in(params, "tables")
         done = Message(cls.for_tables if tables else f"journal.{cls.code}", {"n": len(tables), **params})
         return with_reason(done, text_in(params, "reason"))
@@ -158,7 +157,7 @@ class _OfTables(Command[None]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _OnTheClock(_OfTables):
-    """Base of what is done to the clock that is on."""
+    """Base of commands on the clock that is on."""
 
     def carry_out(self, work: UnitOfWork) -> None:
         clock = _needed(work)
@@ -171,18 +170,18 @@ class _OnTheClock(_OfTables):
 
     @abstractmethod
     def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
-        """What is done to the time of these tables."""
+        """Change the time of these tables."""
 
     @abstractmethod
     def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
-        """What is done to the clock of the hall."""
+        """Change the clock of the hall."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartClock(_OfTables):
     """Start the clock of a heat's wave with the format's minutes (or `minutes`).
 
-    A break is over with it. With `tables` the others wait: their time stands at its beginning until they are
+    This ends a break. With `tables` the others wait: their time is kept at its beginning until they are
     started too, by this command again or by `ResumeClock`. Refused while another clock is on.
     """
 
@@ -228,7 +227,7 @@ class StartClock(_OfTables):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """A clock that only counts up has no minutes to tell."""
+        """A clock that only counts up has no minutes to name."""
         if params.get("minutes") != 0 or list_in(params, "tables"):
             return super(StartClock, cls).describe(params, players)
         done = msg("journal.clock_started_untimed", heat=_with_wave_named(params)["heat"])
@@ -258,7 +257,7 @@ class PauseClock(_OnTheClock):
 class ResumeClock(_OnTheClock):
     """Let the paused clock, or the time of some tables, run on.
 
-    For all while the hall's clock runs: every table that stands on its own runs on.
+    For all while the hall's clock runs: every table that is paused on its own runs on.
     """
 
     code: ClassVar[str] = "clock_resumed"
@@ -286,7 +285,7 @@ class ResumeClock(_OnTheClock):
 class AddTime(_OnTheClock):
     """Add (or take, negative) seconds to the clock that is on, or to the time of some tables.
 
-    Not below nothing, and not for an untimed heat.
+    Not below zero, and not for an untimed heat.
     """
 
     code: ClassVar[str] = "time_added"
@@ -313,7 +312,7 @@ class AddTime(_OnTheClock):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Time that was taken away is told as such."""
+        """Time that was taken away has its own message."""
         minutes = params["minutes"]
         if not isinstance(minutes, (int, float)) or minutes >= 0:
             return super(AddTime, cls).describe(params, players)
@@ -325,7 +324,7 @@ class AddTime(_OnTheClock):
 
 @dataclass(frozen=True, slots=True)
 class SetTimeLeft(_OnTheClock):
-    """State how many seconds are left from now on, for all or for some tables."""
+    """Set how many seconds are left from now on, for all or for some tables."""
 
     code: ClassVar[str] = "time_set"
     for_tables: ClassVar[str] = "clock.told_set"
@@ -374,9 +373,9 @@ class CallLastRound(_OnTheClock):
 
 @dataclass(frozen=True, slots=True)
 class EndClock(_OnTheClock):
-    """Time is over: the heat's wave has ended, or play at some tables.
+    """End the time: of the heat's wave, or of some tables.
 
-    Of a clock that has ended by itself, all its tables confirmed, the moment is written down.
+    For a clock that has ended by itself, with all tables confirmed, that moment is stored.
     """
 
     code: ClassVar[str] = "clock_ended"
@@ -402,7 +401,7 @@ class EndClock(_OnTheClock):
 
 @dataclass(frozen=True, slots=True)
 class NoteTimeChange(Command[None]):
-    """Write down that the computer's time was set while the clock was on. Nothing if it was not."""
+    """Store that the computer's time was set while the clock was on. Nothing if it was not."""
 
     code: ClassVar[str] = "time_changed"
 
@@ -430,7 +429,7 @@ class NoteTimeChange(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Several days are told as days."""
+        """Several days are shown as days."""
         moved = text_in(params, "moved")
         minutes = int(moved) if moved[1:].isdecimal() else 0
         days, rest = divmod(abs(minutes), _DAY_MINUTES)
@@ -456,14 +455,14 @@ def _needed(work: UnitOfWork) -> HeatClock:
 
 
 def _note_whose(work: UnitOfWork, clock: HeatClock) -> None:
-    """Note whose clock it is for the journal: the heat's, and which wave's where there are several."""
+    """Note the clock for the journal: its heat, and its wave if there are several."""
     work.params["heat"] = clock.heat
     if waves_in(work.t, clock.heat) > 1:
         work.params["wave"] = clock.wave
 
 
 def _with_wave_named(params: Params) -> Params:
-    """The heat with its wave where one was noted."""
+    """The heat with its wave if one was noted."""
     if "wave" not in params:
         return params
     return {**params, "heat": msg("clock.day_wave", heat=params["heat"], wave=params["wave"])}
@@ -517,7 +516,7 @@ def _longer(own: TableClock, seconds: int) -> TableClock:
 
 
 def _warn_of_time_left(work: UnitOfWork, clock: HeatClock) -> None:
-    """Tables with time of their own end with the hall; say so."""
+    """Warn that tables with time of their own end with the hall."""
     with_time = [
         n
         for n in _of(work, clock)
@@ -531,7 +530,7 @@ def _warn_of_time_left(work: UnitOfWork, clock: HeatClock) -> None:
 
 
 def _tell(work: UnitOfWork, tables: Tables, reason: str) -> None:
-    """What the history says beside the deed itself."""
+    """The parameters of the journal beside the change itself."""
     if tables:
         work.params["tables"] = list(tables)
     reason = clean(reason)[:_LONGEST_REASON]
@@ -544,7 +543,7 @@ def _is_length(seconds: int) -> bool:
 
 
 def _minutes(seconds: int) -> float:
-    """Minutes as a person says them: 5, not 5.0."""
+    """Minutes as a person writes them: 5, not 5.0."""
     return round(seconds / 60, 2) if seconds % 60 else seconds // 60
 
 
@@ -553,7 +552,7 @@ def _minutes_and_seconds(seconds: int) -> str:
 
 
 def _moved(seconds: int) -> str:
-    """+60, -5:30: whole minutes where they are many."""
+    """+60, -5:30: whole minutes if they are many."""
     sign, rest = ("-" if seconds < 0 else "+"), abs(seconds)
     if rest >= _EXACT_BELOW or rest % 60 == 0:
         return f"{sign}{round(rest / 60)}"

@@ -1,6 +1,7 @@
-"""Who has not been checked in: awaited at the door, or seated in a heat all the same.
+"""Finds the current heat of a desk, and players who have not been checked in.
 
-Which heat a desk means while nobody says: the one that is played, the newest with results.
+The current heat is the one that is played, or the newest with results. Players not checked in are awaited at
+the door, or seated in a heat all the same.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ def heat_of_now(tournament: Tournament) -> HeatId | None:
 
 
 def heat_in_hand(tournament: Tournament, rules: Rules) -> HeatId | None:
-    """What the desk works on: the first heat or stage that is not all confirmed; None once all are."""
+    """The heat that the desk works on: the first heat or stage that is not all confirmed; None once all
+    are.
+    """
     for heat in rules.format.all_heats:
         tables = tournament.tables_of(heat)
         if not tables or any(table.confirmed_at is None for table in tables):
@@ -36,24 +39,24 @@ def heat_in_hand(tournament: Tournament, rules: Rules) -> HeatId | None:
 
 
 def heat_of_results(tournament: Tournament) -> HeatId | None:
-    """The newest heat with a confirmed table; without any the heat of now."""
+    """The newest heat with a confirmed table; without any the current heat."""
     confirmed = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is not None}
     return max(confirmed, key=heat_order) if confirmed else heat_of_now(tournament)
 
 
 def awaited(tournament: Tournament) -> tuple[PlayerNo, ...]:
-    """Who is on the list and has neither come nor been excused, by number."""
+    """Registered players who have neither come nor been excused, by number."""
     everybody = tournament.players.values()
     return tuple(sorted(player.number for player in everybody if player.status is Status.REGISTERED))
 
 
 def not_here_yet(tournament: Tournament) -> frozenset[PlayerNo]:
-    """Those whose seats wait for them: expected still, on a day that checks people in."""
+    """Seated players who are still expected, on a day with check-in."""
     return frozenset(awaited(tournament)) if checks_in(tournament) else frozenset()
 
 
 def awaited_words(tournament: Tournament, rules: Rules) -> Message:
-    """Who is awaited before a draw, and whether it seats them: a few by name, of more how many."""
+    """The players awaited before a draw, and whether it seats them: a few by name, of more how many."""
     numbers = awaited(tournament)
     key = "today.do_draw_without" if left_out(tournament, rules.format.who) else "today.do_leave_out"
     if len(numbers) > MANY:
@@ -66,7 +69,7 @@ def _called(tournament: Tournament, numbers: Iterable[PlayerNo]) -> list[Message
 
 
 def is_at_the_door(tournament: Tournament, rules: Rules) -> bool:
-    """Whether the day is still about who comes: nothing has been drawn and somebody is awaited."""
+    """Whether people are still arriving: nothing has been drawn and somebody is awaited."""
     heat = heat_in_hand(tournament, rules)
     first = heat is not None and heat == rules.format.heat_ids[0]
     return first and not tournament.heats and bool(awaited(tournament))
@@ -81,13 +84,15 @@ def not_checked_in(tournament: Tournament, heat: HeatId) -> tuple[PlayerNo, ...]
 
 
 def with_not_checked_in(text: Message, tournament: Tournament, heat: HeatId) -> Message:
-    """A question about publishing the heat, with who is seated and not checked in, if anybody."""
+    """A question about publishing the heat that names seated players who are not checked in, if there are
+    any.
+    """
     missing = not_checked_in_words(tournament, heat)
     return text if missing is None else msg("heatspage.publish_with", text=text, missing=missing)
 
 
 def not_checked_in_words(tournament: Tournament, heat: HeatId) -> Message | None:
-    """Who they are and what to do, of many how many; None where everybody seated is present."""
+    """The message: their names and what to do, of many how many; None if everybody seated is present."""
     numbers = not_checked_in(tournament, heat)
     if not numbers:
         return None

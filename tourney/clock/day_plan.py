@@ -1,11 +1,7 @@
-"""The plan of the day against the day: when each wave was to begin, when it did, how late we are.
+"""Plans the day and compares it with the clock: when each wave is to begin, when it did, how late we are.
 
-The planned times are those of the clock plan on paper: both come from `planned`. Minutes are after midnight
-of the hall's day.
-
-The plan of the day: when each heat and each of its waves is played, which table plays in which wave.
-
-Times are minutes after midnight of the event's day, local wall time. It knows no players and no clock.
+`plan_day` computes when each heat and each of its waves is played, and which table plays in which wave. Paper
+uses the same plan (`planned`). Times are minutes after midnight of the event's day, local wall time.
 """
 
 from __future__ import annotations
@@ -32,15 +28,15 @@ MOST_WAVES = 3
 
 
 UNTIMED_MINUTES = 90
-"""What the plan allows for a game without a time limit."""
+"""The plan's minutes for a game without a time limit."""
 
 
 REGISTRATION = 30
-"""Minutes before the first heat from which players are checked in."""
+"""Players are checked in from so many minutes before the first heat."""
 
 
 CHANGE_OVER, LUNCH = 15, 45
-"""Minutes between heats that the day asks for: people count notes, sign, find their next table; and eat."""
+"""Minutes between heats that a day needs: people count notes, sign, find their next table; and eat."""
 
 
 _NOON, _LONG = 12 * 60 + 30, 5 * 60
@@ -68,7 +64,7 @@ class Slot:
 def waves_of(tables: int, boards: int | None) -> tuple[int, ...]:
     """The wave (from 1) of table 1, 2, …; as few waves as the boards allow, filled evenly.
 
-    Refused when more than three waves would be needed, saying how many boards are enough.
+    Refused with the sufficient number of boards when more than three waves would be needed.
     """
     if boards is not None and boards < 1:
         raise BadInput("formats.no_boards")
@@ -99,7 +95,7 @@ def plan_day(
     """All slots of the day in order.
 
     `tables`: of each heat, or one number for every preliminary heat; stages take theirs from the format.
-    `breaks`: minutes after heat 1, 2, …; where none is stated, none; None: what the day asks for.
+    `breaks`: minutes after heat 1, 2, …; a missing one is 0; None: the breaks that a day needs.
     `wave_minutes` clears the boards between two waves.
     """
     divisions = max(1, len(fmt.divisions))
@@ -129,7 +125,7 @@ def plan_day(
 
 
 def lacks_lunch(slots: Sequence[Slot]) -> bool:
-    """Whether a day asks for lunch and has no pause between heats in which anybody could eat."""
+    """Whether a day needs lunch and has no break between heats in which anybody could eat."""
     after = _lunch_after(slots)
     if after is None:
         return False
@@ -138,7 +134,7 @@ def lacks_lunch(slots: Sequence[Slot]) -> bool:
 
 
 def _lunch_after(slots: Sequence[Slot]) -> HeatId | None:
-    """The heat after which a day of these slots asks for lunch."""
+    """The heat after which a day of these slots needs lunch."""
     if not slots or slots[0].starts >= _NOON or slots[-1].ends - slots[0].starts < _LONG:
         return None
     ends = {slot.heat: slot.ends for slot in slots}
@@ -170,16 +166,21 @@ _DAY = 24 * 60
 
 
 _LEAST_BREAK = 10
-"""Minutes between two heats in which four people at a table count, sign, and find their next table."""
+"""The least minutes between two heats in which four people at a table count, sign, and find their next
+table.
+"""
 
 
 _OTHER_DAY = 4 * 60
-"""Minutes from the plan beyond which the clocks are a rehearsal's and say nothing about this plan, unless the
-event is played on that very day: then it is only very late."""
+"""With clocks so many minutes from the plan it is a rehearsal, and they mean nothing for this plan, unless
+the event is played on that very day: then it is only very late.
+"""
 
 
 _AS_PLANNED, _ROUND = 10, 5
-"""Minutes from the plan up to which what waits is told as planned; beyond, to how many it is rounded up."""
+"""Up to so many minutes from the plan a waiting wave is shown as planned; beyond, its minutes are rounded up
+to a multiple of the second.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +197,7 @@ class Planned:
 
     @property
     def registration(self) -> int:
-        """When players are checked in from."""
+        """When check-in begins."""
         return self.slots[0].starts - REGISTRATION
 
     @property
@@ -206,12 +207,12 @@ class Planned:
 
     @property
     def breaks(self) -> tuple[int, ...]:
-        """Minutes after each heat but the last."""
+        """Minutes after each heat except the last."""
         last = {slot.heat: index for index, slot in enumerate(self.slots)}
         return tuple(self.pause_after(index) for index in last.values())[:-1]
 
     def doubts(self) -> tuple[Message, ...]:
-        """What of the plan no hall can keep, in words."""
+        """The parts of the plan that no hall can keep, in words."""
         last = {slot.heat: index for index, slot in enumerate(self.slots)}
         hurried = [
             heat_named(heat)
@@ -226,7 +227,7 @@ class Planned:
         return tuple(words for is_so, words in said if is_so)
 
     def waves(self, slot: Slot) -> int:
-        """How many waves the slot's heat has."""
+        """The number of waves of the slot's heat."""
         return max(each.wave for each in self.slots if each.heat == slot.heat)
 
     def pause_after(self, index: int) -> int:
@@ -237,7 +238,7 @@ class Planned:
 
 
 def planned(tournament: Tournament, rules: Rules) -> Planned:
-    """The plan for the tables that are drawn, else for those that today's players would fill."""
+    """The plan for the drawn tables, else for those that today's players would fill."""
     event, fmt = tournament.event, rules.format
     playing = sum(player.status not in AWAY for player in tournament.players.values())
     drawn = {heat: len(tournament.tables_of(heat)) for heat in fmt.heat_ids}
@@ -259,7 +260,7 @@ def planned(tournament: Tournament, rules: Rules) -> Planned:
 
 
 def around_words(plan: Planned) -> Message | None:
-    """What comes before the first heat and after the last game."""
+    """The lines before the first heat and after the last game."""
     if not plan.slots:
         return None
     registration, prizes = time_of(plan.registration), time_of(plan.prizes)
@@ -267,8 +268,9 @@ def around_words(plan: Planned) -> Message | None:
 
 
 def boards_of(tournament: Tournament, heat: HeatId) -> dict[TableNo, int]:
-    """On which board each table of a heat plays; 0 where all play at once. Boards are numbered anew in every
-    wave: table 9 may follow table 1."""
+    """The board of each table of a heat; 0 if all play at once. Boards are numbered anew in every wave: table
+    9 may follow table 1.
+    """
     used: Counter[int] = Counter()
     found: dict[TableNo, int] = {}
     for table in tournament.tables_of(heat):
@@ -278,9 +280,11 @@ def boards_of(tournament: Tournament, heat: HeatId) -> dict[TableNo, int]:
 
 
 def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slot, ...]:
-    """The plan as the hall has heard it: the heat (or wave) that a break was told for begins when the break
-    ends, its later waves follow as planned; what has begun began when its clock did; what waits begins when
-    `day_clock` expects it, once the day is well before or behind its plan. () without a plan.
+    """The plan as announced.
+
+    The heat (or wave) of an announced break begins when the break ends, its later waves follow as planned; a
+    wave that has begun began when its clock did; a waiting one begins when `day_clock` expects it, once the
+    day is well before or behind its plan. () without a plan.
     """
     called, following = break_until(tournament, now), to_play(tournament, rules)
     waits = _moves_of_waiting(tournament, rules, now)
@@ -295,7 +299,7 @@ def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slo
 
 
 def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> dict[tuple[HeatId, int], int]:
-    """By how many minutes each wave that waits is moved from the plan: all that is left of a heat as one."""
+    """By how many minutes each waiting wave is moved from the plan: all that is left of a heat as one."""
     if not (_is_today(tournament, now) or tournament.clocks):
         return {}
     lines = day_clock(tournament, rules, now).lines
@@ -318,10 +322,10 @@ def _begun(tournament: Tournament, slot: Slot) -> Slot:
 
 
 def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
-    """Each wave planned and as it goes, and how late the day is at `now`.
+    """Each wave as planned and as expected, and how late the day is at `now`.
 
-    What is still to come is expected from the true end of what was played, with the planned lengths and
-    breaks after it, earlier or later than planned; not before a break that was told, nor in the past.
+    Later waves are expected from the true end of what was played, with the planned lengths and breaks after
+    it, earlier or later than planned; not before an announced break ends, nor in the past.
     """
     plan = planned(tournament, rules)
     if plan.problem is not None:
@@ -403,17 +407,17 @@ def _is_today(tournament: Tournament, now: datetime) -> bool:
 
 
 def _is_off(minute: float, planned_minute: int) -> bool:
-    """Whether what is expected is so far from the plan that the plan's time would mislead."""
+    """Whether the expected time is so far from the plan that the plan's time would mislead."""
     return abs(minute - planned_minute) > _AS_PLANNED
 
 
 def _told(minute: float, planned_minute: int) -> float:
-    """The time to tell of what waits: none that is more exact than anybody can know, none in the past."""
+    """The time to show for a waiting wave: no more exact than anybody can know, and not in the past."""
     return float(ceil(minute / _ROUND) * _ROUND) if _is_off(minute, planned_minute) else minute
 
 
 def _late(lines: Sequence[PlanLine], due: bool, most: int) -> int | None:
-    """By the wave that is on, else by the next one once the day has begun."""
+    """How late the day is, by the wave that is on, else by the next one once the day has begun."""
     for state in (SlotState.ON, SlotState.NEXT):
         line = next((each for each in lines if each.state is state), None)
         if line is not None:
@@ -422,7 +426,7 @@ def _late(lines: Sequence[PlanLine], due: bool, most: int) -> int | None:
 
 
 def _is_near(line: PlanLine, most: int) -> bool:
-    """Whether the true times of a line that is on have to do with the plan at all."""
+    """Whether the true times of a line that is on have anything to do with the plan."""
     if line.state is not SlotState.ON:
         return True
     planned_start, began = (int(t[:2]) * 60 + int(t[3:]) for t in (line.starts, line.began))
@@ -430,7 +434,7 @@ def _is_near(line: PlanLine, most: int) -> bool:
 
 
 def _end(tournament: Tournament, clock: HeatClock, now: datetime) -> datetime:
-    """When a wave will end if every clock runs on: the longest table counts."""
+    """When a wave will end if every clock runs on: its longest table counts."""
     if not clock.length_seconds:
         return max(now, clock.started_at + timedelta(minutes=UNTIMED_MINUTES))
     return now + timedelta(seconds=max(0, longest_left(tournament, clock, now)))
@@ -451,7 +455,7 @@ def _near(at: datetime, planned_minute: int, zone: str) -> float:
 
 
 def _on_the_wall(begin: datetime, end: datetime, zone: str) -> float:
-    """Minutes by which the clock on the wall goes on, a change to or from summer time included."""
+    """Minutes by which the clock on the wall advances, a change to or from summer time included."""
     wall = (hall_time(at, zone).replace(tzinfo=None) for at in (end, begin))
     return (next(wall) - next(wall)).total_seconds() / 60
 

@@ -1,15 +1,13 @@
-"""The hall's time: the computer's time of day, but by the steady clock for as long as a heat's clock is on.
+"""Keeps the hall's time: the computer's time of day, but by the steady clock while a heat's clock is on.
 
-So nothing that somebody does to the computer's time moves a clock. The steady clock goes on from the
-reading that was stored with the start. After another start of the computer, or on another computer, no
-steady reading reaches back that far: then the time of day bridges the gap once, less what it is known to
-have been changed by, and the steady clock goes on from there.
+So no change of the computer's time moves a clock. The steady clock continues from the reading that was stored
+with the start. After another start of the computer, or on another computer, no steady reading reaches back
+that far: then the time of day bridges the gap once, less the known changes of it, and the steady clock
+continues from there.
 
-Computers whose clocks disagree: what one of them can know of it, and the server's time where there is one.
-
-An event on a server goes by the server's time, whatever the clocks of the stations say. A file tells nobody
-the time; but whoever finds a step in it that is dated later than now, or one that has come in since the last
-look and is dated long before that, knows that two clocks are apart, though not which of them is wrong.
+An event on a server goes by the server's time, whatever the clocks of the stations show. A file gives nobody
+the time; but a program that finds a step dated later than now, or a new step dated long before its last look,
+knows that two clocks differ, though not which of them is wrong.
 """
 
 from __future__ import annotations
@@ -25,15 +23,15 @@ from tourney.event.ports import JournalEntry
 from tourney.event.records import HeatClock, Tournament
 
 CLOCKS_APART = timedelta(seconds=60)
-"""Less is the difference of two kitchen clocks, or a step that waited for the disk."""
+"""A smaller difference is that of two kitchen clocks, or of a step that waited for the disk."""
 
 
 _AT_ONCE_MS = 2000
-"""A server that answered later than this has not told the time exactly enough."""
+"""A server's answer that took longer does not give the time exactly enough."""
 
 
 class StationClock:
-    """A `Clock`: this computer's, or the server's from when it was told, carried on by the steady clock."""
+    """A `Clock`: this computer's, or the server's once it is known, continued by the steady clock."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -57,7 +55,7 @@ class StationClock:
         return self._known is not None
 
     def learn(self, server: datetime, asked: Steady) -> None:
-        """Go by the server's time, which it told between the reading `asked` and now."""
+        """Go by the server's time, which it gave between the reading `asked` and now."""
         answered = self._clock.steady()
         if answered.era != asked.era or answered.ms - asked.ms > _AT_ONCE_MS:
             return
@@ -71,7 +69,9 @@ class StationClock:
 
 
 def told_by_server(clock: StationClock, zone: str) -> Message | None:
-    """That this computer's clock differs from the server's; None if it does not, or there is no server."""
+    """The message that this computer's clock differs from the server's; None if it does not, or there is no
+    server.
+    """
     here, there = clock.own(), clock.now()
     if not clock.is_shared or abs(here - there) < CLOCKS_APART:
         return None
@@ -82,7 +82,8 @@ def told_by_server(clock: StationClock, zone: str) -> Message | None:
 def told_by_steps(
     new: Iterable[JournalEntry], now: datetime, unseen_for: timedelta | None, zone: str
 ) -> Message | None:
-    """That another computer's clock differs, by steps that it entered; None if nothing says so.
+    """The message that another computer's clock differs, by steps that it entered; None if there is no sign
+    of it.
 
     `unseen_for`: how long ago this program looked and the steps were not there yet, None if it is not known.
     """
@@ -96,21 +97,21 @@ def told_by_steps(
 
 
 def _both(here: datetime, there: datetime, zone: str) -> tuple[str, str]:
-    """Two moments as the hall's wall shows them; with their dates where these differ."""
+    """Two moments as the hall's wall clock shows them; with their dates if these differ."""
     walls = (hall_time(here, zone), hall_time(there, zone))
     form = "%H:%M:%S" if walls[0].date() == walls[1].date() else "%Y-%m-%d %H:%M"
     return walls[0].strftime(form), walls[1].strftime(form)
 
 
 WORTH_TELLING = 15
-"""Seconds by which the time of day must have moved to be a change; less is a correction by the network."""
+"""A smaller move of the time of day, in seconds, is a correction by the network and no change."""
 
 
 _Start = tuple[object, ...]
 
 
 class HallTime:
-    """A `Clock` that follows one event. Safe to ask from several threads."""
+    """A `Clock` that follows one event. Several threads may ask it."""
 
     def __init__(
         self,
@@ -136,22 +137,22 @@ class HallTime:
     def bridged(self) -> bool:
         """Whether the clock that is on was started before this start of the computer, or on another one.
 
-        Not where all computers share the time: then nothing hangs on this one's time of day.
+        Not if all computers share the time: then nothing depends on this one's time of day.
         """
         on = clock_on(self._tournament())
         return on is not None and not self._is_shared() and not _reaches(on, self._clock.steady())
 
     def moved_by(self) -> int:
-        """Seconds by which the time of day was set while the clock is on and nobody has noted it yet.
+        """Seconds by which the time of day was set while the clock is on, not yet stored as a change.
 
-        Forward positive; 0 if it is not worth telling.
+        Forward positive; 0 if it is too small to count.
         """
         now, wall, known = self._look()
         moved = round((wall - now).total_seconds()) - known
         return moved if abs(moved) >= WORTH_TELLING else 0
 
     def _look(self) -> tuple[datetime, datetime, int]:
-        """The hall's time, the time of day, and the seconds between them that are noted already."""
+        """The hall's time, the time of day, and the seconds between them that are already stored."""
         tournament = self._tournament()
         on = clock_on(tournament)
         wall, steady = self._clock.now(), self._clock.steady()

@@ -1,4 +1,4 @@
-"""What was done to the clocks, by whom and why: read from the journal, nothing of its own."""
+"""Lists the changes of the clocks with author and reason: read from the journal, stored nowhere else."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ CODES = frozenset(
 
 
 def clock_history(entries: Iterable[JournalEntry], heat: HeatId | None = None) -> tuple[ClockLine, ...]:
-    """Every change of a clock (of one heat), oldest first; what was taken back stays and is marked."""
+    """Every change of a clock (of one heat), oldest first; a change that was taken back stays and is
+    marked.
+    """
     kept: dict[int, ClockLine] = {}
     taken_back: set[int] = set()
     for entry in entries:

@@ -1,1 +1,1 @@
-"""Giving."""
+"""Donations, receipts, pledge forms and the money poster."""

@@ -1,7 +1,4 @@
-"""Donations as they come in at the desk: each a gift with its day and how it came.
-
-Giving commands.
-"""
+"""Records donations as they come in at the desk, each with its day and method, and gives their receipts."""
 
 from __future__ import annotations
 
@@ -32,14 +29,14 @@ from tourney.giving.receipts import (
 
 @dataclass(frozen=True, slots=True)
 class IssueReceipts(Command[None]):
-    """Give every donation that has none yet the next numbers of the event's range: all of them or none.
+    """Give every donation without a receipt the next numbers of the event's range: all of them or none.
 
     Comes before the printing and cannot be undone: a number on paper is never given again.
     """
 
     code: ClassVar[str] = "receipts_issued"
     player: PlayerNo | None = None
-    """Only what is due to this one."""
+    """Only the receipts due to this player."""
 
     def carry_out(self, work: UnitOfWork) -> None:
         given = give_receipts(work, self.player)
@@ -50,8 +47,9 @@ class IssueReceipts(Command[None]):
 
 
 def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | None = None) -> list[Receipt]:
-    """The receipts that are due, all, a player's or `only` one, with their numbers. Refused where it cannot
-    be all."""
+    """Give the receipts that are due, to all, to a player or for `only` one gift, with their numbers. Refused
+    if any cannot be given.
+    """
     event = work.t.event
     if not gives_receipts(event):
         raise Refused("errors.no_charity")
@@ -90,7 +88,7 @@ def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | 
 
 @dataclass(frozen=True, slots=True)
 class Donate(Command[Gift]):
-    """A gift of a player has come in: it is added to what they have given, and remembered for its receipt.
+    """A gift of a player has come in: it is added to their donations, and kept for its receipt.
 
     `day` "" is today by the hall's calendar.
     """
@@ -118,9 +116,9 @@ class Donate(Command[Gift]):
 
 @dataclass(frozen=True, slots=True)
 class DonateForReceipt(Command[tuple[Receipt, ...]]):
-    """A gift comes in and its receipt is given at once, with that of everything else of theirs that is due.
+    """A gift comes in and its receipt is given at once, with all others due to the player.
 
-    Cannot be undone: a number that was given is never given again (`CancelReceipt`).
+    Cannot be undone: a number is never given again (`CancelReceipt`).
     """
 
     code: ClassVar[str] = "donated_for_receipt"
@@ -143,9 +141,10 @@ class DonateForReceipt(Command[tuple[Receipt, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class TakeBackGift(Command[Gift]):
-    """A gift was entered that is none: the last one like it goes, and what has come in is less by it.
+    """Remove a gift that was entered by mistake: the last one with these values, and the sum received falls
+    by it.
 
-    `day` "" and `method` None: whichever it was. Refused where a receipt was given for it.
+    `day` "" and `method` None match any. Refused if a receipt was given for it.
     """
 
     code: ClassVar[str] = "gift_taken_back"
@@ -192,7 +191,7 @@ def _amount(player: Player, amount: int) -> int:
 
 
 def _day(work: UnitOfWork, text: str) -> str:
-    """A day by the calendar, not to come. BadInput otherwise."""
+    """A day by the calendar, not in the future. BadInput otherwise."""
     today = hall_time(work.now, work.t.event.zone).date()
     if not text.strip():
         return today.isoformat()

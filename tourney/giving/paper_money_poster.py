@@ -1,8 +1,5 @@
-"""A poster of the money raised: one figure that is read from the door, and how near the target it is.
-
-Giving paper money poster.
-
-Giving paper money poster.
+"""Prints a poster of the money raised: one figure that is read from the door, and how near the target
+it is.
 """
 
 from __future__ import annotations
@@ -33,7 +30,7 @@ class MoneyPaper:
 
 
 def money_paper(tournament: Tournament, now: datetime) -> MoneyPaper:
-    """What has come in, and what is still promised."""
+    """The donations that have come in, and those still promised."""
     return MoneyPaper(event_head(tournament, now), tournament.event.charity_name, money_raised(tournament))
 
 
@@ -44,11 +41,11 @@ _ROOM = A4.width - 2 * _LEFT
 
 
 _HIGH = 22 * MM
-"""Of the bar."""
+"""The height of the bar."""
 
 
 def money_poster(paper: MoneyPaper, wording: Wording) -> Booklet:
-    """One page. The name of no donor is on it."""
+    """One page. It names no donor."""
     event = wording.name(paper.head.title)
     title = f"{wording(msg('paper.title_poster_money'))} · {event}"
     page = PdfPage(lambda surface: _page(surface, paper, wording))
@@ -85,7 +82,7 @@ def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
 
 
 def _bar(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
-    """Full where the target is reached; more than it does not run out of the bar."""
+    """The bar is full when the target is reached; a larger sum does not run out of it."""
     top = 198 * MM
     share = min(1.0, paper.money.received / paper.money.target)
     surface.box(_LEFT, top, _ROOM, _HIGH, fill=FAINT)

@@ -1,9 +1,4 @@
-"""Pledge forms to fill in by hand: two A5 halves a page, the same on both, as many as are copied.
-
-Giving paper pledges.
-
-Giving paper pledges.
-"""
+"""Prints pledge forms to fill in by hand: two A5 halves a page, alike, to be copied."""
 
 from __future__ import annotations
 
@@ -51,7 +46,7 @@ _LABEL = 44 * MM
 
 
 def pledges(paper: PledgePaper, wording: Wording) -> Booklet:
-    """One page: who is asked writes on a half of it, the desk types it in (columns of a list)."""
+    """One page: a person fills in one half of it, and the desk types it in (columns of a list)."""
     event = wording.name(paper.head.title)
     title = f"{wording(msg('paper.title_pledges'))} · {event}"
     return Booklet(title, event, paper.head.printed_at, [PdfPage(lambda s: _page(s, paper, wording))])

@@ -1,16 +1,10 @@
-"""Numbered receipts of the charity, a page each to cut apart: the donor's above, the charity's copy below.
+"""Prints numbered receipts, a page each to cut apart: the donor's above, the charity's copy below.
 
-In the order of handing out: a pile cut through gives both piles in the order of the numbers.
+They are in the order of handing out: a pile cut through gives both piles in the order of the numbers. A
+receipt without its number yet (a preview) is marked across its face and is worth nothing.
 
-A receipt without its number yet (a preview) says so across its face and is worth nothing.
-
-An amount of HK$ in words, as receipts state it: English words, and the Chinese figures of banks.
-
-Giving paper receipts.
-
-Giving paper receipts.
-
-Thanks for donations: two A5 halves a page to cut apart. Never a receipt: that needs a charity's number.
+Amounts are also in words: English, and the Chinese figures of banks. Without a charity's number the paper is
+thanks for donations, two A5 halves a page, and never a receipt.
 """
 
 from __future__ import annotations
@@ -122,7 +116,7 @@ class Thanks:
 
 @dataclass(frozen=True, slots=True)
 class ThanksPaper:
-    """Acknowledgements by number, for those from whom something was received."""
+    """Acknowledgements by number, for players from whom something was received."""
 
     head: EventHead
     thanks: tuple[Thanks, ...]
@@ -130,10 +124,10 @@ class ThanksPaper:
 
 @dataclass(frozen=True, slots=True)
 class ReceiptSlip:
-    """A numbered receipt. `serial` "" where the number is only given when it is printed.
+    """A numbered receipt. `serial` "" if the number is given only when it is printed.
 
-    `amount` in HK$; `issued` is when the number was given (UTC); `again`: it was on paper before.
-    `day` of the gift and `method` of giving where they are known; else "", None: they are written by hand.
+    `amount` in HK$; `issued` is when the number was given (UTC); `again`: it was on paper before. `day` of
+    the gift and `method` of giving if known; else "", None: they are written by hand.
     """
 
     serial: str
@@ -192,7 +186,7 @@ def _page(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wordi
 
 
 def _mark_copy(surface: Surface, words: Wording, top: float) -> None:
-    """Nobody is to take the copy for the receipt."""
+    """Mark the copy, so that nobody takes it for the receipt."""
     y = top + 47.5 * MM
     taken = surface.text(_LEFT, y, words(msg("paper.receipt_copy"), " "), 15, bold=True)
     kept, left = words(msg("paper.receipt_kept"), " "), _LEFT + taken + 5 * MM
@@ -228,7 +222,7 @@ def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wo
 
 
 def _means(surface: Surface, slip: ReceiptSlip, words: Wording, top: float) -> None:
-    """When and how it was given; what the event does not know is filled in by hand."""
+    """When and how it was given; unknown facts are filled in by hand."""
     y = top + 114.5 * MM
     surface.text(_LEFT, y, words(msg("paper.receipt_received_on"), " "), 9, room=_LABEL - 3 * MM, grey=SOFT)
     day = formal_day(slip.day, words) if slip.day else ""
@@ -289,8 +283,9 @@ def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float, zone:
 def receipt_paper(
     tournament: Tournament, now: datetime, player: PlayerNo | None = None
 ) -> ReceiptPaper | None:
-    """Receipts given and due, of everybody or of one; None while the charity, its number or the range of
-    serials is not entered."""
+    """Receipts given and due, of everybody or of one; None until the charity, its number and the range of
+    serials are entered.
+    """
     event = tournament.event
     if not gives_receipts(event):
         return None
@@ -385,7 +380,7 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
 
 
 def made(job: PrintoutJob) -> Booklet:
-    """Numbered receipts where the charity has entered what they need, else thanks."""
+    """Numbered receipts if the charity has entered what they need, else thanks."""
     player = job.request.player
     numbered = receipt_paper(job.tournament, job.now, player)
     if numbered is not None:
@@ -397,7 +392,7 @@ def made(job: PrintoutJob) -> Booklet:
 
 
 def _refuse_nothing(player: PlayerNo | None, sheets: Sequence[object]) -> None:
-    """Refused where one person is asked for who has given nothing."""
+    """Refuse a request for one person who has given nothing."""
     if player is not None and not sheets:
         raise Refused("paper.gave_nothing", number=player)
 

@@ -1,10 +1,7 @@
-"""Receipts for donations: what is due, which number comes next. A number once given is never given again.
+"""Works out receipts for donations: which are due, and which number comes next. A number is never given
+again.
 
-It knows neither paper nor who prints; a receipt exists from the moment its number is recorded.
-
-Giving receipts.
-
-Giving receipts.
+It knows neither paper nor printing; a receipt exists from the moment its number is recorded.
 """
 
 from __future__ import annotations
@@ -34,7 +31,7 @@ class MoneyRaised:
 
     @property
     def whole(self) -> int:
-        """What the sum received is part of: the target, else all that was given or promised."""
+        """The sum that the bar shows as full: the target, else everything given or promised."""
         return self.target or self.received + self.open_amount
 
 
@@ -55,7 +52,7 @@ MOST_SERIAL = 99_999_999
 
 
 def check_range(event: EventFacts) -> None:
-    """BadInput where only one end of the range is set, or the last number is below the first."""
+    """BadInput if only one end of the range is set, or the last number is below the first."""
     first, last = event.receipt_first, event.receipt_last
     if (first is None) != (last is None) or (first is not None and last is not None and last < first):
         raise BadInput("errors.receipt_range", field="receipt_last")
@@ -95,7 +92,7 @@ def receipts_of(tournament: Tournament) -> dict[PlayerNo, list[Receipt]]:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A donation without a receipt: of whom, how many HK$; when and how it came as far as is known."""
+    """A donation without a receipt: its player and HK$; when and how it came, if known."""
 
     player: PlayerNo
     amount: int
@@ -104,7 +101,9 @@ class Due:
 
 
 def due(tournament: Tournament) -> list[Due]:
-    """What is owed a receipt, by player's number: each gift for itself, then what came as a sum."""
+    """Donations that a receipt is due for, by player's number: each gift by itself, then the rest as a
+    sum.
+    """
     given = receipts_of(tournament)
     owed: list[Due] = []
     for number in sorted(tournament.players):
@@ -113,7 +112,9 @@ def due(tournament: Tournament) -> list[Due]:
 
 
 def _due_to(player: Player, receipts: Sequence[Receipt]) -> list[Due]:
-    """Never more than came in less what has a receipt: a receipt of a gift that was taken back counts too."""
+    """Never more than the sum received less the receipts: a receipt of a gift that was taken back
+    counts too.
+    """
     left = player.received - sum(each.amount for each in receipts)
     has_one = Counter((each.amount, each.method, each.day) for each in receipts if each.day)
     owed: list[Due] = []
@@ -129,7 +130,7 @@ def _due_to(player: Player, receipts: Sequence[Receipt]) -> list[Due]:
 
 
 def exceeding(tournament: Tournament) -> list[PlayerNo]:
-    """Players whose receipts come to more than was received from them (a correction came later)."""
+    """Players whose receipts exceed the sum received from them (after a correction)."""
     return [
         number
         for number, receipts in sorted(receipts_of(tournament).items())
@@ -139,7 +140,7 @@ def exceeding(tournament: Tournament) -> list[PlayerNo]:
 
 
 def methods_of(player: Player) -> list[GivingMethod]:
-    """How what has come in of a player was given, each way once, in the order of the ways."""
+    """The methods of a player's donations, each once, in the order of the methods."""
     ways = {each.method for each in player.gifts}
     if player.method is not None and player.received > player.given:
         ways.add(player.method)
@@ -147,5 +148,5 @@ def methods_of(player: Player) -> list[GivingMethod]:
 
 
 def method_named(method: GivingMethod) -> Message:
-    """What a way of giving is called, in a sentence or a list."""
+    """The name of a method of giving, in a sentence or a list."""
     return msg(f"players.by_{method}")

@@ -1,1 +1,1 @@
-"""Printouts and workbooks: one file each, pure functions from a paper read model to bytes."""
+"""The paper kit: pages, fonts, tables and frames that every printout is drawn with."""

@@ -1,7 +1,7 @@
-"""ReportLab's canvas, with what our papers ask of it besides: glyphs by number, tags, facts for archives.
+"""Extends ReportLab's canvas by the needs of our papers: glyphs by number, tags, facts for archives.
 
-ReportLab lays out the file: its objects, fonts, pictures, outline and end. Only this file knows it, so the
-names of it that no version promises stand here alone (`tests/documents/test_canvas.py` lists them):
+ReportLab lays out the file: its objects, fonts, pictures, outline and end. Only this file knows it, so only
+this file uses names of it that no version promises (`tests/documents/test_canvas.py` lists them):
 
 - `Canvas._doc`: tags are objects that refer to each other, and to pages, by number before they are written;
 - `Canvas._make_preamble`: begins every page with Helvetica, which is not embedded;
@@ -39,15 +39,15 @@ rl_config.useA85 = 0  # letters in place of bytes: a quarter more for nothing
 
 
 ONE_AT_A_TIME = RLock()
-"""Whoever writes a document holds it: ReportLab reads font files by a position that all documents share."""
+"""Held while a document is written: ReportLab reads font files by a position that all documents share."""
 
 
 _FIRST = 0x10000
-"""Glyphs pass for letters from here: ReportLab takes some letters below for others."""
+"""Glyphs pass for letters from here: ReportLab replaces some letters below."""
 
 
 _NO_LETTER = "\ufffd"
-"""A glyph that is no letter alone: archives want a meaning for each, and the page tells its text."""
+"""A glyph that is no letter alone: archives want a meaning for each, and the page has its text."""
 
 
 _FAST = 3
@@ -55,7 +55,7 @@ _FAST = 3
 
 
 _BLOCK = 100
-"""Entries that a list of meanings may have in a block."""
+"""The most entries of a block in a list of meanings."""
 
 
 _PRINTED = 4
@@ -64,7 +64,7 @@ _PRINTED = 4
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a viewer shows about the file. `at` in UTC; `language` by its tag: zh-HK."""
+    """Facts about the file that a viewer shows. `at` in UTC; `language` by its tag: zh-HK."""
 
     title: str
     author: str
@@ -73,12 +73,12 @@ class Facts:
 
 
 def text_string(text: str) -> bytes:
-    """A sentence as PDF holds it beside the pages."""
+    """A sentence as PDF stores it outside the pages."""
     return b"<FEFF" + _utf16(text).encode() + b">"
 
 
 def references(numbers: Iterable[int]) -> bytes:
-    """Objects one after the other, as they are referred to."""
+    """References to objects, one after the other."""
     return b" ".join(b"%d 0 R" % number for number in numbers)
 
 
@@ -89,8 +89,10 @@ def _utf16(text: str) -> str:
 # ---- fonts ------------------------------------------------------------------------------------
 
 
-class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab states no types
-    """What one document uses of a face: ReportLab deals out codes and embeds what has one."""
+class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab has no types
+    """The glyphs that one document uses of a face: ReportLab gives out codes and embeds glyphs that
+    have one.
+    """
 
     def __init__(self, name: str) -> None:
         self.__dict__.update(_font_file(name).__dict__)
@@ -98,7 +100,7 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab states no types
         self.meant: dict[int, str] = {}
 
     def coded(self, glyphs: Iterable[int], document: pdfdoc.PDFDocument) -> list[tuple[str, bytes]]:
-        """Glyphs as codes, with the name of their font: one has 256 of them."""
+        """Glyphs as codes, with the name of their font: each font has 256 codes."""
         letters = "".join([chr(_FIRST + glyph) for glyph in glyphs])
         return [
             (self.getSubsetInternalName(part, document), codes)
@@ -106,9 +108,9 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab states no types
         ]
 
     def tells(self, run: Run) -> bool:
-        """Whether the run's glyphs tell its text; notes what they mean.
+        """Whether the run's glyphs carry its text; notes their meanings.
 
-        They do not where a letter takes several glyphs, or a glyph has stood for another letter before.
+        They do not if a letter takes several glyphs, or a glyph has meant another letter before.
         """
         meant = self.meant
         if not run.meanings:
@@ -120,7 +122,7 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab states no types
         return all(told)
 
     def addObjects(self, document: pdfdoc.PDFDocument) -> None:  # noqa: N802  # ReportLab's name
-        """Embed it, each code with what it means: ReportLab's own list knows no letter above U+FFFF."""
+        """Embed it, each code with its meaning: ReportLab's own list knows no letter above U+FFFF."""
         state = self.state[document]
         super().addObjects(document)
         letters = _letters(self.fontName) if "" in self.meant.values() else {}
@@ -135,7 +137,7 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab states no types
 
 @cache
 def _font_file(name: str) -> TTFont:
-    """A face as ReportLab reads it, its glyphs in place of its letters."""
+    """A face as ReportLab reads it, with its glyphs in place of its letters."""
     font = TTFont(name, str(resources() / "fonts" / f"{name}.ttf"), asciiReadable=False)
     read = font.face
     read.charToGlyph = {_FIRST + glyph: glyph for glyph in range(read.numGlyphs)}
@@ -146,13 +148,13 @@ def _font_file(name: str) -> TTFont:
 
 @cache
 def _letters(name: str) -> dict[int, str]:
-    """The letters of a face's glyphs, of those that stand for one alone."""
+    """The letters of a face's glyphs that mean one letter alone."""
     read = face(name)
     return {read.glyph(char): char for char in map(chr, sorted(read.font.face.unicodes, reverse=True))}
 
 
 def _meanings(said: dict[int, str]) -> str:
-    """The list of one font: code → letters."""
+    """The list of meanings of one font: code → letters."""
     lines = [
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
         "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
@@ -194,7 +196,7 @@ class _LineEnds(pdfdoc.NoEncryption):  # type: ignore[misc]
 
 
 class _Document(pdfdoc.PDFDocument):  # type: ignore[misc]
-    """Its pages have their numbers before they are drawn."""
+    """A document whose pages have their numbers before they are drawn."""
 
     def number_of_page(self, index: int) -> int:
         name = f"Page{index + 1}"
@@ -203,7 +205,7 @@ class _Document(pdfdoc.PDFDocument):  # type: ignore[misc]
         return int(self.idToObjectNumberAndVersion[name][0])
 
     def addPage(self, drawn: pdfdoc.PDFPage) -> None:  # noqa: N802  # ReportLab's name
-        """The page that was foreseen becomes the one that was drawn."""
+        """Put the drawn page in its reserved place."""
         self.number_of_page(self.pageCounter - 1)
         page = self.idToObject[self.thisPageName()]
         page.__dict__.update(drawn.__dict__)
@@ -227,34 +229,34 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
     def _make_preamble(self) -> None:
         self._preamble = ""
 
-    # objects beside the pages
+    # objects outside the pages
 
     def reserve(self) -> int:
-        """A number for an object that is put later."""
+        """A number for an object that is stored later."""
         document = self._doc
         document.Reference(b"null", f"Own{document.objectcounter + 1}")
         return int(document.objectcounter)
 
     def put(self, body: bytes, number: int = 0) -> int:
-        """Adds an object and returns its number."""
+        """Store an object and return its number."""
         number = number or self.reserve()
         self._doc.idToObject[self._doc.numberToId[number]] = body
         return number
 
     def put_stream(self, data: bytes, entries: bytes) -> int:
-        """Adds a compressed stream; `entries` go into its dictionary."""
+        """Store a compressed stream; `entries` go into its dictionary."""
         packed = zlib.compress(data, 9)
         head = b"<</Filter/FlateDecode/Length %d%b>>" % (len(packed), entries)
         return self.put(b"%b\nstream\n%b\nendstream" % (head, packed))
 
     def refer(self, entry: str, number: int) -> None:
-        """The catalogue has this object."""
+        """Refer to this object in the catalogue."""
         self.setCatalogEntry(entry, pdfdoc.PDFObjectReference(self._doc.numberToId[number]))
 
-    # what a page shows
+    # the contents of a page
 
     def font(self, name: str) -> _GlyphFont:
-        """What the document uses of a face."""
+        """The document's font of a face."""
         if name not in self._fonts:
             self._fonts[name] = _GlyphFont(name)
         return self._fonts[name]
@@ -266,7 +268,7 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
     def picture(self, data: bytes, pixels: int) -> tuple[str, float]:
         """The part that shows a picture, and its width for a height of 1; `pixels` of its first use.
 
-        It is written once, however many pages show it. OSError for bytes that are no picture.
+        It is stored once, however many pages show it. OSError for bytes that are no picture.
         """
         key = hashlib.sha256(data).digest()
         if key not in self._pictures:
@@ -283,9 +285,9 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
         return self._pictures[key]
 
     def link(self, box: tuple[float, float, float, float], target: int | str, number: int, tag: int) -> None:
-        """A link in the box (left, bottom, right, top) to the page with this index or an address.
+        """Add a link in the box (left, bottom, right, top) to the page with this index or an address.
 
-        `number`: its object; `tag`: what it is called in the tree.
+        `number`: its object; `tag`: its name in the tree.
         """
         if isinstance(target, int):
             leads = b"/Dest[%d 0 R/Fit]" % self._doc.number_of_page(target)
@@ -301,12 +303,12 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
     # pages and the end
 
     def begin_page(self, width: float, height: float) -> int:
-        """What is drawn from here stands on a new page; returns the page's object."""
+        """Begin a new page; return its object."""
         self.setPageSize((round(width, 2), round(height, 2)))
         return int(self._doc.number_of_page(self.getPageNumber() - 1))
 
     def end_page(self, tag: int, bookmarks: Iterable[tuple[int, str]]) -> None:
-        """The page is drawn. `tag`: what it is called in the tree.
+        """End the page. `tag`: its name in the tree.
 
         `bookmarks`: its names in the outline, each with its level, at most one below that of the name before.
         """
@@ -328,7 +330,7 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
         self._doc.updateSignature(packed)
 
     def close(self, facts: Facts) -> bytes:
-        """The file."""
+        """Return the bytes of the file."""
         stamp = facts.at.strftime("D:%Y%m%d%H%M%S+00'00'")
         self.setTitle(facts.title)
         self.setAuthor(facts.author)

@@ -1,14 +1,11 @@
 """Turns pages of drawing steps into the bytes of a PDF; equal input gives equal bytes.
 
-A page is a function that draws on a `Surface`. What stands on every page alike is drawn once, as a
-constant part, and only referred to: that makes ten thousand scoresheets a matter of a second.
+A page is a function that draws on a `Surface`. A part that is the same on every page is drawn once, as a
+constant, and only referred to: ten thousand scoresheets take a second.
 
-What a file says of itself for archives (PDF/A-2u): its facts as XMP, and what its colours mean.
-
-The contents page of a file made of several papers: each line leads to where its paper begins.
-
-On paper nothing can be clicked, and every paper counts its own pages at its foot: so each page bears the
-number that the contents page calls it by at its upper edge.
+The file has the facts that archives ask for (PDF/A-2u): XMP, and a colour profile. A file of several papers
+begins with a contents page whose lines link to the papers. Nothing can be clicked on paper, and every paper
+counts its own pages at its foot, so each page has its number in the whole file at its upper edge.
 """
 
 from __future__ import annotations
@@ -54,18 +51,18 @@ _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 
 
 _MADE_AT, _MADE = 24, struct.pack(">6H", 2000, 1, 1, 0, 0, 0)
-"""Where a profile says when it was made, and what ours says, so that equal papers are equal files."""
+"""The date in a profile, and ours, so that equal papers are equal files."""
 
 
 @cache
 def srgb_profile() -> bytes:
-    """What the numbers of our colours mean: a reader in fifty years shows the same colours by it."""
+    """The meaning of our colour numbers: a reader in fifty years shows the same colours by it."""
     made = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
     return made[:_MADE_AT] + _MADE + made[_MADE_AT + len(_MADE) :]
 
 
 def put_archive_facts(canvas: PaperCanvas, facts: Facts) -> None:
-    """Writes both into the catalogue."""
+    """Write both into the catalogue."""
     said = _XMP.format(
         title=_xml(facts.title),
         author=_xml(facts.author),
@@ -88,11 +85,11 @@ Draw = Callable[[Surface], object]
 
 
 _STEPS = 100
-"""Progress is told about so many times, however long the document is."""
+"""Progress is reported so many times, however long the document is."""
 
 
 class PdfPage(NamedTuple):
-    """One page, its size, and where its notes have room at its foot; else they stand behind the last page."""
+    """One page, its size, and the room for notes at its foot; without room they go behind the last page."""
 
     draw: Draw
     size: PageSize = A4
@@ -100,7 +97,7 @@ class PdfPage(NamedTuple):
 
 
 class Bookmark(NamedTuple):
-    """A name in the outline: the index of its page, and how many names it stands below."""
+    """A name in the outline: the index of its page, and its depth below other names."""
 
     page: int
     name: str
@@ -111,8 +108,8 @@ class Bookmark(NamedTuple):
 class Booklet:
     """A document before it becomes bytes. `bookmarks` maps a page's index to its name in the outline.
 
-    An `outline` stands in place of them where a page has several names, or names stand below others.
-    `constants` are parts drawn once and placed on many pages by name (`Surface.place`).
+    An `outline` replaces them if a page has several names, or names are below others. `constants` are parts
+    drawn once and placed on many pages by name (`Surface.place`).
     """
 
     title: str
@@ -123,8 +120,9 @@ class Booklet:
     bookmarks: Mapping[int, str] = field(default_factory=dict)
     outline: Sequence[Bookmark] = ()
     wording: Wording = field(default_factory=partial(Wording, Language.EN.tag))
-    """What it is read aloud in, but for texts whose letters tell another language, and what its pages of
-    notes say (`kit.note_pages`)."""
+    """The language it is read aloud in, except for texts whose letters show another language, and the words
+    of its pages of notes (`note_pages`).
+    """
 
     @property
     def marks(self) -> Sequence[Bookmark]:
@@ -133,14 +131,14 @@ class Booklet:
 
     @property
     def name(self) -> str:
-        """What it is called among other papers of its event: the title without the event's name behind it."""
+        """Its name among other papers of its event: the title without the event's name behind it."""
         return self.title.removesuffix(f" · {self.author}")
 
 
 def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
     """Several documents as one, each a bookmark with its own below.
 
-    At least one; constants must not clash.
+    At least one; names of constants must differ.
     """
     pages: list[PdfPage] = []
     constants: dict[str, PdfPage] = {}
@@ -157,7 +155,7 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
 
 
 def worded(booklet: Booklet, wording: Wording) -> Booklet:
-    """The document as it is read in these words."""
+    """The document with these words for reading aloud."""
     return replace(booklet, wording=wording)
 
 
@@ -182,7 +180,9 @@ def _no_step(_done: int, _total: int) -> None:
 
 
 def render(booklet: Booklet, step: Callable[[int, int], object] = _no_step) -> bytes:
-    """The PDF. `step` is told (pages done, pages) some hundred times; what it raises ends the work."""
+    """The PDF. Calls `step` with (pages done, pages) some hundred times; an exception from it ends the
+    work.
+    """
     with ONE_AT_A_TIME:
         canvas = PaperCanvas(booklet.wording.tag)
         notes = Notes()
@@ -210,7 +210,7 @@ def _draw_parts(booklet: Booklet, canvas: PaperCanvas, notes: Notes) -> None:
 def _draw_pages(
     booklet: Booklet, canvas: PaperCanvas, notes: Notes, step: Callable[[int, int], object]
 ) -> None:
-    """Every page with its notes, and behind them those of notes that had no room at a foot."""
+    """Draw every page with its notes, and last the pages of notes that had no room at a foot."""
     structure = Structure(canvas)
     pen = Pen(canvas, structure)
     surface = Surface(pen, A4, language=booklet.wording.tag, notes=notes)
@@ -249,11 +249,11 @@ _NUMBER = 16 * MM
 
 
 _FOLIO = 6.2 * MM
-"""Where a page's number in the file stands: above everything, below what printers leave white."""
+"""The place of a page's number in the file: above everything, below the margin that printers cannot print."""
 
 
 def with_contents(booklet: Booklet, frame: PageFrame) -> Booklet:
-    """The booklet behind a page that lists its parts, and theirs as far as one page has room for them."""
+    """The booklet behind a page that lists its parts, and their bookmarks if one page has room for them."""
     room = int((frame.bottom - frame.head_height(first=True)) // _LINE_HIGH)
     lines: Sequence[Bookmark] = [mark for mark in booklet.marks if mark.level < 2]
     if len(lines) > room:
@@ -269,7 +269,9 @@ def with_contents(booklet: Booklet, frame: PageFrame) -> Booklet:
 
 
 def _numbered(surface: Surface, page: PdfPage, name: str) -> None:
-    """A paper's page, its number in the whole file above it; not read out, as a reader counts by itself."""
+    """A paper's page, with its number in the whole file above it; not read out, as a reader counts by
+    itself.
+    """
     page.draw(surface)
     with surface.ornament():
         right = page.size.width - MARGIN

@@ -1,8 +1,7 @@
-"""What the printouts show. Frozen data with both languages inside; it does not know pages or fonts.
+"""Gathers facts of the event that every printout shows: head, people, table slots, status.
 
-Never a telephone number or an e-mail address: those are in the workbook alone, and only if asked for.
-
-Paper event head.
+Frozen data with both languages inside; it does not know pages or fonts. It never has a telephone number or an
+e-mail address: those are in the workbook alone, and only on request.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from tourney.event.table_state import TableState, has_begun
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """What stands on every page. `printed_at` comes from the clock port (UTC); `zone` is the hall's.
+    """The facts on every page. `printed_at` comes from the clock port (UTC); `zone` is the hall's.
 
-    `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` their colour, "" for ours. Of
-    paper that shows the seats of one heat: `draw`, which draw of it this is, and `draft`: it is not announced
-    yet, and the paper says so.
+    `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` their colour, "" for ours. On
+    paper with the seats of one heat: `draw`, the number of its draw, and `draft`: it is not announced yet,
+    and the paper shows so.
     """
 
     title: Name
@@ -46,8 +45,9 @@ class EventHead:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as paper names them. `no_photos`: no photographs of them may be shown, and paper that a
-    photographer sees says so."""
+    """A player as paper names them. `no_photos`: no photographs of them may be shown, which paper for a
+    photographer marks.
+    """
 
     number: PlayerNo
     name: PersonName = UNNAMED
@@ -60,8 +60,8 @@ class Person:
 class TableSlot:
     """When a table plays, and on which board.
 
-    `wave` and `board` count from 1; 0 where all tables of the heat play at the same time. `starts_at` is
-    local wall time, "" if unknown.
+    `wave` and `board` count from 1; 0 if all tables of the heat play at the same time. `starts_at` is local
+    wall time, "" if unknown.
     """
 
     wave: int = 0
@@ -71,7 +71,7 @@ class TableSlot:
 
 @dataclass(frozen=True, slots=True)
 class PaperStatus:
-    """How official a paper is, as one word and as the sentence that stands everywhere."""
+    """How official a paper is, as one word and as the usual sentence."""
 
     state: ResultState
     said: Message
@@ -87,7 +87,7 @@ _STATES = {
 
 
 def event_head(tournament: Tournament, now: datetime, heat: HeatId | None = None) -> EventHead:
-    """What stands on every page; on paper that shows the seats of a `heat`, of which draw they are too."""
+    """The facts on every page; on paper with the seats of a `heat` also the number of its draw."""
     event = tournament.event
     drawn = None if heat is None else tournament.heats.get(heat)
     return EventHead(
@@ -104,7 +104,7 @@ def event_head(tournament: Tournament, now: datetime, heat: HeatId | None = None
 
 
 def is_draft(tournament: Tournament, heat: HeatId) -> bool:
-    """Whether a heat is drawn and nobody was told: not published, and nobody plays by it either."""
+    """Whether a heat is drawn and nobody knows: it is not published, and nobody plays by it either."""
     record = tournament.heats.get(heat)
     if record is None or record.state is not HeatState.DRAFT:
         return False
@@ -118,13 +118,13 @@ def person_of(player: Player) -> Person:
 
 
 def person(tournament: Tournament, number: PlayerNo) -> Person:
-    """The player of this number; the number alone if they are not registered any more."""
+    """The player with this number; the number alone if they are not registered any more."""
     player = tournament.players.get(number)
     return person_of(player) if player is not None else Person(number)
 
 
 def division_name(rules: Rules, division: str) -> Name:
-    """A player's division as the format calls it; as it was typed where the format has no such division."""
+    """A player's division by the format's name for it; as typed if the format has no such division."""
     typed = Name(division, division)
     return next((each.name for each in rules.format.divisions if each.id == division), typed)
 
@@ -135,7 +135,7 @@ def table_state(state: TableState) -> Message:
 
 
 def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
-    """The heat asked for, or the one that is on: the first with an unconfirmed table, else the last drawn.
+    """The requested heat, or the one that is on: the first with an unconfirmed table, else the last drawn.
 
     NotFound for a heat that has not been drawn, Refused while there is none.
     """
@@ -152,7 +152,7 @@ def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
 
 
 def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId:
-    """The heat asked for, or the newest one that has results. Raises as `heat_to_print`."""
+    """The requested heat, or the newest with results. Raises as `heat_to_print`."""
     newest = heat_of_results(tournament) if heat is None else heat
     return heat_to_print(tournament, newest)
 
@@ -160,7 +160,7 @@ def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId
 def table_slots(
     tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
 ) -> dict[TableNo, TableSlot]:
-    """When each table of a heat plays, as the hall has heard it, and on which board."""
+    """When each table of a heat plays, as announced, and on which board."""
     plan = [slot for slot in told_slots(tournament, rules, now) if slot.heat == heat]
     times, boards = {slot.wave: time_of(slot.starts) for slot in plan}, boards_of(tournament, heat)
     slots = {}

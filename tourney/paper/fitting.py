@@ -1,8 +1,7 @@
 """Makes a text fit: shrink to a smallest size, then break into lines, then end with an ellipsis.
 
-How far letters reach above and below their line, as the faces that draw them say.
-
-Marks of Vietnamese, feet of Thai and Devanagari letters reach far. It does not know pages.
+Also measures how far letters reach above and below their line, by the faces that draw them: marks of
+Vietnamese, feet of Thai and Devanagari letters reach far. It does not know pages.
 """
 
 from __future__ import annotations
@@ -30,22 +29,22 @@ _NEVER_LAST = "（「『《〈【"
 
 
 _LONELY = 0.2
-"""A last line shorter than this share of the room is a lonely one."""
+"""A last line shorter than this share of the room is lonely."""
 
 
 _LONGEST_NAME = 4
-"""Characters of a Chinese name: a surname of one or two, a given name of one or two."""
+"""The most characters of a Chinese name: a surname of one or two, a given name of one or two."""
 
 
 _BRACKETED = re.compile("[(（][^()（）]{1,10}[)）]")
-"""A few characters in brackets, `(place 3)`, are read in one go."""
+"""A few characters in brackets, `(place 3)`, are read at once."""
 
 
 _BETWEEN_NAMES = re.compile("(?<=[ ·‧])")
 
 
 ONE_LINE = 0.75
-"""A name stands on one line down to this part of its size,"""
+"""A name is on one line down to this part of its size,"""
 
 
 _TWO_LINES = 0.62
@@ -53,7 +52,9 @@ _TWO_LINES = 0.62
 
 
 _DOUBTFUL = 1.6
-"""Up to this part of the smallest size, words may leave more of the first line empty than there is."""
+"""Up to this part of the smallest size, a long word may leave more of the first line empty than its second
+line has room for.
+"""
 
 
 _NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7)
@@ -63,7 +64,7 @@ _NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7)
 def fitted(text: str, room: float, size: float, least: float, bold: bool = False) -> tuple[str, float]:
     """The text and the size to draw it in, so that it takes at most `room` points.
 
-    `size` is shrunk down to `least`; what is still too wide is cut and ends with an ellipsis.
+    `size` is shrunk down to `least`; a text that is still too wide is cut and ends with an ellipsis.
     """
     text = cleaned(text)
     natural = width(text, 1, bold)
@@ -78,10 +79,10 @@ def fitted(text: str, room: float, size: float, least: float, bold: bool = False
 def fitted_name(
     text: str, room: float, size: float, least: float, bold: bool = False
 ) -> tuple[tuple[str, ...], float]:
-    """A name that must be readable: on one line, a little smaller if need be, else on two smaller ones.
+    """Set a name that must be readable: on one line, a little smaller if need be, else on two smaller ones.
 
-    Returns the lines and their size; only what two lines of `least` cannot hold is cut, and a word is broken
-    only where it does not fit at `least`.
+    Returns the lines and their size. A name is cut only if two lines of `least` cannot hold it, and a word is
+    broken only if it does not fit at `least`.
     """
     text = cleaned(text)
     natural = width(text, 1, bold)
@@ -94,9 +95,9 @@ def fitted_name(
 
 
 def name_size(text: str, room: float, size: float, least: float) -> float:
-    """About the type that `fitted_name` finds, for plans that try many sizes; under `least` where it cuts.
+    """The size that `fitted_name` finds, nearly, for plans that try many sizes; under `least` if it cuts.
 
-    Measured from the width alone; set only where that leaves a doubt.
+    Measured from the width alone; really set only in doubtful cases.
     """
     fills = room / max(1e-9, width(text, 1))
     if max(size * ONE_LINE, least) <= fills:
@@ -116,7 +117,7 @@ def fitted_lines(
 ) -> tuple[tuple[str, ...], float]:
     """The text in at most `most` lines, shrunk step by step down to `least` before anything is cut."""
     natural = width(text, 1, bold)
-    if natural * size > most * room:  # no way of breaking it makes it fit: begin where one may
+    if natural * size > most * room:  # it does not fit however it is broken: begin where it may be broken
         size = max(least, most * room / natural)
     while True:
         lines = wrapped(text, room, size, bold)
@@ -128,7 +129,7 @@ def fitted_lines(
 
 
 def cut(text: Text, room: float, size: float, bold: bool = False) -> Text:
-    """As much of the text as fits before an ellipsis; "" where not even that fits."""
+    """As much of the text as fits before an ellipsis; "" if not even that fits."""
     low, high = 0, min(len(text), int(room / size * 12) + 2)
     while low < high:
         middle = (low + high + 1) // 2
@@ -144,7 +145,7 @@ def wrapped(text: Text, room: float, size: float, bold: bool = False, most: int 
     """The text in lines of at most `room` points; of at most `most` (0: any number) the last ends with an
     ellipsis if cut.
 
-    Where the last line would hold a lonely word or character, the lines before it give some of theirs.
+    If the last line would hold a lonely word or character, the lines before it give some of theirs.
     """
     text = _cleaned(text)
     filled = _filled(text, room, size, bold)
@@ -169,7 +170,7 @@ def _cleaned(text: Text) -> Text:
 
 
 def parted(lines: Sequence[Words], whole: str) -> list[bool]:
-    """Whether each line of a text was broken at a space; the last was broken at nothing."""
+    """For each line of a text, whether it was broken at a space; the last was not broken."""
     whole, at = cleaned(whole), 0
     found: list[bool] = []
     for line in map(plain, lines):
@@ -186,7 +187,7 @@ def broken(text: Words, room: float, size: float, bold: bool = False) -> Sequenc
 
 
 def _filled(text: Text, room: float, size: float, bold: bool) -> list[Text]:
-    """Every line as full as can be, with the space that it is broken at."""
+    """Every line as full as possible, with the space that it is broken at."""
     lines: list[Text] = []
     start = end = 0
     for piece in _pieces(plain(text)):
@@ -217,10 +218,11 @@ def _most_that_fits(text: Text, room: float, size: float, bold: bool) -> int:
 
 
 def _pieces(text: str) -> list[str]:
-    """Where a line may break: after a space, a hyphen of a name, and on both sides of a Chinese character.
+    """The pieces between which a line may break: after a space, a hyphen of a name, and on both sides of a
+    Chinese character.
 
-    A few Chinese characters between spaces or the dots of a foreign name are a name or a word, which stays
-    whole where a line has room; so do a few in brackets.
+    A few Chinese characters between spaces or the dots of a foreign name are a name or a word, which is kept
+    whole if a line has room; so are a few in brackets.
     """
     pieces: list[str] = []
     for word in _BETWEEN_NAMES.split(text):
@@ -278,11 +280,11 @@ def _within(text: str) -> list[str]:
 
 
 _APART = 0.04
-"""White between what reaches down and what reaches up below it, in sizes."""
+"""White between letters that reach down and letters below that reach up, in sizes."""
 
 
 _LINE = 1.12
-"""From a line of a name to its next, in sizes, where nothing reaches out."""
+"""The distance between two lines of a name, in sizes, if no letter reaches out."""
 
 
 _MIDDLE = 0.36
@@ -291,7 +293,7 @@ _MIDDLE = 0.36
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Above and below the line, in sizes."""
+    """How far letters reach above and below the line, in sizes."""
 
     above: float
     below: float
@@ -303,12 +305,12 @@ class Reach:
 
 
 USUAL = Reach(0.8, 0.2)
-"""Of Latin letters and Chinese characters: lines are never closer than these ask for."""
+"""Of Latin letters and Chinese characters: lines are never closer than these need."""
 
 
 @lru_cache(maxsize=2_000)
 def reach(text: str, bold: bool = False) -> Reach:
-    """Of the letters of a text, and never less than usual."""
+    """The reach of the letters of a text, and never less than usual."""
     above, below = USUAL.above, USUAL.below
     for run in runs(text, bold):
         for row in run.parts:
@@ -329,12 +331,12 @@ def _extent(name: str, glyph: int) -> tuple[float, float]:
 
 
 def leading(before: Reach, after: Reach, size: float) -> float:
-    """From a line to the next of this size, so that nothing of one touches the other."""
+    """The distance to the next line of this size, so that nothing of one touches the other."""
     return max(_LINE, before.below + _APART + after.above) * size
 
 
 def high(lines: Sequence[str], bold: bool = False) -> float:
-    """What so many lines below each other take, in sizes."""
+    """The height of so many lines, in sizes."""
     reaches = [reach(line, bold) for line in lines]
     between = sum(leading(before, after, 1) for before, after in pairwise(reaches))
     return reaches[0].above + between + reaches[-1].below
@@ -342,7 +344,9 @@ def high(lines: Sequence[str], bold: bool = False) -> float:
 
 @dataclass(frozen=True, slots=True)
 class NameLines:
-    """A name on one line or two around a line: their size, the first one's base and the way to the next."""
+    """A name on one line or two around a line: their size, the first one's base and the distance to the
+    next.
+    """
 
     lines: tuple[str, ...]
     size: float

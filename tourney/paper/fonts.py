@@ -1,16 +1,10 @@
-"""Texts as glyphs: which face draws which character, in which form and order, and how wide it is.
+"""Turns texts into glyphs: which face draws which character, in which form and order, and how wide it is.
 
-Every text is cut into stretches of one face and direction. Letters that stand for themselves (Latin, Chinese,
-Korean …) are set one after the other; where forms or places depend on neighbours (Arabic, Hebrew, Thai,
-Devanagari, marks, quotation marks among Latin letters) HarfBuzz says how. It does not know pages.
-
-Which letters run from right to left (Unicode bidirectional algorithm) on pages that run to the right.
-
-The faces of the paper: which font file draws a character, and its glyphs as HarfBuzz reads them.
-
-The order is that in which a character is looked for. It does not know sentences or pages.
-
-Whose name is written in letters that no carried font has: paper shows Latin letters in their place.
+A text is cut into stretches of one face and direction. Letters that do not depend on their neighbours (Latin,
+Chinese, Korean …) are set one after the other; for others (Arabic, Hebrew, Thai, Devanagari, marks, quotation
+marks among Latin letters) HarfBuzz computes forms and places. The Unicode bidirectional algorithm decides
+which letters run from right to left. A character is looked for in the faces in their order; for a letter that
+no carried font has, paper shows Latin letters. It does not know sentences or pages.
 """
 
 from __future__ import annotations
@@ -57,7 +51,7 @@ def levels(text: str) -> list[int]:
 
 
 def _pair_brackets(text: str, made: list[int]) -> None:
-    """A closing bracket goes with its opening one (rule N0): the library takes it for a lone mark."""
+    """Give a closing bracket the level of its opening one (rule N0): the library takes it for a lone mark."""
     opened: list[int] = []
     for at, char in enumerate(text):
         kind = unicodedata.category(char)
@@ -105,7 +99,7 @@ _REGULAR = (
 
 
 _SHAPED = ("Thai", "Devanagari", "Hebrew", "Arabic")
-"""Faces whose letters join, stack or change their order."""
+"""The faces whose letters join, stack or change their order."""
 
 
 UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
@@ -125,12 +119,12 @@ class FontFace:
         return self.font.get_nominal_glyph(ord(char)) or 0
 
     def advance(self, glyph: int) -> float:
-        """How far a glyph moves on by itself."""
+        """The width of a glyph by itself."""
         return float(self.font.get_glyph_h_advance(glyph)) * self.scale
 
     @property
     def bold(self) -> bool:
-        """Whether its letters are bold by themselves."""
+        """Whether its letters are bold already."""
         return self.name in _IS_BOLD
 
     @property
@@ -165,19 +159,21 @@ _IS_BOLD = frozenset(_BOLD) - frozenset(_REGULAR)
 
 @lru_cache(maxsize=40_000)
 def face_of(char: str, bold: bool) -> FontFace | None:
-    """Who draws a character; None if nobody can."""
+    """The face that draws a character; None if none can."""
     return next((each for each in map(face, _order(char, bold)) if each.glyph(char)), None)
 
 
 def face_of_all(chars: str, bold: bool) -> FontFace | None:
-    """Who draws a letter together with its marks; None if nobody has all of them."""
+    """The face that draws a letter together with its marks; None if none has all of them."""
     needed = [char for char in chars if char not in UNSEEN]
     faces = map(face, _order(chars[0], bold))
     return next((each for each in faces if all(each.glyph(char) for char in needed)), None)
 
 
 def _order(char: str, bold: bool) -> Sequence[str]:
-    """Greek and Cyrillic, of which the main face has some, and Devanagari have a face of their own."""
+    """The order of the faces to search: Greek and Cyrillic, of which the main face has some, and Devanagari
+    have a face of their own.
+    """
     order: Sequence[str] = _BOLD if bold else _REGULAR
     if "\u0370" <= char <= "\u052f" or "\u1f00" <= char <= "\u1fff":
         return (LATIN_BOLD if bold else LATIN, *order)
@@ -187,7 +183,7 @@ def _order(char: str, bold: bool) -> Sequence[str]:
 
 
 def extends(char: str, before: str) -> bool:
-    """Whether a character belongs to the letter before it: a mark, a joiner, what a joiner joins."""
+    """Whether a character belongs to the letter before it: a mark, a joiner, a joined character."""
     return (
         char in UNSEEN
         or unicodedata.category(char) in ("Mn", "Mc", "Me")
@@ -196,7 +192,7 @@ def extends(char: str, before: str) -> bool:
 
 
 REPLACEMENT = "〓"
-"""The printer's old mark for a character that is not in the case and has no Latin form either."""
+"""The printer's old mark for a missing character that has no Latin form either."""
 
 
 _OPENING = "‘“"
@@ -211,7 +207,7 @@ _NARROW = {"pwid": True, "palt": True}
 
 
 _MOVED = 0.01
-"""Thousandths by which a glyph stands elsewhere than its own width would leave it."""
+"""Thousandths by which a glyph is moved from where its own width would put it."""
 
 
 cleaned = lru_cache(maxsize=1_000)(clean)
@@ -229,10 +225,11 @@ class GlyphRow:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What one face draws in one go. `width` in thousandths of the size, `text` in the order of reading.
+    """A piece of text that one face draws at once. `width` in thousandths of the size, `text` in the order of
+    reading.
 
-    `meanings` say which letters each glyph stands for; () where only the whole run has a meaning.
-    `heavy`: bold text in a face that has no bold, to be drawn with an outline.
+    `meanings` are the letters of each glyph; () if only the whole run has a meaning. `heavy`: bold text in a
+    face that has no bold, to be drawn with an outline.
     """
 
     face: str
@@ -246,7 +243,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class _Cluster:
-    """A letter with its marks: as it is in the text, and as it is drawn; `stands_in`: Latin in its place."""
+    """A letter with its marks: as in the text, and as drawn; `stands_in`: Latin in its place."""
 
     text: str
     drawn: str
@@ -259,7 +256,7 @@ class _Cluster:
 
 @lru_cache(maxsize=1_000)
 def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
-    """The text in the order of drawing, from the left. Control characters go."""
+    """The text in the order of drawing, from the left. Control characters are removed."""
     shown = cleaned(text)
     if not shown:
         return ()
@@ -276,7 +273,7 @@ def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
 
 @cache
 def space(bold: bool = False) -> Run:
-    """What parts two words; a text's own ends have none."""
+    """A space between two words; a text's own ends have none."""
     return _plain_run(face(MAIN_BOLD if bold else MAIN), " ", bold)
 
 
@@ -310,12 +307,12 @@ def missing(text: str) -> tuple[str, ...]:
 
 
 class _Kind(Enum):
-    """What has to be known to draw a character."""
+    """How much has to be known to draw a character."""
 
     PLAIN = auto()
     """The main face draws it, whatever is beside it."""
     MARK = auto()
-    """The main face draws it as its neighbours are."""
+    """The main face draws it in the form of its neighbours."""
     OTHER = auto()
 
 
@@ -329,7 +326,7 @@ def _kind(char: str, bold: bool) -> _Kind:
 
 @lru_cache(maxsize=40_000)
 def _is_plain(char: str) -> bool:
-    """Whether a character stands for itself, whatever is beside it."""
+    """Whether a character never depends on its neighbours."""
     if char in _MARKS or extends(char, ""):
         return False
     face = face_of(char, bold=False)
@@ -371,7 +368,7 @@ def _clusters(text: str, looks: Sequence[TextStyle]) -> list[_Cluster]:
 
 
 def _stand_in(grapheme: str, look: TextStyle) -> _Cluster:
-    """Latin letters for what cannot be drawn, so that a name is never only marks."""
+    """Latin letters for characters that cannot be drawn, so that a name is never marks only."""
     latin = anyascii(grapheme).strip() or REPLACEMENT
     return _Cluster(grapheme, latin, face(MAIN_BOLD if look.bold else MAIN), look, stands_in=True)
 
@@ -430,7 +427,7 @@ def _drawn(stretch: Sequence[_Cluster]) -> Iterator[Run]:
 
 
 def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:
-    """One glyph a character, none moved."""
+    """One glyph for each character, none moved."""
     set_in = [_as_it_is(face.name, char) for char in shown]
     numbers = tuple([each.number for each in set_in])
     return Run(
@@ -445,7 +442,9 @@ def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:
 
 
 def _marked_run(face: FontFace, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
-    """One glyph a character, the marks that are `narrow` (None given: by their neighbours) in that form."""
+    """One glyph for each character, the marks that are `narrow` (None given: by their neighbours) in that
+    form.
+    """
     name = face.name
     placed = []
     for at, char in enumerate(shown):
@@ -484,7 +483,7 @@ def _advance(name: str, glyph: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A glyph where HarfBuzz puts it, in thousandths; `at`: the first character that it stands for."""
+    """A glyph and its place by HarfBuzz, in thousandths; `at`: the first character that it draws."""
 
     number: int
     at: int
@@ -522,7 +521,7 @@ def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
 
 
 def _origins(cluster: _Cluster) -> list[str]:
-    """The letters that each drawn character stands for; what is not drawn goes with the first."""
+    """The letters of each drawn glyph; letters that are not drawn go with the first."""
     if len(cluster.drawn) == len(cluster.text):
         return list(cluster.text)
     return [cluster.text, *[""] * (len(cluster.drawn) - 1)]
@@ -532,11 +531,10 @@ _Letters = list[tuple[str, list[_Placed]]]
 
 
 def _read_back(letters: _Letters, backwards: bool) -> Iterator[_Letters]:
-    """Cut so that a reader of the PDF finds the text again.
+    """Cut the runs so that a reader of the PDF finds the text again.
 
-    To the right: as a whole, where a letter takes several glyphs or has marks. To the left, where a
-    reader turns every run around: letter by letter, and marks, which it would set beside the wrong letter,
-    not at all.
+    To the right: as a whole, if a letter takes several glyphs or has marks. To the left, where a reader turns
+    every run around: letter by letter, and marks, which it would set beside the wrong letter, not at all.
     """
     odd = [len(glyphs) > 1 or _is_mark(text) for text, glyphs in letters]
     if not backwards or not any(odd):
@@ -583,7 +581,7 @@ def _placed(
 
 
 def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
-    """The glyphs with what moves them from where their own widths would leave them."""
+    """The glyphs with their moves from where their own widths would put them."""
     parts: list[GlyphRow] = []
     together: list[int] = []
     pen = natural = shift = rise = 0.0
@@ -601,7 +599,9 @@ def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
 
 
 def not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
-    """The numbers (of players, of lines in a list) of whose name paper can show no form whole, in order."""
+    """The numbers (of players, of lines in a list) whose names paper cannot show whole in any form, in
+    order.
+    """
     return tuple(sorted(number for number, name in named if name and not _shown(name)))
 
 

@@ -1,8 +1,7 @@
 """Lays content down a page and on to the next: headings, sentences, tables, blocks of equal height.
 
-Steps are gathered first and drawn when the number of pages is known, for "page x of y".
-
-The widths of a table's columns: what some do not need of their share goes to those that need more.
+Steps are gathered first and drawn when the number of pages is known, for "page x of y". In a table, columns
+that need less than their share give the rest to those that need more.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _MOST = 2.0
 def settled(shares: Sequence[float], needs: Sequence[float | None], room: float) -> list[float]:
     """Widths that fill `room`. A need of None is a column to write in: it keeps its share.
 
-    Where every column has what it needs the shares stand; so tables of the same columns look alike.
+    If every column has the width it needs the shares stay; so tables of the same columns look alike.
     """
     unit = room / sum(shares)
     widths = [share * unit for share in shares]
@@ -55,7 +54,7 @@ _PAD = 1.3 * MM
 
 
 _APART = 1 * MM
-"""More of it in a column that gives of its width to others."""
+"""More white in a column that gives some of its width to others."""
 
 
 _HEAD = 0.82
@@ -66,7 +65,7 @@ _SIGN = 24 * MM
 
 
 _ASKED, _ANSWER = 50 * MM, 11 * MM
-"""What is asked beside a label takes so much; the box for it, of that."""
+"""The share of the width for a question beside a label, and the part of it for the box."""
 
 
 _ABOVE = 1.3
@@ -78,15 +77,15 @@ _GROWN = (2.6, 2.4, 2.2, 2.0, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
 
 
 _BELOW = 22 * MM
-"""What is left below a poster's table for its legend."""
+"""The room below a poster's table for its legend."""
 
 
 _TOGETHER = 1 / 3
-"""A group of at most this part of a page is never torn."""
+"""A group of at most this part of a page is never split."""
 
 
 Cell = Words | tuple[Words, ...]
-"""What stands in a column: a text, or one a language, each on lines of its own."""
+"""The content of a column: a text, or one for each language, each on lines of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +102,9 @@ class TableColumn:
     steady: bool = False
     """Running text: broken into lines at its full size before it is made smaller."""
     white: float = 0.0
-    """More white kept beside its text, in points."""
+    """Additional white beside its text, in points."""
     typed: bool = False
-    """Nobody writes in it: where it is empty it keeps no more room than its head takes."""
+    """Nobody writes in it by hand: an empty one is only as wide as its head."""
     ruled: bool = False
     """Written in by hand, row under row: lines at its sides keep the figures of two columns apart."""
 
@@ -124,11 +123,11 @@ class Row:
     ruled: bool = False
     label: Words = ""
     asked: str = ""
-    """What is to be written in a box at the right of the label."""
+    """The label of a box at the right, to write in."""
     boxes: tuple[int, ...] = ()
     """Columns that hold a box to tick instead of text."""
     bookmark: str = ""
-    """Names the row in the outline."""
+    """Its name in the outline."""
 
 
 class Flow:
@@ -146,22 +145,22 @@ class Flow:
     # ---- pages --------------------------------------------------------------------------------
 
     def new_page(self) -> None:
-        """Goes on at the top of a new page; what the old one leaves free may hold its notes."""
+        """Continue at the top of a new page; the free room of the old one may hold its notes."""
         if self._pages:
             self._ends.append(self.y)
         self._pages.append([])
         self.y = self.frame.head_height(first=len(self._pages) == 1)
 
     def add(self, draw: Draw) -> None:
-        """Adds a drawing step to the current page; `gap` says how high it is."""
+        """Add a drawing step to the current page; `gap` is its height."""
         self._pages[-1].append(draw)
 
     def left(self) -> float:
-        """Height that is left on the page."""
+        """The height left on the page."""
         return self.frame.bottom - self.y
 
     def need(self, height: float) -> bool:
-        """Makes sure of this height, on a new page if need be. True if a new page was begun."""
+        """Make sure of this height, on a new page if need be. True if a new page was begun."""
         if height <= self.left():
             return False
         self.new_page()
@@ -172,7 +171,7 @@ class Flow:
         self.y += height
 
     def bookmark(self, name: str) -> None:
-        """Names the current page in the outline."""
+        """Name the current page in the outline."""
         self._bookmarks.append(Bookmark(len(self._pages) - 1, name))
 
     def finish(self) -> Booklet:
@@ -201,7 +200,7 @@ class Flow:
     def heading(self, text: str, size: float = 13.0, keep: float = 20 * MM) -> None:
         """A heading, never left alone at the foot of a page (`keep`: height that must follow).
 
-        Where the table that comes next goes on on a further page, it is there too.
+        If the next table goes on to a further page, the heading is repeated there.
         """
         self.need(size * 1.6 + keep)
         y = self.y + size * 1.15
@@ -215,7 +214,7 @@ class Flow:
         self.y += size * 1.6
 
     def _heading_again(self, size: float) -> None:
-        """On a further page of a table, the heading that the table stands under; it was read out already."""
+        """On a further page of a table, the heading above the table; it was read out already."""
         if not self._under:
             return
         y, text = self.y + size * 1.15, self._continued(self._under)
@@ -232,7 +231,7 @@ class Flow:
         return styled((plain(title), STRONG), (said, TextStyle(grey=SOFT)))
 
     def say(self, *messages: Message, size: float = 9.5, grey: float = INK) -> None:
-        """Sentences as running text, each language on lines of its own, names of people in bold."""
+        """Set sentences as running text, each language on lines of its own, names of people in bold."""
         for line in self.frame.wording.styled(*messages):
             self.sentence(line, size, grey)
 
@@ -274,15 +273,12 @@ class Flow:
         heading: str = "",
         poster: bool = False,
     ) -> None:
-        """A table; the heading above it and its head are repeated on every page, and its last row never
-        stands alone on one.
+        """Set a table; the heading above it and its head are repeated on every page, and its last row is
+        never alone on one.
 
-        `heading` stands above it on the page of its first rows, however tall these are.
-
-        A group below a label stays together; one that takes more than a third of a page may go on on the
-        next, below its label again.
-
-        A `poster` hangs on a wall: its type grows as long as the table stays on this page.
+        `heading` is above it on the page of its first rows, however tall these are. A group below a label is
+        kept together; one of more than a third of a page may continue on the next, below its label again. A
+        `poster` hangs on a wall: its type grows as long as the table stays on this page.
         """
         table = _Table(self, columns, size, row_height, rows=rows)
         if poster:
@@ -310,8 +306,9 @@ class Flow:
     def side_by_side(
         self, columns: Sequence[TableColumn], entries: Sequence[tuple[Cell, ...]], across: int, size: float
     ) -> None:
-        """A table of short entries, several beside each other: read down and then to the right, each page for
-        itself, so that what follows an entry is never on another page than the one it ends."""
+        """Set a table of short entries in several columns: read down and then to the right, each page for
+        itself, so that an entry is followed on its own page.
+        """
         rows = beside(entries, across, -(-len(entries) // across))
         table = _Table(self, [*columns] * across, size, 0.0, rows=rows)
         first = True
@@ -337,7 +334,9 @@ class Flow:
         size: float,
         row_height: float,
     ) -> _Table:
-        """The table in the largest type that leaves it on the page, no cell smaller or broken into more."""
+        """Set the table in the largest type that keeps it on the page, with no cell smaller or broken into
+        more lines.
+        """
         for grown in _GROWN:
             larger = [replace(column, size=column.size * grown) for column in columns]
             table = _Table(self, larger, size * grown, row_height * grown, rows=rows)
@@ -358,7 +357,7 @@ def beside(entries: Sequence[tuple[Cell, ...]], across: int, deep: int) -> list[
 
 
 def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float) -> float:
-    """The height that must follow from row i on: of a label its whole group, or the first row of a long one.
+    """The height that must follow from row i on: for a label its whole group, or the first row of a long one.
 
     The last but one row of a group or a table takes the last along.
     """
@@ -390,10 +389,12 @@ class _Table:
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
         self._line = INK if any(column.ruled for column in columns) else LINE
-        """Between rows: black where they are written in, so that a copy of a copy still has it."""
+        """The grey of lines between rows: black in a table to write in, so that a copy of a copy still has
+        it.
+        """
 
     def _need(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float | None:
-        """What a column takes to show every cell on one line; None where it is to be written in."""
+        """The width that a column needs to show every cell on one line; None if it is to be written in."""
         size = column.size or self._size
         found = [
             width(text, size, column.bold or row.bold)
@@ -408,7 +409,7 @@ class _Table:
         return max(found, default=0.0) + 2 * _PAD + column.white + _APART
 
     def _head_lines(self, column: TableColumn, i: int) -> tuple[str, ...]:
-        """A column's head: what is too wide for its column in the smallest type takes two lines."""
+        """A column's head: one that is too wide for its column in the smallest type takes two lines."""
         room, small = self._widths[i] - 2 * _PAD, self._size * _HEAD
         lines: list[str] = []
         for at, text in enumerate(column.head):
@@ -421,7 +422,7 @@ class _Table:
     ) -> tuple[tuple[Words, ...], float]:
         """The lines of a cell and their size: one line first, then up to the column's lines, smaller.
 
-        What these cannot hold takes more of them; in a column of one line it has a note.
+        A longer text takes more lines; in a column of one line it gets a note.
         """
         room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
         texts, bold = (cell if isinstance(cell, tuple) else (cell,)), column.bold or heavy
@@ -438,7 +439,7 @@ class _Table:
         return tuple(line for text in texts for line in broken(text, room, size, bold)), size
 
     def has_room(self, row: Row) -> bool:
-        """Whether every cell stands in its column without being made much smaller, and no word is broken."""
+        """Whether every cell fits its column without being made much smaller, and no word is broken."""
         for i, (column, cell) in enumerate(self._cells(row)):
             room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
             lines, shown = self._broken(column, i, cell, row.bold)
@@ -456,7 +457,7 @@ class _Table:
         return [len(lines) for lines, _ in self._each_broken(row)]
 
     def height(self, row: Row) -> float:
-        """Points that the row takes."""
+        """The height of the row in points."""
         if row.label:
             return self._size * 2.1
         tallest = max(
@@ -472,12 +473,12 @@ class _Table:
         return list(zip(self._columns, row.cells, strict=False))
 
     def need_with_head(self, height: float) -> None:
-        """Draws the head where it and the first rows find room."""
+        """Draw the head on the page that has room for it and the first rows."""
         self._flow.need(self.head_height() + height)
         self.head()
 
     def head_height(self) -> float:
-        """Points that the column heads take."""
+        """The height of the column heads in points."""
         most = max(map(len, self._heads), default=1)
         return most * self._size * 1.12 + self._size * 0.7
 
@@ -507,7 +508,7 @@ class _Table:
             )  # fmt: skip
 
     def row(self, row: Row, high: float, again: bool = False) -> None:
-        """One row, at the flow's place; `again`: a label that was read out already."""
+        """Draw one row at the current height; `again`: a label that was read out already."""
         top = self._flow.y
         inner = self._flow.frame.inner
 
@@ -534,7 +535,7 @@ class _Table:
             surface.line(x, top, x, top + high, 0.5, self._line)
 
     def _draw_label(self, surface: Surface, row: Row, top: float, high: float) -> None:
-        """The heading of a group: a cell over all columns."""
+        """Draw the heading of a group: a cell over all columns."""
         label, base = row.label, top + high - self._size * 0.55
         room, bold = self._flow.frame.inner - 2 * _PAD, isinstance(label, str)
         with (
@@ -580,7 +581,7 @@ class _Table:
 
 
 def _unread(draw: Draw) -> Draw:
-    """Drawn, but not read out."""
+    """Draw without reading out."""
 
     def drawn(surface: Surface) -> None:
         with surface.ornament():

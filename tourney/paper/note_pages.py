@@ -1,4 +1,4 @@
-"""Where the notes of a document stand: at the foot of a page that has room, else on pages behind the last."""
+"""Places the notes of a document: at the foot of a page that has room, else on pages behind the last."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tourney.paper.surface import LINE, SOFT, Align, Notes, NotesRoom, PageSize,
 from tourney.paper.wording import Wording
 
 _FOOT, _GAP, _RULE = 7.5, 8.0, 90.0
-"""Type of notes at a foot, what is white above them, and the line that parts them from the page."""
+"""Type of notes at a foot, the white above them, and the line above that."""
 _MARGIN, _TITLE, _TYPE, _LEADING = 40.0, 13.0, 10.0, 1.4
 """In points of a page as wide as A4; a larger page has larger notes."""
 _USUAL = 595.0
@@ -23,12 +23,14 @@ _Lines = tuple[int, Sequence[tuple[str, bool]]]
 
 
 def foot_height(notes: int) -> float:
-    """What so many notes of one line take at the foot of a page as wide as A4."""
+    """The height of so many notes of one line at the foot of a page as wide as A4."""
     return _GAP + notes * _FOOT * _LEADING
 
 
 def notes_at_foot(notes: Notes, room: NotesRoom, surface: Surface) -> None:
-    """Draws as many of the waiting as the page has room for, in their order; the others wait for the next."""
+    """Draw as many of the waiting notes as the page has room for, in their order; the others wait for the
+    next page.
+    """
     size = _FOOT * room.larger
     high, indent = size * _LEADING, width(f"{len(notes.waiting) + 100} ", size)
     y = room.top + _GAP * room.larger
@@ -64,7 +66,7 @@ def _note(surface: Surface, note: _Lines, left: float, top: float, *, size: floa
 
 
 def note_pages(notes: Notes, wording: Wording, size: PageSize) -> Iterator[Callable[[Surface], None]]:
-    """Draws the pages that hold those that still wait, as many as they take."""
+    """Draw as many pages as the waiting notes need."""
     larger = min(size.width, size.height) / _USUAL
     margin, text = _MARGIN * larger, _TYPE * larger
     high, bottom, top = text * _LEADING, size.height - 1.5 * margin, (_MARGIN + 2 * _TITLE) * larger

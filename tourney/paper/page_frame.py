@@ -1,14 +1,8 @@
-"""What stands around every page: event, day and title above; time of printing, venue and page below.
+"""Draws the frame of every page: event, day and title above; time of printing, venue and page below.
 
-The colour bands of deed groups, from the same data as the window's: a colour, an ink and a letter.
-
-The letter keeps the groups apart on a black-and-white copy.
-
-The organiser's logo and colour in the head of the paper. It knows pages, no document.
-
-A logo that cannot be drawn (a damaged event file) leaves its place empty: the paper is needed all the same.
-
-QR codes as rows of squares.
+Also draws the organiser's logo and colour, QR codes as rows of squares, and the colour bands of deed groups,
+from the same data as the window's. The letter on a band distinguishes groups on a black-and-white copy. A
+logo that cannot be drawn (a damaged event file) leaves its place empty: the paper is needed all the same.
 """
 
 from __future__ import annotations
@@ -34,7 +28,7 @@ from tourney.paper.wording import Wording, formal_day
 
 @dataclass(frozen=True, slots=True)
 class GroupColour:
-    """Fill and ink as #rrggbb, and the letter that stands in the band."""
+    """Fill and ink as #rrggbb, and the letter on the band."""
 
     fill: str
     ink: str
@@ -47,7 +41,7 @@ class GroupColour:
 
 
 def _brightness(colour: str) -> float:
-    """Of #rrggbb, 0 … 255, as a copier sees it (ITU-R BT.601)."""
+    """The brightness of #rrggbb, 0 … 255, as a copier sees it (ITU-R BT.601)."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
@@ -60,7 +54,7 @@ def _bands() -> dict[str, GroupColour]:
 
 
 def group_colour(group: str) -> GroupColour:
-    """The band of a group, of a second ring's as that of the first with a small letter.
+    """The band of a group; one of a second ring has the colour of the first and a small letter.
 
     A group that the themes do not know is grey with its first letter.
     """
@@ -75,16 +69,16 @@ ACCENT = "#0f6a55"
 
 
 def accent_of(head: EventHead) -> str:
-    """The colour of lines and borders, #rrggbb. No text is set in it, so that any colour will do."""
+    """The colour of lines and borders, #rrggbb. No text is set in it, so any colour will do."""
     return head.accent or ACCENT
 
 
 def draw_logo(
     surface: Surface, head: EventHead, x: float, y: float, w: float, h: float, align: Align = Align.RIGHT
 ) -> float:
-    """The logo as large as fits into the box with its top-left corner at x, y; returns the width it took.
+    """Draw the logo as large as fits into the box with its top-left corner at x, y; return its width.
 
-    0.0 where there is none, or none that can be drawn. On every page alike: draw it in a constant part.
+    0.0 if there is none, or none that can be drawn. It is the same on every page: draw it in a constant part.
     """
     if not head.logo or not drawable(head.logo):
         return 0.0
@@ -93,7 +87,7 @@ def draw_logo(
 
 @lru_cache(maxsize=4)
 def drawable(data: bytes) -> bool:
-    """Whether the bytes are a whole picture as an event keeps them: every pixel of it is read once."""
+    """Whether the bytes are a whole picture as an event keeps them; reads every pixel of it once."""
     if not is_kept_form(data):
         return False
     try:
@@ -109,15 +103,17 @@ _QUIET = 3
 
 
 _ADDRESSES = ("https://", "http://")
-"""A code with an address is also a link."""
+"""An address in a code is also a link."""
 
 
 _MASK = 3
-"""Fixed: weighing all eight masks is five sixths of the work, and any mask reads back."""
+"""Fixed: weighing all eight masks is five sixths of the work, and any mask can be read."""
 
 
 _LETTERS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
-"""These take less room; figures alone are no different, so that the codes of a heat are of one size."""
+"""Codes of these letters take less room; figures make no difference, so that the codes of a heat are of one
+size.
+"""
 
 
 @lru_cache(maxsize=500)
@@ -129,7 +125,7 @@ def qr_rows(text: str) -> tuple[bytes, ...]:
 
 
 def draw_code(surface: Surface, x: float, y: float, side: float, text: str) -> None:
-    """The code in a square of this side, top-left corner at x, y, with its quiet zone inside."""
+    """Draw the code in a square of this side, top-left corner at x, y, with its quiet zone inside."""
     rows = qr_rows(text)
     module = side / (len(rows) + 2 * _QUIET)
     surface.squares(x + module * _QUIET, y + module * _QUIET, module, rows, alt=text)
@@ -156,8 +152,9 @@ def printed_line(event: EventHead, wording: Wording) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PageFrame:
-    """Head and foot of a document. `notice` is a word beside the title (provisional); where the event's head
-    says that the seats are a draft, that."""
+    """Head and foot of a document. `notice` is a word beside the title (provisional); or the draft notice, if
+    the event's head has one.
+    """
 
     event: EventHead
     wording: Wording
@@ -181,11 +178,11 @@ class PageFrame:
         return self.size.height - FOOT - 2 * MM
 
     def foot(self, end: float) -> NotesRoom:
-        """The room for notes below what ends at this height."""
+        """The room for notes below content that ends at this height."""
         return NotesRoom(MARGIN, end, self.inner, self.bottom)
 
     def draw_head(self, surface: Surface, first: bool) -> None:
-        """Event, title, notice and logo; smaller from the second page on, and not read out again."""
+        """Draw event, title, notice and logo; smaller from the second page on, and not read out again."""
         if first:
             self._draw_head(surface, first)
             return
@@ -215,7 +212,7 @@ class PageFrame:
         return (34 if self.subtitle else 29) * MM
 
     def draw_foot(self, surface: Surface, page: int, pages: int) -> None:
-        """Time of printing, where it is held, and page x of y."""
+        """Draw time of printing, venue, and page x of y."""
         y = self.size.height - FOOT + 1 * MM
         surface.line(MARGIN, y, MARGIN + self.inner, y, 0.4, LINE)
         base, side = y + 4.2 * MM, self.inner * 0.27
@@ -240,13 +237,13 @@ class PageFrame:
         return "  ·  ".join(part for part in (self.event_name, day) if part)
 
     def _draw_logo(self, surface: Surface) -> float:
-        """The organiser's logo at the top right; returns the width that it takes from the head."""
+        """Draw the organiser's logo at the top right; return the width that it takes from the head."""
         wide, high = 42 * MM, 16 * MM
         taken = draw_logo(surface, self.event, MARGIN + self.inner - wide, 10.5 * MM, wide, high, Align.RIGHT)
         return taken + 4 * MM if taken else 0.0
 
     def _draw_notice(self, surface: Surface, first: bool, logo: float) -> float:
-        """The word in a box at the top right, left of the logo; returns its width."""
+        """Draw the word in a box at the top right, left of the logo; return its width."""
         wide, high = 52 * MM, (9 if first else 5.5) * MM
         top = 16 * MM
         left = MARGIN + self.inner - logo - wide

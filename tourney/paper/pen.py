@@ -1,10 +1,10 @@
 """Draws on a page: text in runs, lines, boxes, circles, patterns, pictures, links.
 
-Coordinates are points from the bottom-left corner, as the format has them. What is set already (font,
-colour, line) is not set again. What is drawn belongs to the element that the structure is at; lines and boxes
+Coordinates are points from the bottom-left corner, as in PDF. A setting that is in force (font, colour, line)
+is not written again. Everything drawn belongs to the current element of the structure; lines and boxes
 outside of any are ornament, a text there is a paragraph. It does not know where on a page anything belongs.
 
-The operators of text are written here: ReportLab's text objects fail where a shaped run begins with a raised
+The operators of text are written here: ReportLab's text objects fail if a shaped run begins with a raised
 glyph, and take a third more time.
 """
 
@@ -21,11 +21,11 @@ from tourney.paper.structure import Structure, Tag
 _HEAVY = 0.03
 """Outline, in sizes, that makes a regular face look bold."""
 _ORNAMENT = (0, "")
-"""The mark of what is drawn outside of every element; others are the element's number and its language."""
+"""The mark of ornament outside of every element; other marks are the element's number and its language."""
 
 
 class Pen:
-    """Draws pages or parts. A part has no structure: it belongs to who places it, and has no links."""
+    """Draws pages or parts. A part has no structure and no links: it belongs to the page that places it."""
 
     def __init__(self, canvas: PaperCanvas, structure: Structure | None = None) -> None:
         self._canvas = canvas
@@ -36,13 +36,15 @@ class Pen:
         self._kept: list[dict[str, object]] = []
 
     def end(self) -> None:
-        """The page or part is over; the pen begins anew."""
+        """End the page or part; the pen begins anew."""
         self._end_mark()
         self._state.clear()
 
     @contextmanager
     def within(self, tag: Tag, key: object = None, alt: str = "", spans: int = 1) -> Iterator[None]:
-        """What is drawn within is this element, see `Structure.enter`; none in a part or an ornament."""
+        """Everything drawn within belongs to this element, see `Structure.enter`; none in a part or an
+        ornament.
+        """
         if self._structure is None or self._ornamental:
             yield
             return
@@ -56,20 +58,21 @@ class Pen:
         return self._structure is None or self._ornamental or self._structure.takes_content
 
     def is_within(self, tag: Tag) -> bool:
-        """Whether what is drawn belongs to such an element."""
+        """Whether drawing belongs to such an element now."""
         return self._structure is not None and self._structure.at[1] == tag.value
 
     @contextmanager
     def ornament(self) -> Iterator[None]:
-        """What is drawn within is no content: it is on every page, or stands elsewhere as text."""
+        """Everything drawn within is no content: it is on every page, or is text elsewhere."""
         before, self._ornamental = self._ornamental, True
         yield
         self._ornamental = before
 
     def link(self, box: tuple[float, float, float, float], target: int | str) -> None:
-        """A link in the box (left, bottom, right, top in points) to the page with this index or an address.
+        """Add a link in the box (left, bottom, right, top in points) to the page with this index or an
+        address.
 
-        It is that which is drawn, or one by itself.
+        It belongs to the link that is drawn, or is one by itself.
         """
         structure = self._structure
         if structure is None:
@@ -79,7 +82,7 @@ class Pen:
             self._canvas.link(box, target, number, structure.link(number))
 
     def text(self, x: float, y: float, runs: Sequence[Run], size: float, *, language: str = "") -> None:
-        """Sets runs one after the other, their baseline at y. `language`: theirs, "" for the document's."""
+        """Set runs one after the other, with the baseline at y. `language`: theirs, "" for the document's."""
         with nullcontext() if self.takes_content else self.within(Tag.PARAGRAPH):
             self._begin_mark(language)
             for run in runs:
@@ -87,7 +90,7 @@ class Pen:
                 x += run.width * size / 1000
 
     def _begin_mark(self, language: str = "") -> None:
-        """What follows is marked as the element's, or as ornament."""
+        """Mark the following content as the element's, or as ornament."""
         structure = self._structure
         if structure is None:
             return
@@ -158,7 +161,7 @@ class Pen:
             self._canvas.setLineWidth(thick)
 
     def dash(self, on: float, off: float) -> None:
-        """Lines are dashed from here; 0, 0 for whole lines."""
+        """Draw dashed lines from here on; 0, 0 for whole lines."""
         if self._is_new("dash", (on, off)):
             self._canvas.setDash([on, off] if on else [])
 
@@ -193,19 +196,19 @@ class Pen:
         return self._canvas.picture(data, pixels)
 
     def place(self, name: str) -> None:
-        """Draws a part or picture of the document by its name."""
+        """Draw a part or picture of the document by its name."""
         self._begin_mark()
         self._canvas.doForm(name)
 
     def move(self, a: float, b: float, c: float, d: float, x: float, y: float) -> None:
-        """Turns, scales and moves what is drawn until `back`."""
+        """Turn, scale and move drawing until `back`."""
         self._end_mark()
         self._kept.append(dict(self._state))
         self._canvas.saveState()
         self._canvas.transform(round(a, 5), round(b, 5), round(c, 5), round(d, 5), *_rounded(x, y))
 
     def back(self) -> None:
-        """Undoes the last `move`."""
+        """Undo the last `move`."""
         self._end_mark()
         self._canvas.restoreState()
         self._state = self._kept.pop()

@@ -1,6 +1,6 @@
-"""What a file of this folder says of itself to be a printout, and what it is made from.
+"""Declares what a printout is: its kind, when it is needed, and its maker.
 
-A printout is a file here that holds `PRINTOUTS`; the registry finds it there:
+A file of a paper holds `PRINTOUTS`; the registry finds it there:
 
     PRINTOUTS = (
         Printout(
@@ -11,9 +11,8 @@ A printout is a file here that holds `PRINTOUTS`; the registry finds it there:
         ),
     )
 
-Its title and what it is for are the texts `title_prizes` and `about_prizes` of `resources/i18n/paper.toml`.
-
-How official the paper is: one word in a box on every page, the sentence on the first.
+Its title and its purpose are the texts `title_prizes` and `about_prizes` of `resources/i18n/paper.toml`. How
+official a paper is, one word in a box shows on every page, and a sentence on the first.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ def status_notice(status: PaperStatus, wording: Wording) -> str:
 
 
 def say_status(flow: Flow, status: PaperStatus) -> None:
-    """What is missing, until when it is open to protest, or who declared it when."""
+    """What is missing, until when it is open to protest, or its declaration with author and time."""
     for line in flow.frame.wording.sentences(status.said):
         flow.sentence(line, 10.5)
     flow.gap(1.5 * MM)
@@ -60,7 +59,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class PrintoutJob:
-    """What was asked for, and the words to use."""
+    """The request, and the words to use."""
 
     request: DocumentRequest
     wording: Wording
@@ -72,7 +71,7 @@ class PrintoutJob:
 
     @property
     def rules(self) -> Rules:
-        """What is in force in it."""
+        """The rules in force in it."""
         return self.request.rules
 
     @property
@@ -82,12 +81,12 @@ class PrintoutJob:
 
     @property
     def heat(self) -> HeatId | None:
-        """The heat asked for, None for the one that is on."""
+        """The requested heat, None for the one that is on."""
         return self.request.heat
 
     @property
     def history(self) -> Sequence[JournalEntry]:
-        """The whole journal, for the documents that tell it."""
+        """The whole journal, for documents that show it."""
         return self.request.history
 
     @property
@@ -97,7 +96,7 @@ class PrintoutJob:
 
     @property
     def heat_of_results(self) -> HeatId:
-        """The heat of a printout that tells one heat's results."""
+        """The heat of a printout that shows one heat's results."""
         return heat_of_results_to_print(self.tournament, self.heat)
 
     def of(self, heat: HeatId | None) -> PrintoutJob:
@@ -107,7 +106,9 @@ class PrintoutJob:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printout(PrintoutInfo):
-    """A printout: what is known of it before, and its maker, which gives a booklet or a file's bytes."""
+    """A printout: what is known of it before it is made, and its maker, which returns a booklet or a file's
+    bytes.
+    """
 
     make: Callable[[PrintoutJob], Booklet | bytes]
 
@@ -115,19 +116,19 @@ class Printout(PrintoutInfo):
 def laid_out(
     query: Callable[[Tournament, Rules, datetime], V], layout: Callable[[V, Wording], Booklet]
 ) -> Callable[[PrintoutJob], Booklet]:
-    """A maker: what `query` composes of the event, as `layout` puts it on pages."""
+    """A maker: `query` gathers facts of the event, and `layout` puts them on pages."""
     return lambda job: layout(query(job.tournament, job.rules, job.now), job.wording)
 
 
 def laid_out_heat(
     query: Callable[[Tournament, Rules, datetime, HeatId], V], layout: Callable[[V, Wording], Booklet]
 ) -> Callable[[PrintoutJob], Booklet]:
-    """As `laid_out`, of one heat: the one asked for, else the one that is on."""
+    """As `laid_out`, for one heat: the requested one, else the one that is on."""
     return lambda job: layout(query(job.tournament, job.rules, job.now, job.one_heat), job.wording)
 
 
 def drawn(tournament: Tournament, heat: HeatId | None) -> Message | None:
-    """What is ready once tables are drawn, of the heat asked for or of any."""
+    """Ready once tables are drawn, of the requested heat or of any."""
     if heat is not None and not any(of == heat for of, _ in tournament.tables):
         return msg("paper.draw_heat_first", heat=heat_named(heat))
     return None if tournament.tables else msg("paper.draw_first")

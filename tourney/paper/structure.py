@@ -1,8 +1,8 @@
-"""What each text of a document is (heading, paragraph, cell …), as a tree that screen readers follow.
+"""Builds the tree that screen readers follow: what each text of a document is (heading, paragraph, cell …).
 
-An element is written as soon as it is over, and then forgotten. What is drawn belongs to the innermost
-element that takes content; each stretch of a page that does has a number there, by which the page's list
-finds its element again. It does not know how anything is drawn.
+An element is written as soon as it is over, and then forgotten. Drawing belongs to the innermost element that
+takes content; each stretch of a page has a number there, by which the page's list finds its element again. It
+does not know how anything is drawn.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ class Tag(Enum):
 
 
 _GROUPS = frozenset({Tag.DOCUMENT, Tag.SECTION, Tag.TABLE, Tag.ROW})
-"""These hold elements, not content."""
+"""Elements that hold elements and no content."""
 
 
 _LEAF = 64
-"""Pages in one branch of the list that leads from a page to its elements."""
+"""The most pages in one branch of the list that leads from a page to its elements."""
 
 
 @dataclass(slots=True)
 class _Element:
-    """An element that may still grow. `key`: it goes on where the next one beside it has the same."""
+    """An element that may still grow. `key`: it continues if the next one beside it has the same."""
 
     tag: Tag
     number: int
@@ -52,13 +52,13 @@ class _Element:
     spans: int = 1
     kids: list[bytes] = field(default_factory=list)
     page: int = 0
-    """The object of the page on which its first content stands."""
+    """The object of the page with its first content."""
     waiting: _Element | None = None
-    """Its last kid, if that may go on."""
+    """Its last child, if that may continue."""
 
 
 class Structure:
-    """The tree of one document, and where it is at."""
+    """The tree of one document, and the current element."""
 
     def __init__(self, file: PaperCanvas) -> None:
         self._file = file
@@ -72,7 +72,7 @@ class Structure:
 
     @property
     def takes_content(self) -> bool:
-        """Whether what is drawn now belongs to an element."""
+        """Whether drawing belongs to an element now."""
         return self._path[-1].tag not in _GROUPS
 
     @property
@@ -81,30 +81,30 @@ class Structure:
         return self._path[-1].number, self._path[-1].tag.value
 
     def begin_page(self, page: int) -> None:
-        """What follows stands on the page that is this object."""
+        """The next content is on the page with this object."""
         self._page = page
 
     def end_page(self) -> int:
-        """What the page is called in the tree."""
+        """The page's number in the tree."""
         self._lists.append(self._file.put(b"[%b]" % references(self._owners)))
         self._owners.clear()
         return len(self._lists) - 1
 
     def enter(self, tag: Tag, key: object = None, alt: str = "", spans: int = 1) -> None:
-        """Begins an element within the one that it is at, or goes on with the last one there of this key."""
+        """Begin an element within the current one, or continue the last one there with this key."""
         parent = self._path[-1]
         if parent.waiting is not None:
             if key is not None and parent.waiting.key is key:
                 self._path.append(parent.waiting)
                 return
-            if tag is not Tag.NOTE:  # it stands at the foot of what goes on behind it
+            if tag is not Tag.NOTE:  # it is at the foot of an element that continues
                 self._end_last(parent)
         element = _Element(tag, self._file.reserve(), key=key, alt=alt, spans=spans)
         parent.kids.append(b"%d 0 R" % element.number)
         self._path.append(element)
 
     def leave(self) -> None:
-        """The element is over, unless it has a key: then it is when another begins beside it."""
+        """End the element, unless it has a key: then it ends when another begins beside it."""
         element = self._path.pop()
         if element.key is None:
             self._write(element, self._path[-1])
@@ -123,7 +123,7 @@ class Structure:
         return number
 
     def link(self, annotation: int) -> int:
-        """The element is a link by this annotation; returns what the annotation is called in the tree.
+        """Make the element a link by this annotation; return the annotation's number in the tree.
 
         Numbers of annotations run down from the highest that a reader has to know, those of pages up.
         """
@@ -134,7 +134,7 @@ class Structure:
         return self._linked[-1][0]
 
     def close(self) -> None:
-        """Writes what is still open and the tree's root into the catalogue."""
+        """Write everything still open and the tree's root into the catalogue."""
         document = self._path[0]
         self._end_last(document)
         body = b"<</Type/StructElem/S/Document/P %d 0 R/K[%b]>>"
@@ -192,7 +192,7 @@ class Structure:
 
 
 def _called(note: int) -> bytes:
-    """What readers ask of a note: a name of its own, in the order of its number."""
+    """The entries that readers need for a note: its own name, in the order of its number."""
     return b"(note%010d)" % note
 
 

@@ -1,9 +1,8 @@
-"""A sentence in several styles: a person's name in bold, an aside in grey.
+"""Holds sentences in several styles: a person's name in bold, an aside in grey.
 
-It is broken, measured and drawn like any other text; letters are shaped within their style, and run to the
-left as they would in the whole sentence. No slanted letters: no face has them, nor has Chinese.
-
-In which language a text is read aloud, as far as its letters tell it.
+A styled sentence is broken, measured and drawn like any other text; letters are shaped within their style,
+and run to the left as they would in the whole sentence. No slanted letters: no face has them, nor has
+Chinese. `spoken` finds the language in which a text is read aloud, by its letters.
 """
 
 from __future__ import annotations
@@ -24,9 +23,11 @@ _CHINESE, _LATIN = "zh", "en"
 
 @lru_cache(maxsize=4_000)
 def spoken(text: str, language: str) -> str:
-    """The tag of a text's language where it is not its document's; "" where it is, or no letter tells.
+    """The tag of a text's language if it differs from its document's; "" if it does not, or no letter shows
+    it.
 
-    A text with letters of the document's own is in that: sentences have words of other languages in them.
+    A text with letters of the document's own language is in that: sentences have words of other languages in
+    them.
     """
     found = {tag for tag in map(_of_letter, text) if tag}
     tongue = language.partition("-")[0]
@@ -61,13 +62,13 @@ USUAL, STRONG = TextStyle(), TextStyle(bold=True)
 
 @dataclass(frozen=True, slots=True)
 class StyledText:
-    """A text of one line, its parts each in a style. To be cut and joined like a `str`."""
+    """A text of one line, its parts each in a style. It can be cut and joined like a `str`."""
 
     parts: tuple[tuple[str, TextStyle], ...]
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The text without styles."""
         return "".join(text for text, _ in self.parts)
 
     def __len__(self) -> int:
@@ -103,11 +104,11 @@ _UNSEEN = "\u2066\u2067\u2068\u2069\u200e\u200f"
 
 
 Words = str | StyledText
-"""What may stand in a sentence or a cell."""
+"""The types of text in a sentence or a cell."""
 
 
 def plain(words: Words) -> str:
-    """What it says, without its styles."""
+    """The text without its styles."""
     return words if isinstance(words, str) else words.text
 
 
@@ -117,14 +118,14 @@ def styled(*parts: tuple[str, TextStyle]) -> StyledText:
 
 
 def _cleaned(text: str) -> str:
-    """`clean`, but for a space at either end, be it beside a mark of direction that nobody sees."""
+    """`clean`, but keep a space at either end, also beside an invisible mark of direction."""
     within, seen = clean(text), text.strip(_UNSEEN)
     before, behind = " " if seen[:1].isspace() else "", " " if seen[-1:].isspace() else ""
     return f"{before}{within}{behind}" if within else before
 
 
 def with_strong(sentence: str) -> Words:
-    """A sentence as `Texts.with_strong` says it, what it marks in bold."""
+    """A sentence of `Texts.with_strong`, with its marked parts in bold."""
     if STRONG_BEGINS not in sentence:
         return sentence
     before, *marked = sentence.split(STRONG_BEGINS)

@@ -1,8 +1,7 @@
-"""One page to draw on: millimetres are turned into points, y runs down from the top edge.
+"""Draws on one page in millimetres, with y running down from the top edge.
 
-Nothing here knows a document. Texts are set in runs of faces and always kept within their room.
-
-What has no room where it stands: cut there, numbered, and said in full in a note (`kit.note_pages`).
+Nothing here knows a document. Texts are set in runs of faces and always kept within their room. A text
+without enough room is cut, numbered, and written in full in a note (`note_pages`).
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @dataclass(frozen=True, slots=True)
 class NotesRoom:
-    """What a page leaves free at its foot, in points; `larger`: so much larger are its notes."""
+    """The free room at the foot of a page, in points; `larger`: its notes are so much larger."""
 
     left: float
     top: float
@@ -47,10 +46,10 @@ class Notes:
 
     _numbers: dict[str, int] = field(default_factory=dict)
     waiting: list[tuple[int, str]] = field(default_factory=list)
-    """Those that no page has shown in full yet, with their numbers, in the order in which they were cut."""
+    """Notes that no page has shown in full yet, with their numbers, in the order in which they were cut."""
 
     def marked(self, shown: str, whole: str, room: float, size: float, bold: bool) -> tuple[str, str]:
-        """What is shown of a text that was cut, and the number of its note, to stand behind it."""
+        """The visible part of a text that was cut, and the number of its note, to put behind it."""
         if whole not in self._numbers:
             self._numbers[whole] = len(self._numbers) + 1
             self.waiting.append((self._numbers[whole], whole))
@@ -81,26 +80,28 @@ A3 = PageSize(297 * MM, 420 * MM)
 
 
 SMALLEST = 6.0
-"""No type on paper is smaller: what has no room on one line takes two."""
+"""The smallest type on paper: a text without room on one line takes two."""
 
 
 INK = 0.0
 
 
 SOFT = 0.38
-"""Grey of less important text: still black enough for a copier."""
+"""Grey of less important text: black enough for a copier."""
 
 
 LINE = 0.25
-"""Grey of a thin line: a worn copier that makes all below 60 % black keeps it, where it halves a dot too."""
+"""Grey of a thin line: a worn copier that keeps only tones above 60 % black keeps it, even if it halves a dot
+too.
+"""
 
 
 _LIGHT = 0.7
-"""What is lighter is white on a dark ground."""
+"""Lighter tones are white on a dark ground."""
 
 
 _CHINESE = (("\u2e80", "\ua4cf"), ("\uf900", "\ufaff"), ("\ufe30", "\uffef"), ("\U00020000", "\U0003ffff"))
-"""Letters and marks that stand without spaces between words."""
+"""Letters and marks that are written without spaces between words."""
 
 
 _DARKEST = ((9.0, 0.1), (10.0, 0.22))
@@ -112,11 +113,13 @@ FAINT = 0.93
 
 
 PIXELS = 1200
-"""Of a picture along the longer side: 300 to the inch on the width of 10 cm; larger ones are made smaller."""
+"""The pixels of a picture along the longer side: 300 to the inch on the width of 10 cm; larger ones are made
+smaller.
+"""
 
 
 class _Whereabouts(NamedTuple):
-    """Where what is drawn stands on its page, whose height is the last, and how much larger."""
+    """Where drawing is on its page, whose height is the last value, and how much larger."""
 
     left: float
     top: float
@@ -125,7 +128,7 @@ class _Whereabouts(NamedTuple):
 
 
 class Align(Enum):
-    """Where a text stands in its room."""
+    """The place of a text in its room."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -145,19 +148,19 @@ class Surface:
     def within(
         self, tag: Tag, *, key: object = None, alt: str = "", spans: int = 1
     ) -> AbstractContextManager[None]:
-        """What is drawn within is one element for who reads the file by ear.
+        """Everything drawn within is one element for people who listen to the file.
 
-        `key`: it goes on, on the next page too, where another of the same key follows. `alt`: what a picture
-        shows. `spans`: columns of a cell.
+        `key`: it continues, on the next page too, if another of the same key follows. `alt`: a picture's
+        description. `spans`: columns of a cell.
         """
         return self._pen.within(tag, key, alt, spans)
 
     def ornament(self) -> AbstractContextManager[None]:
-        """What is drawn within is not read out."""
+        """Everything drawn within is not read out."""
         return self._pen.ornament()
 
     def link(self, x: float, y: float, w: float, h: float, target: int | str) -> None:
-        """Leads from a box (not a turned one) to the page with this index or an address.
+        """Lead from a box (not a turned one) to the page with this index or an address.
 
         It belongs to the link that is drawn, or is one by itself; a part has none.
         """
@@ -180,14 +183,13 @@ class Surface:
         colour: str = "",
         apart: bool | None = None,
     ) -> float:
-        """Sets a line with its baseline at `y`; returns the points it took.
+        """Set a line with its baseline at `y`; return the points it took.
 
-        `room`: the text stays within x … x + room (shrunk to `least`, default 70 % of the size but not under
-        `SMALLEST`, then cut, with a note that says all of it)
-        and is aligned in it. Without `room`, `x` itself is the left edge, the centre or the right edge.
-        A text in several styles was broken where it ends: it has the room, or is set in one style.
-        `apart`: a space keeps its last word from what follows in its element, which is read on otherwise;
-        None: where its letters keep words apart so.
+        `room`: the text is kept within x … x + room (shrunk to `least`, default 70 % of the size but not
+        under `SMALLEST`, then cut, with a note that has all of it) and is aligned in it. Without `room`, `x`
+        itself is the left edge, the centre or the right edge. A text in several styles was broken at its end:
+        it has the room, or is set in one style. `apart`: a space separates its last word from the next text
+        in its element, which is read on otherwise; None: if its letters separate words that way.
         """
         mark = ""
         if isinstance(text, StyledText) and room is not None and width(text, size, bold) > room:
@@ -217,20 +219,20 @@ class Surface:
         return taken + marked
 
     def _space(self, text: str, bold: bool, apart: bool | None) -> tuple[Run, ...]:
-        """What keeps a text from the next one of its element, beyond its room; Chinese needs nothing."""
+        """The separator from the next text of its element, beyond its room; Chinese needs none."""
         if not text or not self._pen.takes_content:
             return ()
         return (space(bold),) if (not _is_chinese(text[-1]) if apart is None else apart) else ()
 
     def _ink(self, grey: float, size: float) -> float:
-        """The grey of type of this size, which is larger or smaller where its page is; white stays white."""
+        """The grey of type of this size, which is larger or smaller by its page; white stays white."""
         printed = size * (self._placed.scale if self._placed else 1)
         if grey >= _LIGHT:
             return grey
         return min((most for under, most in _DARKEST if printed < under and most < grey), default=grey)
 
     def _refer(self, x: float, y: float, mark: str, *, size: float, bold: bool) -> None:
-        """The number of a note, behind what was cut."""
+        """The number of a note, behind the cut text."""
         with self.within(Tag.REFERENCE):
             self._pen.text(x, self.size.height - y, runs(mark, bold), size)
 
@@ -245,7 +247,7 @@ class Surface:
         grey: float,
         apart: bool | None,
     ) -> None:
-        """Each style as an element within the text's, with its own language where letters tell one."""
+        """Each style as an element within the text's, with its own language if letters show one."""
         pen, whole, usual = self._pen, spoken(text.text, self._language), STRONG if bold else USUAL
         with nullcontext() if pen.takes_content else self.within(Tag.PARAGRAPH):
             behind = [(usual, run) for run in self._space(text.text, bold, apart)]
@@ -271,9 +273,9 @@ class Surface:
         grey: float = INK,
         least: float = SMALLEST,
     ) -> None:
-        """A name around the baseline `y`: on one line, or on two smaller ones that take the same height.
+        """Set a name around the baseline `y`: on one line, or on two smaller ones that take the same height.
 
-        What even these cannot hold has a note.
+        A name too long for these gets a note.
         """
         name = name_lines(text, room, size, least, bold)
         self._lines(
@@ -283,7 +285,9 @@ class Surface:
     def lines(
         self, x: float, middle: float, lines: Sequence[str], size: float, room: float, whole: str
     ) -> None:
-        """The lines of a `whole` text below each other around `middle`; where they cut it there is a note."""
+        """Set the lines of a `whole` text below each other around `middle`; if they cut it there is a
+        note.
+        """
         base = middle - high(lines) * size / 2 + reach(lines[0]).above * size
         self._lines(x, base, lines, size, whole=whole, room=room)
 
@@ -367,7 +371,7 @@ class Surface:
         self.box(x - radius, y - radius, side, side, thick=thick, fill=fill, radius=radius)
 
     def squares(self, x: float, y: float, module: float, rows: tuple[bytes, ...], *, alt: str) -> None:
-        """A pattern of black squares (a QR code, that says `alt`) with its top-left corner at x, y."""
+        """Draw black squares (a QR code, with `alt` as its text) with the top-left corner at x, y."""
         with self.within(Tag.FIGURE, alt=alt):
             self._pen.fill_grey(INK)
             self._pen.pattern(x, self.size.height - y, module, rows)
@@ -384,9 +388,9 @@ class Surface:
         alt: str = "",
         pixels: int = PIXELS,
     ) -> float:
-        """A picture (PNG, JPEG) as large as fits into the box; returns the width it took.
+        """Draw a picture (PNG, JPEG) as large as fits into the box; return the width it took.
 
-        OSError for bytes that are no picture. `alt`: what it shows, "" for an ornament. `pixels`: of the
+        OSError for bytes that are no picture. `alt`: its description, "" for an ornament. `pixels`: of the
         longer side; a larger picture is made smaller.
         """
         name, shape = self._pen.picture(data, pixels)
@@ -401,14 +405,14 @@ class Surface:
 
     @contextmanager
     def turned(self) -> Iterator[None]:
-        """What is drawn within stands upside down, turned about the middle of the page."""
+        """Everything drawn within is upside down, turned about the middle of the page."""
         self._pen.move(-1, 0, 0, -1, self.size.width, self.size.height)
         yield
         self._pen.back()
 
     @contextmanager
     def scaled(self, x: float, y: float, size: PageSize, scale: float) -> Iterator[None]:
-        """What is drawn within stands on a smaller page of `size` × `scale`, its top-left corner at x, y."""
+        """Everything drawn within is on a smaller page of `size` × `scale`, its top-left corner at x, y."""
         whole, before = self.size, self._placed
         self._pen.move(scale, 0, 0, scale, x, whole.height - y - size.height * scale)
         outer = before or _Whereabouts(0, 0, 1, whole.height)
@@ -421,7 +425,7 @@ class Surface:
         self._pen.back()
 
     def place(self, form: str) -> None:
-        """Draws a part that was defined once (see `Booklet.constants`); it is read as a paragraph."""
+        """Draw a part that was defined once (see `Booklet.constants`); it is read as a paragraph."""
         with self.within(Tag.PARAGRAPH):
             self._pen.place(form)
 

@@ -1,13 +1,8 @@
-"""The language of a printout, or Chinese and English on one page.
+"""Words a printout in its language, or in Chinese and English on one page.
 
-A sentence is asked for as one line, or as the lines to set above each other; a person's name is always
-shown in both of its forms, because people look for the one that they know.
-
-How paper names a heat, by number or as semi-final and final, and when a table of it plays.
-
-Days as they are written on formal papers: 2026年12月5日, 5 December 2026.
-
-How a place is printed.
+A sentence comes as one line, or as the lines to set above each other; a person's name is always shown in both
+of its forms, because people look for the one that they know. Also the words for a heat, for a day on formal
+papers (2026年12月5日, 5 December 2026) and for a place.
 """
 
 from __future__ import annotations
@@ -43,7 +38,7 @@ class Wording:
 
     @property
     def tag(self) -> str:
-        """The language that comes first, as BCP 47 calls it."""
+        """The tag of the first language, in BCP 47."""
         return self._texts[0].language.tag
 
     @property
@@ -52,11 +47,11 @@ class Wording:
 
     @property
     def both(self) -> bool:
-        """Whether every sentence stands in two languages."""
+        """Whether every sentence is in two languages."""
         return len(self._texts) > 1
 
     def in_words(self, area_name: str) -> Self:
-        """The same as a rule system says things (`Texts.in_words`)."""
+        """The same with a rule system's own words (`Texts.in_words`)."""
         other = copy(self)
         other._texts = tuple(texts.in_words(area_name) for texts in self._texts)
         return other
@@ -66,11 +61,11 @@ class Wording:
         return self._texts[0].money(amount)
 
     def __call__(self, message: Message, between: str = "  ") -> str:
-        """One line; Chinese before English where both are wanted."""
+        """One line; Chinese before English if both are wanted."""
         return between.join(self.lines(message))
 
     def lines(self, *messages: Message, between: str = " ") -> tuple[str, ...]:
-        """One line a language, of all the messages; equal ones (a bare number) only once."""
+        """One line for each language, of all the messages; equal ones (a bare number) only once."""
         said = (between.join(texts.say(each) for each in messages) for texts in self._texts)
         return tuple(dict.fromkeys(line.replace("。 ", "。") for line in said))
 
@@ -92,17 +87,19 @@ class Wording:
         return self(message, " ") + ("：" if self._all_chinese else ": ") + text
 
     def in_brackets(self, message: Message) -> str:
-        """What stands behind another text in brackets, with the space that belongs before them."""
+        """A text in brackets to put behind another one, with the space that belongs before them."""
         said = self(message, " ")
         return f"（{said}）" if self._all_chinese else f" ({said})"
 
     def name(self, name: Name, between: str = "  ") -> str:
-        """A name of an event, deed or division: the language's own form, both where both are wanted."""
+        """A name of an event, deed or division: the language's own form, both forms if both languages are
+        wanted.
+        """
         shown = (texts.name(name) for texts in self._texts)
         return between.join(dict.fromkeys(each for each in shown if each))
 
     def lines_of_name(self, name: Name) -> tuple[str, ...]:
-        """As `name`, one line a language."""
+        """As `name`, one line for each language."""
         shown = (texts.name(name) for texts in self._texts)
         return tuple(dict.fromkeys(each for each in shown if each))
 
@@ -135,7 +132,7 @@ def heat_head(heat: HeatId, wording: Wording) -> str:
 
 
 def draw_words(head: EventHead, wording: Wording) -> str:
-    """`Draw 2`, the count by which draws of a heat are told apart; "" where paper is of no heat."""
+    """`Draw 2`, the number of the draw of a heat; "" for paper of no heat."""
     return wording(msg("paper.draw_n", n=head.draw), " ") if head.draw else ""
 
 
@@ -146,7 +143,9 @@ def draw_line(head: EventHead, heat: HeatId, wording: Wording) -> str:
 
 
 def slot_lines(slot: TableSlot, wording: Wording) -> tuple[str, ...]:
-    """Wave, time and board of a table, one line a language: `Wave 2 · 11:15 · board 3`; () without any."""
+    """Wave, time and board of a table, one line for each language: `Wave 2 · 11:15 · board 3`; () without
+    any.
+    """
     if not slot.wave:
         return (slot.starts_at,) if slot.starts_at else ()
     key = "paper.slot" if slot.starts_at else "paper.slot_untimed"
@@ -164,7 +163,9 @@ def slot_line(slot: TableSlot, wording: Wording) -> str:
 
 
 def formal_day(text: str, wording: Wording) -> str:
-    """An event's date in the words of each language; what is no ISO date (two days, say) as it was typed."""
+    """An event's date in the words of each language; as typed if it is no ISO date (two days, for
+    example).
+    """
     return wording(day_message(text)) if text else ""
 
 
@@ -178,5 +179,5 @@ def day_message(text: str) -> Message:
 
 
 def place_shown(place: int, tied: bool) -> str:
-    """`2`, or `=2` where others have it too."""
+    """`2`, or `=2` if others share it."""
     return f"={place}" if tied else str(place)

@@ -1,4 +1,4 @@
-"""Registration and check-in. Leaving the hall also means leaving the seats that are not yet played."""
+"""Registers players and checks them in. A player who leaves the hall also loses the seats not yet played."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ _OPEN_FIELDS = frozenset(f.name for f in fields(PlayerDraft)) | {"alternate"}
 
 
 _FEW = 3
-"""So many people are named beside their numbers."""
+"""Up to so many people are named beside their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportPlayers(Command[tuple[PlayerNo, ...]]):
     """Add all drafts or none. Drafts without a number get the next free ones in order.
 
-    `fills` are entries of the list for players who are registered already: each takes over what they
-    lack at that moment, in the same step. Of `apart` a person said that they are two people.
+    `fills` are entries of the list for players who are registered already: in the same step each player gets
+    the fields that they still lack. `apart` are pairs that a person called two people.
     """
 
     code: ClassVar[str] = "players_imported"
@@ -53,7 +53,7 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
     apart: tuple[KeptApart, ...] = ()
 
     def carry_out(self, work: UnitOfWork) -> tuple[PlayerNo, ...]:
-        """Who is registered already is filled in first, so that a fill never means one of the new players."""
+        """Registered players are filled in first, so that a fill never means one of the new players."""
         if not self.drafts and not self.fills:
             raise BadInput("errors.nothing_to_import")
         filled = [number for number, entry in self.fills if _fill(work, number, entry)]
@@ -71,14 +71,14 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """What was added, who took something over, and how many who look alike were told apart."""
+        """How many were added, which players were filled in, and how many look-alikes were told apart."""
         apart = {name: value for name, value in params.items() if name == "apart"}
         done = cls._described({name: value for name, value in params.items() if name not in apart})
         return msg("journal.players_imported_apart", done=done, n=params["apart"]) if apart else done
 
     @classmethod
     def _described(cls, params: Params) -> Message:
-        """Only who took something over if nobody was added."""
+        """Only the filled-in players if nobody was added."""
         filled, n = len(list_in(params, "filled")), params["n"]
         if not filled:
             return Message("journal.players_imported", params)
@@ -89,7 +89,7 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class AddPlayer(Command[PlayerNo]):
-    """Register one player, `present` at once where they stand at the desk (a late arrival)."""
+    """Register one player, `present` at once if they stand at the desk (a late arrival)."""
 
     code: ClassVar[str] = "player_added"
     draft: PlayerDraft
@@ -150,7 +150,9 @@ class EditPlayer(Command[PlayerNo]):
 
 @dataclass(frozen=True, slots=True)
 class MergePlayers(Command[None]):
-    """Two entries of one person: `keep` takes over what it lacks, `drop` goes. Refused once both play."""
+    """Merge two entries of one person: `keep` gets the fields that it lacks, `drop` is removed. Refused once
+    both play.
+    """
 
     code: ClassVar[str] = "players_merged"
     keep: PlayerNo
@@ -173,7 +175,7 @@ class MergePlayers(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class TellApart(Command[None]):
-    """Two players who look like one person are two: nobody is asked about them again."""
+    """Mark two players who look like one person as two: nobody is asked about them again."""
 
     code: ClassVar[str] = "players_told_apart"
     one: PlayerNo
@@ -192,9 +194,9 @@ class TellApart(Command[None]):
 class SetStatus(Command[None]):
     """Check in, mark absent, withdraw, reinstate; one player or a whole team.
 
-    Absent or withdrawn: the player leaves the seats of heats that are not being played yet. Withdrawn
-    while their table plays: bankrupt to the bank at that moment (readings; issue: "The day" 2). Who comes
-    back has their seats again where these are still free.
+    Absent or withdrawn: the player leaves the seats of heats that are not being played yet. Withdrawn while
+    their table plays: bankrupt to the bank at that moment (a reading of the rules). Players who come back get
+    their seats again, if these are still free.
     """
 
     code: ClassVar[str] = "status_set"
@@ -227,7 +229,7 @@ class SetStatus(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """A few people are named, more are read by their numbers, many are counted."""
+        """A few people are named, more are listed by number, many are counted."""
         numbers, status = numbers_in(params, "numbers"), Message(text_in(params, "status"))
         if len(numbers) > MANY:
             return msg("journal.status_set_many", n=len(numbers), status=status)
@@ -241,7 +243,7 @@ class SetStatus(Command[None]):
 def _register(
     work: UnitOfWork, drafts: Iterable[PlayerDraft], status: Status, alternate: bool
 ) -> tuple[PlayerNo, ...]:
-    """All or none: the first bad draft refuses the whole."""
+    """Register all or none: the first bad draft refuses the whole."""
     fresh = [cleaned(draft) for draft in drafts]
     for draft, problems in zip(fresh, check_drafts(fresh, work.t.players.values()), strict=True):
         if problems:
@@ -255,7 +257,9 @@ def _register(
 
 
 def _fill(work: UnitOfWork, number: PlayerNo, entry: PlayerDraft) -> bool:
-    """A registered player takes over what they lack; what they have stays. Whether anything was new."""
+    """Give a registered player the fields that they lack; existing ones stay. Return whether anything was
+    new.
+    """
     before = known_player(work, number)
     draft = merged(before, cleaned(entry))
     problems = check_draft(draft)
@@ -267,7 +271,7 @@ def _fill(work: UnitOfWork, number: PlayerNo, entry: PlayerDraft) -> bool:
 
 
 def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
-    """The details of a draft, with what a draft does not say: status, where the player left, gifts."""
+    """The details of a draft, with fields that a draft does not have: status, heat of leaving, gifts."""
     return replace(
         registered(numbered_draft),
         alternate=player.alternate,
@@ -279,7 +283,7 @@ def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
 
 
 def _hand_receipts(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
-    """The receipts given under one number are those of another from now on."""
+    """Hand the receipts of one number over to another."""
     for receipt in work.t.receipts.values():
         if receipt.player == before:
             work.put(RECEIPTS, replace(receipt, player=after))
@@ -292,7 +296,7 @@ def _tell_apart(work: UnitOfWork, one: PlayerNo, other: PlayerNo) -> ToldApart:
 
 
 def _hand_told_apart(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
-    """Who is somebody else than one number is somebody else than another from now on; itself it cannot be."""
+    """Pairs of two people that name one number name another from now on; but never that number itself."""
     for key in [key for key in work.t.told_apart if before in key]:
         work.drop(TOLD_APART, key)
         (other,) = {*key} - {before}
@@ -301,17 +305,18 @@ def _hand_told_apart(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> Non
 
 
 def _has_played_or_sits(work: UnitOfWork, number: PlayerNo) -> bool:
-    """Whether anything of the event rests on this number: a seat, a sheet, a ruling."""
+    """Whether anything in the event depends on this number: a seat, a sheet, a ruling."""
     seated = any(number in table.seats for table in work.t.tables.values())
     ruled = any(number in ruling.order for ruling in work.t.rulings.values())
     return seated or ruled or any(of == number for _, of in work.t.sheets)
 
 
 def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> tuple[str, tuple[LeftSeat, ...]]:
-    """Take the player out of what is not yet played; the heat in which they left, or "", and what seats.
+    """Take the player out of everything not yet played. Return the heat in which they left, or "", and the
+    seats.
 
-    A finalist keeps their seat until a reserve takes it (or the referee takes them out): the finals show
-    the gap.
+    A finalist keeps their seat until a reserve takes it (or the referee takes them out): the finals show the
+    gap.
     """
     left_at, lost = "", []
     for table in [t for t in work.t.tables.values() if number in t.seats]:
@@ -341,8 +346,9 @@ def _seat_of(table: Table, number: PlayerNo, *, in_play: bool) -> LeftSeat:
 
 
 def _sit_down_again(work: UnitOfWork, player: Player) -> None:
-    """Who was marked as gone by mistake sits where they sat, if nobody has their place: at a table that has
-    not begun, or that played without a result so far when they were taken from it."""
+    """Give a player who was wrongly marked as gone their old seats back, if nobody has them: at a table that
+    has not begun, or that played without a result so far when they were taken from it.
+    """
     again = []
     for left in player.left_seats:
         table = work.t.tables.get((left.heat, left.table))
@@ -383,8 +389,9 @@ def _go_out(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
 
 
 def _play_on(work: UnitOfWork, player: Player) -> None:
-    """Who was marked as gone by mistake is not bankrupt by that, while their table is open; who went out
-    after them is one earlier in the order."""
+    """A player who was wrongly marked as gone is not bankrupt by that, while their table is open; players who
+    went out after them are one earlier in the order.
+    """
     if not player.left_at:
         return
     heat = HeatId(player.left_at)
@@ -406,8 +413,9 @@ def _play_on(work: UnitOfWork, player: Player) -> None:
 
 
 def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo, *, was_absent: bool = False) -> None:
-    """Drawn heats without a seat for them that can still take them. What an absence by mistake took at a
-    table that plays is told by itself (`was_absent`)."""
+    """Warn of drawn heats without a seat for them that still have room. A seat lost by a wrong absence at a
+    table that plays has its own warning (`was_absent`).
+    """
 
     def takes(table: Table) -> bool:
         return not has_begun(work.t, table) if was_absent else takes_latecomers(work.t, table)
@@ -424,7 +432,9 @@ def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo, *, was_absent: bo
 
 
 def _warn_of_seat_in_play(work: UnitOfWork, number: PlayerNo) -> None:
-    """Who was absent by mistake lost their seat at a table that plays; only undoing that gives it back."""
+    """Warn that a wrong absence took their seat at a table that plays; only undoing it gives the seat
+    back.
+    """
     for clock in work.t.clocks.values():
         tables = work.t.tables_of(clock.heat)
         if ended(work.t, clock) is None and not any(number in table.seats for table in tables):

@@ -1,11 +1,8 @@
-"""Who may be entered twice: pairs of drafts and players to be looked at side by side.
+"""Finds people who may be entered twice: pairs of drafts and players to look at side by side.
 
-It only points them out. Whether two entries are one person is for the organiser to say: brothers
-share a telephone, a school may have two 陳嘉欣.
-
-What an import would do: pairs to look at, what was chosen for each, and what comes of it.
-
-Pure: it neither reads files nor registers anybody.
+It only points them out. The organiser decides whether two entries are one person: brothers share a telephone,
+a school may have two 陳嘉欣. `resolved` works out what an import does with each pair. Pure: it neither reads
+files nor registers anybody.
 """
 
 from __future__ import annotations
@@ -22,15 +19,15 @@ from tourney.event.records import Particulars, Player, ToldApart, Tournament
 from tourney.event.registration import PlayerDraft, field_name
 
 SHARED_PHONE = 4
-"""From so many entries on a telephone number is a school's or a parent's contact, not a person's."""
+"""With so many entries a telephone number belongs to a school or a parent, not to a person."""
 
 
 _LONGEST = 40
-"""Folded letters of a name up to which slips of the pen are looked for."""
+"""Slips of the pen are looked for in names of up to so many folded letters."""
 
 
 _LEAST = 5
-"""Letters of an English word from which a slip of the pen is told from another name."""
+"""A shorter English word has no slips of the pen: one letter makes another name."""
 
 
 _HELD = 8
@@ -50,9 +47,9 @@ class Likeness(StrEnum):
 class Duplicate:
     """Two entries that may be one person, to be shown side by side.
 
-    `draft` is the index of the later entry among the drafts. The other is a draft before it
-    (`other_draft`) or a registered player (`player`); exactly one of them is not None. `apart` names the
-    fields in which both have something, and not the same: what speaks against one person.
+    `draft` is the index of the later entry among the drafts. The other is a draft before it (`other_draft`)
+    or a registered player (`player`); exactly one of them is not None. `apart` names the fields that both
+    have, with different values: reasons against one person.
     """
 
     draft: int
@@ -78,7 +75,7 @@ _REASONS = {
 
 
 class _Is(StrEnum):
-    """What a key holds of a name when slips of the pen are looked for."""
+    """What part of a name a key holds in the search for slips of the pen."""
 
     WHOLE = "whole"
     SHORTER = "shorter"
@@ -88,7 +85,7 @@ class _Is(StrEnum):
 
 @dataclass(slots=True, eq=False)
 class _Entry:
-    """One person with the keys under which likeness is found."""
+    """One person with the keys for finding alike entries."""
 
     person: Particulars
     draft: int | None
@@ -111,14 +108,14 @@ class _Entry:
         self.email = self.person.email.strip().casefold()
 
     def names(self) -> Iterator[str]:
-        """Keys of which one in common makes the same name."""
+        """Keys of which one in common makes two names the same."""
         if self.zh:
             yield f"zh:{self.zh}"
         if self.en:
             yield f"en:{self.en}"
 
     def slips(self) -> Iterator[tuple[_Is, str]]:
-        """What of the names within the team a slip of the pen leaves as it is."""
+        """Keys that a slip of the pen in a name within the team does not change."""
         if not self.team:
             return
         if 2 <= len(self.zh) <= _LONGEST:
@@ -138,7 +135,7 @@ class _Entry:
                     yield _Is.SHORTER, f"{self.team}\ten\t{' '.join(slip)}"
 
     def apart(self, other: _Entry) -> tuple[str, ...]:
-        """The fields in which both have something, and not the same."""
+        """The fields that both have, with different values."""
         pairs = (
             ("team", self.team, other.team),
             ("phone", self.phone, other.phone),
@@ -154,11 +151,11 @@ def find_duplicates(
 ) -> tuple[Duplicate, ...]:
     """Pairs of entries that may be one person; each later entry is paired with earlier ones.
 
-    Compared: the number; the Chinese or the English name without regard to case, spaces,
-    punctuation, full width and variant characters (one English name with two different Chinese
-    ones is two people); the telephone; and names of one team that differ by a slip of the pen or by
-    the order of words. Of `told_apart` (pairs of numbers, the lower first) somebody said that they are two.
-    In the order of the drafts; time grows with the number of entries, not with its square.
+    Compared: the number; the Chinese or the English name without regard to case, spaces, punctuation, full
+    width and variant characters (one English name with two different Chinese ones is two people); the
+    telephone; and names of one team that differ by a slip of the pen or by the order of words. `told_apart`
+    are pairs of numbers (the lower first) that somebody called two people. In the order of the drafts; time
+    grows with the number of entries, not with its square.
     """
     entries = [_Entry(player, None) for player in existing]
     entries += [_Entry(draft, index) for index, draft in enumerate(drafts)]
@@ -196,12 +193,12 @@ _Key = tuple[str, str]
 
 
 def differing(a: Particulars, b: Particulars) -> tuple[str, ...]:
-    """The fields (team, phone, email) in which both have something, and not the same."""
+    """The fields (team, phone, email) that both have, with different values."""
     return _Entry(a, None).apart(_Entry(b, None))
 
 
 def _keys(entry: _Entry, contacts: frozenset[str]) -> Iterator[tuple[Likeness, tuple[_Key, ...], _Key]]:
-    """Each likeness with the keys under which others are looked for, and the one that finds this entry."""
+    """Each likeness with the keys for finding others, and the key that finds this entry."""
     if entry.person.number is not None:
         key = (Likeness.NUMBER, str(entry.person.number))
         yield Likeness.NUMBER, (key,), key
@@ -221,7 +218,7 @@ _FOUND_BY = {
 
 
 def _best(kind: Likeness, entry: _Entry, others: Iterable[_Entry]) -> _Entry | None:
-    """The first that is alike and has nothing against it, else the first that is alike."""
+    """The first alike entry without anything against it, else the first alike one."""
     first = None
     for other in others:
         if other is not entry and _alike(kind, entry, other):
@@ -257,7 +254,7 @@ def _differ(a: str, b: str) -> bool:
 
 
 def _similar(a: _Entry, b: _Entry) -> bool:
-    """A slip in one language, unless the other language tells the two apart."""
+    """A slip in one language, unless the other language distinguishes the two."""
     if a.zh == b.zh != "" or a.en == b.en != "":
         return False
     zh_slip = bool(a.zh and b.zh) and _chinese_slip(a.zh, b.zh)
@@ -270,7 +267,7 @@ def _similar(a: _Entry, b: _Entry) -> bool:
 def _chinese_slip(a: str, b: str) -> bool:
     """The same characters in another order, or one left out; another character is another person.
 
-    A character that counts ("參賽者十一") tells people apart.
+    A numeral ("參賽者十一") distinguishes people.
     """
     short, long = sorted((a, b), key=len)
     if len(short) == len(long):
@@ -281,9 +278,9 @@ def _chinese_slip(a: str, b: str) -> bool:
 
 
 def _english_slip(a: _Entry, b: _Entry) -> bool:
-    """Other order of words, or a slip in one word of five letters or more.
+    """Words in another order, or a slip in one word of five letters or more.
 
-    Shorter words are syllables of Cantonese names (Ka Yan, Ka Yin): there a letter is another name.
+    Shorter words are syllables of Cantonese names (Ka Yan, Ka Yin): there a letter makes another name.
     """
     if a.english == b.english:
         return True
@@ -330,21 +327,21 @@ _TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email", "note")
 
 
 class MergeChoice(StrEnum):
-    """What is to happen with the later entry of a pair."""
+    """What happens with the later entry of a pair."""
 
     SKIP = "skip"
     """It is left out."""
     KEEP = "keep"
-    """Both are players of their own; a number that is taken gives way to the next free one."""
+    """Both are separate players; a number that is taken is replaced by the next free one."""
     MERGE = "merge"
-    """One person: the earlier entry takes over what it lacks."""
+    """One person: the earlier entry gets the fields that it lacks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """What is to be added, and what the list says of registered players who lack some of it.
+    """The drafts to add, and the list's entries for registered players who lack some of it.
 
-    `places`: which of the drafts (from 0) each of `adds` is.
+    `places`: the index of each of `adds` among the drafts.
     """
 
     adds: tuple[PlayerDraft, ...]
@@ -355,9 +352,9 @@ class Resolved:
 
 @dataclass(frozen=True, slots=True)
 class KeptApart:
-    """Of whom a person said, when they were imported, that they are not somebody else.
+    """A pair that a person called two people when importing them.
 
-    `added`: which of the entries to be added (from 0). The other is one of them too, or a registered player.
+    `added`: the index among the entries to add. The other is one of them too, or a registered player.
     """
 
     added: int
@@ -371,7 +368,7 @@ def kept_apart(
     said: Sequence[bool],
     places: Sequence[int],
 ) -> tuple[KeptApart, ...]:
-    """The pairs that a person kept as two people (`said`: that it was a person), by `Resolved.places`."""
+    """The pairs that a person kept as two people (`said`: a person decided it), by `Resolved.places`."""
     place_of = {place: n for n, place in enumerate(places)}
     kept = []
     for pair, choice, by_person in zip(pairs, choices, said, strict=True):
@@ -391,24 +388,23 @@ def pairs_in(drafts: Sequence[PlayerDraft], tournament: Tournament) -> tuple[Dup
 
 @dataclass(frozen=True, slots=True)
 class MergeProposal:
-    """What is done with a pair of which nobody says anything; `apart`: the fields that speak against one
-    person."""
+    """The default for a pair; `apart`: the fields that speak against one person."""
 
     choice: MergeChoice
     apart: tuple[str, ...]
 
     @property
     def against(self) -> tuple[Message, ...]:
-        """What those fields are called."""
+        """The names of those fields."""
         return tuple(field_name(field) for field in self.apart)
 
 
 def proposed(pairs: Sequence[Duplicate]) -> tuple[MergeProposal, ...]:
-    """For each pair (in the order of their drafts): merge what has the same name and nothing against it, keep
-    the rest.
+    """For each pair (in the order of their drafts): merge entries with the same name and nothing against it,
+    keep the rest.
 
-    Against it speaks another team, telephone or e-mail, also one that the earlier entry has taken over from
-    an entry between them.
+    Another team, telephone or e-mail speaks against it, also one that the earlier entry has taken from an
+    entry between them.
     """
     people: dict[tuple[int | None, PlayerNo | None], PlayerDraft] = {}
     into: dict[int, int] = {}
@@ -465,7 +461,7 @@ def resolved(
 
 
 def merged(keep: Particulars, other: Particulars) -> PlayerDraft:
-    """How one person looks after taking over what they lack."""
+    """One person after taking over the fields that they lack."""
     return _filled(PlayerDraft.of(keep), PlayerDraft.of(other))
 
 
@@ -477,7 +473,9 @@ def _root(index: int | None, into: dict[int, int]) -> int:
 
 
 def _filled(entry: PlayerDraft, other: PlayerDraft) -> PlayerDraft:
-    """The entry with what it lacks. Money is the larger of the two: a list may name one gift twice."""
+    """The entry with its missing fields filled. Money is the larger of the two: a list may name one gift
+    twice.
+    """
     texts = {name: getattr(entry, name) or getattr(other, name) for name in _TEXTS}
     return replace(
         entry,
@@ -491,5 +489,5 @@ def _filled(entry: PlayerDraft, other: PlayerDraft) -> PlayerDraft:
 
 
 def _adds_to(player: Player | None, entry: PlayerDraft) -> bool:
-    """Whether the player takes anything over. Who has gone meanwhile is left for the command to refuse."""
+    """Whether the player takes anything over. The command refuses players who have been removed meanwhile."""
     return player is None or merged(player, entry) != PlayerDraft.of(player)

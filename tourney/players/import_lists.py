@@ -1,8 +1,6 @@
-"""Lists of players read from CSV and Excel files: what was understood, what was not, and what is to be asked.
+"""Reads lists of players from CSV and Excel files: rows that are understood, bad rows, and questions to ask.
 
-Nothing is registered here: the preview goes to the person, its drafts to the command `ImportPlayers`.
-
-A row of a list as a player: what its cells mean, and all that is wrong with them at once.
+Nothing is registered here: a person sees the preview, and its drafts go to the command `ImportPlayers`.
 """
 
 from __future__ import annotations
@@ -52,7 +50,7 @@ R = TypeVar("R")
 
 
 def draft_of(row: GridRow, columns: Sequence[ListColumn], most: int | None) -> PlayerDraft:
-    """The player of a row with `most` cells. Raises Unclear with all that is wrong with its cells.
+    """The player of a row with `most` cells. Raises Unclear with all problems of its cells.
 
     Cells to the right of the last heading are stray in a worksheet (`most` None); in a text file they show
     that a cell holds the delimiter, and that everything may have slipped to the side.
@@ -82,7 +80,7 @@ def draft_of(row: GridRow, columns: Sequence[ListColumn], most: int | None) -> P
 
 
 def _filled(cells: Mapping[str, str], problems: list[Message]) -> PlayerDraft:
-    """The cells as a player; what cannot be read is left empty and said in `problems`."""
+    """The cells as a player; an unreadable one is left empty and listed in `problems`."""
 
     def read(reader: Callable[[], R], otherwise: R) -> R:
         try:
@@ -111,8 +109,9 @@ def _filled(cells: Mapping[str, str], problems: list[Message]) -> PlayerDraft:
 
 
 def _consent(cell: str) -> bool | None:
-    """Whether photographs may be shown; an answer that says neither refuses no list
-    (`is_unclear_consent`)."""
+    """Whether photographs may be shown; an answer that is neither yes nor no does not refuse a list
+    (`is_unclear_consent`).
+    """
     try:
         return consent(cell)
     except Unclear:
@@ -125,7 +124,7 @@ def is_unclear_consent(cell: str) -> bool:
 
 
 def _names(text: Mapping[str, str]) -> tuple[str, str]:
-    """Chinese and English name from whichever columns the list has; the general column fills gaps."""
+    """Chinese and English name from the columns that the list has; the general column fills gaps."""
     name_zh = _joined(text.get("surname_zh", ""), text.get("given_zh", "") or text.get("name_zh", ""))
     name_en = _joined(text.get("surname_en", ""), text.get("given_en", "") or text.get("name_en", ""))
     general = text.get("name", "") or _joined(text.get("surname", ""), text.get("given", ""))
@@ -152,7 +151,7 @@ def _joined(surname: str, given: str) -> str:
 
 
 class DraftRow(NamedTuple):
-    """A row that was understood: its line (or row of the worksheet) and the player on it."""
+    """A row that was understood: its line (or row of the worksheet) and its player."""
 
     line: int
     draft: PlayerDraft
@@ -161,8 +160,8 @@ class DraftRow(NamedTuple):
 class BadRow(NamedTuple):
     """A row that cannot be imported: where it is, why, and its beginning as text.
 
-    A row that is bad in one cell is bad as a whole; `reason` tells all of them. `cells`: what it holds, to be
-    mended (`ByHand.cells`); () where its end is not known.
+    A row with one bad cell is bad as a whole; `reason` names all problems. `cells`: its cells, to be mended
+    (`ByHand.cells`); () if its end is unknown.
     """
 
     line: int
@@ -173,14 +172,14 @@ class BadRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ListPreview:
-    """What was understood of a list, for the person to look at before anything is imported.
+    """What was understood of a list, shown to the person before anything is imported.
 
-    `encoding` and `delimiter` are "" for a workbook, `sheet` is "" for a text file. `header_line` is None
-    where the list has no headings and the columns were guessed. `total_lines` counts the lines of the file.
-    `problem` says why no row can be read from these columns (no name, one field twice); there are no rows
-    then, and the cure is to say by hand what the columns hold. `written` tells each of `rows` by what stands
-    in the file, whatever its columns are taken as; rows written alike are counted. `questions` are to be
-    answered before anything is imported; `remarks` tell what was left out or looks spoilt.
+    `encoding` and `delimiter` are "" for a workbook, `sheet` is "" for a text file. `header_line` is None if
+    the list has no headings and the columns were guessed. `total_lines` counts the lines of the file.
+    `problem` tells why no row can be read from these columns (no name, one field twice); then there are no
+    rows, and the cure is to set by hand what the columns hold. `written` identifies each of `rows` by its
+    text in the file, whatever its columns are taken as; rows with the same text are counted. `questions` are
+    to be answered before the import; `remarks` name what was left out or looks spoilt.
     """
 
     encoding: str
@@ -208,7 +207,7 @@ class ListPreview:
 
     @property
     def understood(self) -> Message:
-        """What the columns hold, as one line."""
+        """The fields of the columns, as one line."""
         used = [msg(f"exchange.as_{column.field}") for column in self.columns if column.field]
         if not used:
             return msg("exchange.understood_none")
@@ -220,16 +219,16 @@ _BY_ITSELF = ByHand()
 
 
 _TOLD = 12
-"""Lines that a sentence names."""
+"""The most lines that a sentence names."""
 
 
 def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding: str = "") -> ListPreview:
     """The players of a CSV or Excel file, whatever its headings, encoding and delimiter.
 
-    `encoding`: one of `ENCODINGS` for a text file, said by a person; "" finds it out.
-    BadInput if the file is no list, cannot be opened or is too large (20 MB, 20,000 rows), or if `by_hand`
-    names a column or a worksheet that it has not; its parameters name the file, its sentence the cure. Single
-    bad rows and columns of which nothing can be made do not raise.
+    `encoding`: one of `ENCODINGS` for a text file, chosen by a person; "" detects it. BadInput if the file is
+    no list, cannot be opened or is too large (20 MB, 20,000 rows), or if `by_hand` names a column or a
+    worksheet that it does not have; its parameters name the file, its sentence the cure. Single bad rows and
+    unusable columns do not raise.
     """
     if len(data) > MAX_BYTES:
         raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)
@@ -242,8 +241,9 @@ def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding
 
 
 def _of_workbook(grids: Sequence[Grid], filename: str, by_hand: ByHand) -> ListPreview:
-    """The worksheet that a person names, else the only one that holds players, else the first of several,
-    with a question; where none seems to, the first."""
+    """The worksheet that a person names, else the only one with players, else the first of several, with a
+    question; if none seems to have any, the first.
+    """
     if by_hand.sheet:
         named = [grid for grid in grids if fold(grid.sheet) == fold(by_hand.sheet)]
         if not named:
@@ -273,8 +273,7 @@ def _told_sheets(holding: Sequence[tuple[Grid, int]]) -> list[object]:
 
 
 def _players_on(grid: Grid, filename: str) -> int:
-    """How many players a worksheet seems to hold: below a heading of names, or known by their family
-    names."""
+    """How many players a worksheet seems to have: below a heading of names, or recognised by family names."""
     try:
         preview = _read(grid, filename, _BY_ITSELF)
     except BadInput:
@@ -360,8 +359,9 @@ def _headings_or_player(grid: Grid, top: Top) -> Question:
 
 
 def _mended(body: Sequence[GridRow], by_hand: ByHand) -> Iterable[GridRow]:
-    """The rows, with what a person typed in place of a row; of several players on one row the first is
-    meant."""
+    """The rows, with a person's corrections in place of rows; for several players on one row the first is
+    corrected.
+    """
     by_line = by_hand.cells
     for row in body:
         yield GridRow(row.line, by_line[row.line]) if row.line in by_line and not row.part else row
@@ -382,7 +382,7 @@ def _filled_down(
     by_hand: ByHand,
     questions: list[Question],
 ) -> tuple[GridRow, ...]:
-    """What is typed once for the rows below it, filled down where a person says so, else asked about."""
+    """A value typed once for the rows below it is filled down if a person chose so, else asked about."""
     places = typed_once(body, columns)
     if not places:
         return body
@@ -403,7 +403,7 @@ def _without_crossed(
     questions: list[Question],
     remarks: list[Message],
 ) -> tuple[tuple[GridRow, ...], dict[int, str]]:
-    """The rows that stay, without the words by which they are crossed off, and these words by row."""
+    """The remaining rows without the words that cross rows off, and these words by row."""
     look = crossed_off(columns, body)
     found: dict[int, Crossed] = {n: why for n, row in enumerate(body) if (why := look(row)) is not None}
     if not found:
@@ -426,8 +426,9 @@ def _without_crossed(
 
 
 def _spoilt(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> list[Message]:
-    """What a spreadsheet has made of telephones, classes and names, and answers that say neither yes nor
-    no."""
+    """Telephones, classes and names that a spreadsheet has spoilt, and answers that are neither yes nor
+    no.
+    """
     rounded: list[int] = []
     dates: list[int] = []
     unclear: list[int] = []
@@ -474,7 +475,7 @@ def _with_unused(
 
 
 def _noted(row: DraftRow, note: str) -> DraftRow:
-    """The row with a note more, cut where the note would be too long."""
+    """The row with one more note, cut if the note would be too long."""
     if not note:
         return row
     whole = "; ".join(part for part in (row.draft.note, note) if part)
@@ -482,7 +483,7 @@ def _noted(row: DraftRow, note: str) -> DraftRow:
 
 
 def _written(body: Iterable[GridRow]) -> dict[tuple[int, int], str]:
-    """What stands on each line and its parts, and how many times it stood there before."""
+    """The text of each line and its parts, and how many times it occurred before."""
     times: dict[str, int] = {}
     told: dict[tuple[int, int], str] = {}
     for row in body:
@@ -495,7 +496,7 @@ def _written(body: Iterable[GridRow]) -> dict[tuple[int, int], str]:
 def _sorted_out(
     body: Sequence[GridRow], columns: tuple[ListColumn, ...], most: int | None
 ) -> tuple[tuple[DraftRow, ...], tuple[BadRow, ...], tuple[int, ...]]:
-    """The rows that are players, those that are bad, and which of `body` the players are."""
+    """The rows that are players, the bad ones, and which of `body` the players are."""
     rows: list[DraftRow] = []
     bad: list[BadRow] = []
     kept: list[int] = []
@@ -516,7 +517,7 @@ def _sorted_out(
 
 
 def _some(lines: Sequence[object]) -> list[object]:
-    """As many as are read at a glance, and how many more there are."""
+    """As many as people read at a glance, and how many more there are."""
     if len(lines) <= _TOLD:
         return list(lines)
     return [*lines[: _TOLD - 1], msg("exchange.and_more_lines", n=len(lines) - _TOLD + 1)]

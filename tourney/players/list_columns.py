@@ -1,4 +1,4 @@
-"""What the columns of a list hold: by their headings, by what stands in them, and by what a person says."""
+"""Decides what the columns of a list hold: by headings, by cells, and by a person's choice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tourney.players.list_headings import columns_below
 from tourney.players.list_reading import Answer, ByHand, Question
 
 _LOOK_FOR_NAMED = 30
-"""Rows from the top among which the headings that a person names are looked for."""
+"""Rows from the top that are searched for the headings that a person names."""
 
 NAME_FIELDS = frozenset(
     ("name", "name_zh", "name_en", "surname", "surname_zh", "surname_en", "given", "given_zh", "given_en")
@@ -35,7 +35,7 @@ class ListColumn(NamedTuple):
 
 
 def row_named(rows: Sequence[GridRow], by_hand: ByHand) -> int | None:
-    """The row that has all headings by which a person calls columns."""
+    """The row that has all headings by which a person names columns."""
     called = {fold(name) for name in by_hand.fields if isinstance(name, str)} - {""}
     if not called or by_hand.headings is False:
         return None
@@ -48,7 +48,7 @@ def row_named(rows: Sequence[GridRow], by_hand: ByHand) -> int | None:
 def columns_of(
     headings: Sequence[str] | None, body: Sequence[GridRow], by_hand: ByHand, filename: str, *, in_sheet: bool
 ) -> tuple[ListColumn, ...]:
-    """The columns of a list by its headings (None without any) and what stands below.
+    """The columns of a list by its headings (None without any) and the cells below.
 
     A field given by hand is taken away from a column that only seemed to hold it. BadInput for a column that
     the list does not have.
@@ -74,7 +74,7 @@ def columns_of(
 
 
 def stated_width(columns: Sequence[ListColumn], by_hand: ByHand, headings: Sequence[str] | None) -> int:
-    """How many columns the list is known to have: its headings, and what a person has named beyond them."""
+    """How many columns the list is known to have: its headings, and columns named by a person beyond them."""
     if headings is None:
         return len(columns)
     named = [place + 1 for place in by_hand.fields if isinstance(place, int)]
@@ -95,7 +95,7 @@ def problem_of(columns: Sequence[ListColumn]) -> Message | None:
 def question_of(
     columns: Sequence[ListColumn], body: Sequence[GridRow], by_hand: ByHand, *, with_headings: bool
 ) -> Question | None:
-    """Whether another column may be meant as the name, or what is taken as names hardly is any."""
+    """Whether another column may be meant as the name, or the column of names hardly holds names."""
     named = [place for place, column in enumerate(columns) if column.field in NAME_FIELDS]
     if not named or by_hand.fields:
         return None
@@ -123,7 +123,7 @@ def question_of(
 
 
 _ODD = re.compile(r"\d|[，、；;|]")
-"""What is hardly part of a name."""
+"""Characters that are hardly part of a name."""
 
 _NO_NAMES = (
     *(Kind.TIME, Kind.EMAIL, Kind.PHONE, Kind.MONEY, Kind.NUMBER, Kind.ANSWER, Kind.LINK),
@@ -147,14 +147,13 @@ def _might_be_names(heading: str, found: Contents, here: Contents) -> bool:
 def _by_headings(cells: Sequence[str], contents: Sequence[Contents]) -> list[str | None]:
     """The field of each heading. A field is given once: to the surest, then to the first.
 
-    What is asked for in words that are not all known, and what stands above other things than it says, gives
-    way.
+    A heading with unknown words, or above cells that do not fit it, gives way.
     """
     found: list[Heading | None] = []
     for cell, strict, below in zip(cells, understood(cells), contents, strict=True):
         meant = strict
         if meant is not None and meant.field == "name" and is_nickname(cell):
-            meant = Heading("name", 1)  # what somebody is called besides, if there is no name
+            meant = Heading("name", 1)  # a nickname, if there is no name
         if meant is not None:
             found.append(meant if _allows(meant, below) else None)
         else:
@@ -163,7 +162,7 @@ def _by_headings(cells: Sequence[str], contents: Sequence[Contents]) -> list[str
 
 
 def _without_nickname(cells: Sequence[str], fields: list[str | None]) -> list[str | None]:
-    """What somebody is called besides does not stand in the place of surname and given name."""
+    """A nickname does not take the place of surname and given name."""
     if not {"surname", "given"} <= set(fields):
         return fields
     return [
@@ -173,7 +172,7 @@ def _without_nickname(cells: Sequence[str], fields: list[str | None]) -> list[st
 
 
 def _allows(meant: Heading, below: Contents) -> bool:
-    """Whether a column may hold what its heading says, judged by its cells."""
+    """Whether a column may hold what its heading names, judged by its cells."""
     if not len(below):
         return True
     if meant.field in NAME_FIELDS and meant.strength == 0:
@@ -250,7 +249,7 @@ _ALLOWED: Mapping[str, Callable[[Contents, bool], bool]] = {
 def _with_names(
     cells: Sequence[str], contents: Sequence[Contents], fields: list[str | None]
 ) -> list[str | None]:
-    """The fields with names, found by what the columns without a field hold."""
+    """The fields with names, found by the cells of columns without a field."""
     free = [
         place
         for place, known in enumerate(fields)
@@ -268,10 +267,10 @@ def _with_names(
 
 
 def guess_fields(contents: Sequence[Contents], *, sure: bool = False) -> list[str | None]:
-    """The fields of the columns of a list, judged by what stands in them.
+    """Guess the fields of the columns of a list by their cells.
 
-    `sure`: the headings say something that nobody knows here, so that only what names schools, companies or
-    clubs by what they are is taken as one.
+    `sure`: the headings are words unknown here, so that only cells that name a school, a company or a club by
+    its kind make a column one.
     """
     fields: list[str | None] = [None] * len(contents)
     for place, below in enumerate(contents):
@@ -347,7 +346,7 @@ _GUESSES: tuple[tuple[str, Callable[[Contents], bool]], ...] = (
 def _places(
     fields: Mapping[int | str, str | None], headings: Sequence[str], width: int, filename: str
 ) -> dict[int, str | None]:
-    """The fields by the place of their columns."""
+    """The fields by the index of their columns."""
     by_heading = {fold(cell): place for place, cell in reversed(list(enumerate(headings))) if fold(cell)}
     by_column: dict[int, str | None] = {}
     for name, wanted in fields.items():
@@ -360,7 +359,7 @@ def _places(
 
 
 def _sample(body: Sequence[GridRow], place: int) -> str:
-    """The first filled cell of a column, short enough to be read at a glance."""
+    """The first filled cell of a column, short enough to read at a glance."""
     filled = (row.cells[place] for row in body if place < len(row.cells) and row.cells[place].strip())
     return shown(clean(next(filled, "")))
 
@@ -397,7 +396,8 @@ def are_turned(rows: Sequence[GridRow]) -> bool:
 
 def typed_once(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> tuple[int, ...]:
     """The columns of a school or a class whose cells look as if each held for the empty ones below it: the
-    first is filled, many are not, and none comes again."""
+    first is filled, many are not, and none occurs again.
+    """
     return tuple(
         place
         for place, column in enumerate(columns)
@@ -412,7 +412,7 @@ def _is_typed_once(cells: Sequence[str]) -> bool:
 
 
 def filled_down(body: Sequence[GridRow], places: Sequence[int]) -> tuple[GridRow, ...]:
-    """The rows with what stands above in the place of empty cells."""
+    """The rows with empty cells filled from above."""
     return tuple(_filled(body, places))
 
 

@@ -1,8 +1,8 @@
-"""Where the headings of a list stand: a first line that no column's contents resemble is headings.
+"""Finds the headings of a list: a first line that no column's contents resemble.
 
-Each cell of a line is held against what stands below it. A word among telephones, times or numbers speaks
-for headings, another telephone against them; known words of headings count as one sign among others, so that
-a person called Name is a person and a heading in a language that nobody here reads is a heading.
+Each cell of a line is compared with the cells below it. A word among telephones, times or numbers is a sign
+for headings, another telephone a sign against them; known words of headings count as one sign among others,
+so that a person called Name is a person and a heading in a language unknown here is a heading.
 """
 
 from __future__ import annotations
@@ -17,25 +17,26 @@ from tourney.files.csv import asked, fields_of, heading
 from tourney.files.rows import GridRow, is_nothing, plain
 
 _LOOK_FOR_HEADINGS = 30
-"""Rows from the top among which headings are looked for: titles may stand above them."""
+"""Rows from the top that are searched for headings: titles may be above them."""
 
 _LOOK_AT = 200
 """Rows below by which a line is judged."""
 
 _DECISIVE = 6
-"""No line of headings holds a telephone above telephones."""
+"""This sign alone decides: no line of headings has a telephone above telephones."""
 
 _DECIDED = 4
-"""Signs for headings with which a line holds some whose contents alone would leave it open."""
+"""So many signs for headings decide for a line whose contents alone would leave it open."""
 
 
 _LATER = re.compile(r"\bto follow\b|\bt\.?b\.?[cad]\b|\blater\b|待補|稍後|後補", re.IGNORECASE)
-"""What stands where somebody has no telephone yet."""
+"""Words in place of a telephone number that is not known yet."""
 
 
 class Top(NamedTuple):
     """Where a list begins: the rows of its headings (none, one, or two of which the upper groups the lower)
-    and the first row of its players, as places from 0. `doubtful`: it might be the other way."""
+    and the first row of its players, as indices. `doubtful`: it might be the other way.
+    """
 
     headings: tuple[int, ...]
     first: int
@@ -43,8 +44,9 @@ class Top(NamedTuple):
 
 
 class _Signs(NamedTuple):
-    """What speaks for a line of headings and what against, how many of its cells are known words, and what
-    the plainest of them says: without a plain one nothing is sure."""
+    """The signs for and against a line of headings, how many of its cells are known words, and its plainest
+    sign: without a plain one nothing is sure.
+    """
 
     speak_for: int
     against: int
@@ -76,8 +78,9 @@ def columns_below(rows: Sequence[GridRow]) -> list[Contents]:
 
 
 def top_of(rows: Sequence[GridRow], said: bool | None, named: int | None = None) -> Top:
-    """Where the headings stand. `said`: what a person says; `named`: the row that has the headings they
-    name."""
+    """Where the headings are. `said`: a person's choice; `named`: the row with the headings that they
+    name.
+    """
     if named is not None:
         return Top((named,), named + 1)
     start = _after_titles(rows)
@@ -102,7 +105,7 @@ def top_of(rows: Sequence[GridRow], said: bool | None, named: int | None = None)
 
 
 def _known_line(rows: Sequence[GridRow]) -> int | None:
-    """The line most of whose cells are known headings, wherever it stands near the top."""
+    """The line most of whose cells are known headings, anywhere near the top."""
     best, most = None, 1
     for place, row in enumerate(rows[:_LOOK_FOR_HEADINGS]):
         fields = [field for field in fields_of(row.cells) if field]
@@ -117,7 +120,7 @@ def _filled(row: GridRow) -> int:
 
 
 def _after_titles(rows: Sequence[GridRow]) -> int:
-    """The first row that is about as wide as most rows are; what stands above is titles."""
+    """The first row that is about as wide as most rows are; rows above are titles."""
     sample = rows[:_LOOK_AT]
     widths = Counter(map(_filled, sample))
     usual = max(widths.items(), key=lambda item: (item[1], item[0]), default=(1, 0))[0]
@@ -137,7 +140,7 @@ def _is_lone_heading(row: GridRow) -> bool:
 
 
 def _after_colon(rows: Sequence[GridRow]) -> int:
-    """A list of one column may begin with what it is a list of: "Players:"."""
+    """A list of one column may begin with its title: "Players:"."""
     if len(rows) < 3:
         return 0
     cells = [next((plain(cell) for cell in row.cells if cell.strip()), "") for row in rows[:_LOOK_AT]]
@@ -186,7 +189,7 @@ def _of_cell(cell: str, below: Contents, is_known: bool) -> tuple[int, int]:
 
 
 def _strict(kind: Kind, main: Kind | None) -> tuple[int, int]:
-    """What is no word at all is no heading where more of it stands below."""
+    """A cell without any word is no heading if more like it follow below."""
     alike = (
         kind is main
         or {kind, main} <= {Kind.NUMBER, Kind.MONEY}
@@ -198,7 +201,7 @@ def _strict(kind: Kind, main: Kind | None) -> tuple[int, int]:
 
 
 def _above_names(cell: str, kind: Kind, below: Contents, words: int) -> tuple[int, int]:
-    """A cell above a column of names: another name, or what no person is called."""
+    """A cell above a column of names: another name, or a word that is nobody's name."""
     if has_surname(cell) and kind in NAMES:
         return max(0, words - 1), 2
     if kind not in NAMES and kind is not Kind.WORDS:
@@ -211,14 +214,14 @@ def _above_names(cell: str, kind: Kind, below: Contents, words: int) -> tuple[in
 
 
 def _counts_on(cell: str, below: Contents) -> bool:
-    """Whether the numbers below count on from this one."""
+    """Whether the numbers below continue from this one."""
     here = plain(cell).strip("#. ")
     first = plain(below.cells[0]).strip("#. ") if below.cells else ""
     return here.isdecimal() and first.isdecimal() and int(first) == int(here) + 1
 
 
 def _with_second(rows: Sequence[GridRow], place: int) -> Top:
-    """The headings with a second line of them: one below that says more, or one above that groups them."""
+    """The headings with a second line of them: one below that adds words, or one above that groups them."""
     below = place + 1
     if below + 1 < len(rows) and _filled(rows[below]) > 1:
         signs = _signs(rows[below], rows[below + 1 :])

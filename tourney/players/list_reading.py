@@ -1,4 +1,4 @@
-"""What a person says of a list from outside, and what the reader asks of a person."""
+"""Holds what a person decides about a list from outside, and the questions that the reader asks."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ Said = bool | str | Fields
 
 OUT = "out"
 KEPT = "kept"
-"""What happens with rows that somebody has crossed off."""
+"""The choice for rows that somebody has crossed off."""
 
 
 class ByHand(NamedTuple):
-    """What a person says of a list, which goes before what is understood by itself.
+    """A person's decisions about a list, which override what the reader finds by itself.
 
-    `fields`: the field of a column, or None for a column that is left out. A column is its place from 0, or
-    its heading as written. `headings`: whether the list has a line of headings; None finds out. `cells`: by
-    line what a row is to hold instead of what stands in the file. `sheet`: the worksheet to be read.
-    `marked`: whether rows that are hidden, struck through or called cancelled are left `OUT` or `KEPT`.
-    `fill`: whether what is typed once holds for the rows below. `notes`: columns without a field are kept as
-    notes.
+    `fields`: the field of a column, or None for a column that is left out. A column is its index, or its
+    heading as written. `headings`: whether the list has a line of headings; None detects it. `cells`: by line
+    the cells of a row in place of those in the file. `sheet`: the worksheet to read. `marked`: whether rows
+    that are hidden, struck through or called cancelled are left `OUT` or `KEPT`. `fill`: whether a value
+    typed once holds for the rows below. `notes`: columns without a field are kept as notes.
     """
 
     fields: Fields = MappingProxyType({})
@@ -37,7 +36,7 @@ class ByHand(NamedTuple):
     notes: bool = False
 
     def answered(self, about: str, says: Said) -> ByHand:
-        """The same with one answer more."""
+        """The same with one more answer."""
         if isinstance(says, Mapping):
             return self._replace(fields={**self.fields, **says})
         if about == "headings":
@@ -49,7 +48,7 @@ class ByHand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One way to read what is doubtful: its words on a button, and what it says (`ByHand.answered`)."""
+    """One way to read a doubtful part: the words on its button, and its effect (`ByHand.answered`)."""
 
     words: Message
     says: Said

@@ -1,9 +1,8 @@
-"""Rows that are no players or no longer: totals and footers, and people whom somebody has crossed off.
+"""Finds rows that are not players: totals and footers, and people whom somebody has crossed off.
 
-A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消,
-退出, 候補, in a column of its own, behind the name or in the words of a remark: "Sorry, I cannot come".
-
-Several players on one row: lists side by side, and the members of a team in columns of their own.
+A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消, 退出,
+候補, in a column of its own, behind the name or in the words of a remark: "Sorry, I cannot come". Also splits
+several players on one row: lists side by side, and the members of a team in columns of their own.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _MEMBERS = frozenset(("member", "teammember", "teammate", "person", "隊員", "�
 
 
 class Blocks(NamedTuple):
-    """The places of the columns of each block, and of those that all share."""
+    """The columns of each block, and those that all blocks share."""
 
     shared: tuple[int, ...]
     each: tuple[tuple[int, ...], ...]
@@ -38,8 +37,9 @@ class Blocks(NamedTuple):
 
 
 def blocks_of(headings: Sequence[str]) -> Blocks | None:
-    """Where a line of headings says the same several times over, with a name among it. None where it does
-    not."""
+    """The blocks, if a line of headings repeats the same several times, with a name among it. None
+    otherwise.
+    """
     filled = [place for place, cell in enumerate(headings) if cell.strip()]
     told = [_NUMBERED.sub("", headings[place]) for place in filled]
     bare = [fold(text) for text in told]
@@ -59,7 +59,7 @@ def blocks_of(headings: Sequence[str]) -> Blocks | None:
 
 
 def _times(bare: Sequence[str], start: int, size: int) -> int:
-    """How many times the headings from `start` on stand there one after the other."""
+    """How many times the headings from `start` on repeat one after the other."""
     block = bare[start : start + size]
     if not all(block) or len(set(block)) < size:
         return 0
@@ -79,7 +79,9 @@ def _is_name(text: str) -> bool:
 def one_below_the_other(
     headings: Sequence[str], body: Sequence[GridRow], blocks: Blocks
 ) -> tuple[tuple[str, ...], tuple[GridRow, ...]]:
-    """The list with one player a row: lists side by side one after the other, members of a team together."""
+    """The list with one player a row: lists side by side one after the other, members of a team one below the
+    other.
+    """
     first = blocks.each[0]
     places = [_as_in_first(blocks.shared, first, block) for block in blocks.each]
     names = tuple(
@@ -169,7 +171,7 @@ _TELLS = re.compile(
     r"|(?:[來来嚟黎去到]|出席|[參参]加)[不唔](?:到|了|成)|(?:不能|未能|唔能|不克|無法|无法|冇法|唔會|不會|不会)[夠够]?[來来嚟去到]",
     re.IGNORECASE,
 )
-"""Words in a remark by which somebody does not come after all, or may not."""
+"""Words in a remark by which somebody cancels, or may cancel."""
 
 
 _BEHIND = re.compile(
@@ -181,14 +183,14 @@ _LABELLED = re.compile(r"[^\W\d][^:：\d]{1,30}[:：]\s*\S")
 
 
 _LONGEST = 200
-"""Letters of a cell that says something short."""
+"""The most letters of a cell with a short answer."""
 
 
 _LONGEST_REMARK = 1_000
 
 
 _STRUCK = re.compile(r"~{1,2}\s*(.+?)\s*~{1,2}")
-"""A name that a chat strikes through."""
+"""A name struck through as in a chat."""
 
 
 _STATES = re.compile(r"\b(?:status|state|confirmed|confirmation)\b|狀態|狀況|情況|確認", re.IGNORECASE)
@@ -204,8 +206,9 @@ _COMING = re.compile(
 
 
 class Crossed(NamedTuple):
-    """A row that is crossed off: how it is told, the word that is kept as a note, and its cells without
-    it."""
+    """A row that is crossed off: how that is known, the word that is kept as a note, and its cells without
+    it.
+    """
 
     why: Message
     word: str
@@ -241,7 +244,7 @@ def no_player(row: GridRow, columns: Sequence[ListColumn]) -> bool:
 
 
 def _is_remark(text: str) -> bool:
-    """Whether a cell that stands alone is a sentence, or says something of others: “Captain: …”."""
+    """Whether a cell that stands alone is a sentence, or about other people: “Captain: …”."""
     is_label = _LABELLED.match(text) is not None and not _says(text, undecided=True)
     is_sentence = text.endswith((".", "!", "。", "！")) and len(text) > 12 and not is_body(text)
     return is_label or is_sentence or kind_of(text) is Kind.TALK
@@ -250,7 +253,7 @@ def _is_remark(text: str) -> bool:
 def crossed_off(
     columns: Sequence[ListColumn], body: Sequence[GridRow]
 ) -> Callable[[GridRow], Crossed | None]:
-    """What says of a row of this list whether somebody has crossed it off."""
+    """A function that decides whether somebody has crossed a row of this list off."""
     names = [place for place, column in enumerate(columns) if column.field in NAME_FIELDS]
     said = [(n, _saying(column)) for n, column in enumerate(columns) if column.field in (None, "note")]
     ready = {n: _ready_answers(body, n) for n, _ in said if columns[n].field is None}
@@ -276,7 +279,7 @@ def crossed_off(
 
 
 def _saying(column: ListColumn) -> Callable[[str], bool]:
-    """How a cell of a column that is no field, or a note, says that somebody does not play."""
+    """How a cell of a column without a field, or a note, shows that somebody does not play."""
     undecided = column.field == "note" or _is_of_state(column.header)
     if column.field is None and _COMING.search(column.header):
         return lambda cell: _says(cell, undecided=undecided) or _answers(cell) is False
@@ -286,13 +289,13 @@ def _saying(column: ListColumn) -> Callable[[str], bool]:
 
 
 def _ready_answers(body: Sequence[GridRow], place: int) -> frozenset[str]:
-    """What stands in a column more than once: an answer that a form offers, and nobody's own words."""
+    """Texts that occur in a column more than once: answers that a form offers, not free text."""
     times = Counter(row.cells[place] for row in body if place < len(row.cells))
     return frozenset(cell for cell, n in times.items() if n > 1)
 
 
 def _told_in(cell: str) -> str:
-    """The words of a remark from where they say that somebody does not come; "" where they do not."""
+    """The words of a remark from where they cancel; "" if they do not."""
     if len(cell) > _LONGEST_REMARK:
         return ""
     text = " ".join(cell.split())
@@ -304,7 +307,7 @@ def _told_in(cell: str) -> str:
 
 
 def _in_name(cell: str) -> tuple[str, Message, str] | None:
-    """A name without what crosses it off, how that is told, and the word; None where nothing does."""
+    """A name without its crossing off, how that is known, and the word; None for an ordinary name."""
     if len(cell) > _LONGEST:
         return None
     if "~" in cell and (struck := _STRUCK.fullmatch(cell.strip())):
@@ -323,7 +326,7 @@ def _is_of_state(heading: str) -> bool:
 
 
 def _says(cell: str, *, undecided: bool) -> bool:
-    """Whether a cell says that somebody does not play after all, or that it is not known yet."""
+    """Whether a cell cancels somebody, or leaves it open."""
     text = plain(cell).strip(" .*!()[]")
     return _GONE.fullmatch(text) is not None or (undecided and _UNDECIDED.fullmatch(text) is not None)
 

@@ -1,9 +1,4 @@
-"""Cards to cut and fold: name badges with their code, and table numbers that stand up.
-
-Players paper cards.
-
-Players paper cards.
-"""
+"""Prints cards to cut and fold: name badges with their code, and table numbers that stand up."""
 
 from __future__ import annotations
 
@@ -30,7 +25,7 @@ from tourney.paper.wording import Wording, draw_words, heat_message, slot_line
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A name badge; `code` is what its QR code says."""
+    """A name badge; `code` is the text of its QR code."""
 
     person: Person
     code: str
@@ -45,7 +40,7 @@ class BadgePaper:
 
 
 def badge_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = None) -> BadgePaper:
-    """A badge for everybody who has not withdrawn, or for one person whatever they are."""
+    """A badge for everybody who has not withdrawn, or for one person whatever their status."""
     players = sorted(tournament.players.values(), key=lambda player: player.number)
     badges = tuple(
         Badge(person_of(player), badge_code(tournament.event.code, player.number))
@@ -68,7 +63,7 @@ _TOP = (A4.height - _DOWN * _HIGH) / 2
 
 
 _CLEAR = 1 * MM
-"""White between a line and what a name reaches up to."""
+"""White between a line and the top of a name."""
 
 
 def badges(paper: BadgePaper, wording: Wording) -> Booklet:
@@ -135,7 +130,7 @@ def _no_photos(surface: Surface, words: Wording, left: float, top: float, wide: 
 
 
 def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
-    """One page a table, to fold in the middle: the number on both sides, the seats below it."""
+    """One page for each table, to fold in the middle: the number on both sides, the seats below it."""
     event = wording.name(paper.head.title)
     title = wording(msg("paper.title_table_cards"))
     pages = [

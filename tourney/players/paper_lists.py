@@ -1,8 +1,5 @@
-"""Registration list by number, check-in list by name and by team. No telephone numbers, no addresses.
-
-Players paper lists.
-
-Players paper lists.
+"""Prints the registration list by number, and the check-in list by name and by team, without telephone or
+address.
 """
 
 from __future__ import annotations
@@ -38,7 +35,7 @@ class ListedPlayer:
     status: Message
     present: bool
     out: bool
-    """Absent or withdrawn."""
+    """Whether they are absent or withdrawn."""
     seeded: bool
     alternate: bool
     pledged: int
@@ -127,8 +124,9 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
 
 
 def check_in(paper: PlayerList, wording: Wording) -> Booklet:
-    """Lists to tick: everybody by name, in two languages in the order of each, then team by team, where the
-    heading names the team; behind them whom nobody may photograph."""
+    """Lists to tick: everybody by name, in two languages in the order of each, then team by team, with the
+    team in the heading; last the people whom nobody may photograph.
+    """
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
     here = [each for each in paper.players if not each.out]
     columns = [
@@ -160,7 +158,7 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
 
 
 def _photographer(flow: Flow, players: Sequence[ListedPlayer], wording: Wording) -> None:
-    """A page for whoever takes photographs: of whom none may be shown."""
+    """A page for the photographers: the people of whom no photograph may be shown."""
     unseen = [each.person for each in players if each.person.no_photos]
     if not unseen:
         return

@@ -1,10 +1,7 @@
-"""The players as lists and at the door: filters, counts, where each sits, who may be entered twice.
+"""Shows the players as a list and at the door: filters, counts, seats, pairs that may be one person.
 
-Quick find of players as the referee types or scans. It knows nothing of pages or of statuses.
-
-What the Players page shows: the list with its counts, the desk at the door, pairs that may be one person.
-
-Telephone and e-mail are not in here; only the form that changes a player reads them from the record.
+`PlayerIndex` is the quick find as the referee types or scans. Telephone and e-mail are not in here; only the
+form that changes a player reads them from the record.
 """
 
 from __future__ import annotations
@@ -48,7 +45,7 @@ class _Known:
 
 @dataclass(slots=True)
 class PlayerIndex:
-    """The players of an event, prepared once so that every key press finds among 10,000 in milliseconds."""
+    """The players of an event, prepared once so that every key press searches 10,000 in milliseconds."""
 
     players: Iterable[Player]
     _known: list[_Known] = field(init=False)
@@ -57,10 +54,10 @@ class PlayerIndex:
         self._known = [_known(player) for player in sorted(self.players, key=lambda p: p.number)]
 
     def find(self, query: str, limit: int | None = None) -> list[Player]:
-        """The players whom the query fits, best first, then by number; [] for an empty query.
+        """The players who match the query, best first, then by number; [] for an empty query.
 
-        Found: number (whole, then its beginning), a scanned badge or scoresheet code, the Chinese
-        name, the English name by its words in any order, initials ("ctm"). `limit` cuts the list.
+        Found: number (whole, then its beginning), a scanned badge or scoresheet code, the Chinese name, the
+        English name by its words in any order, initials ("ctm"). `limit` cuts the list.
         """
         asked = _Query(query)
         ranked = [(rank, known.player) for known in self._known if (rank := asked.rank(known)) is not None]
@@ -83,7 +80,7 @@ def _known(player: Player) -> _Known:
 
 
 class _Query:
-    """What was typed, understood once."""
+    """A typed query, parsed once."""
 
     __slots__ = ("_code", "_folded", "_number", "_words")
 
@@ -97,7 +94,7 @@ class _Query:
         self._folded = "".join(self._words)
 
     def rank(self, known: _Known) -> int | None:
-        """0 is the best fit; None is no fit."""
+        """0 is the best match; None is no match."""
         if self._code is not None:
             return 0 if known.player.number == self._code else None
         if self._number:
@@ -122,7 +119,7 @@ class _Query:
 
 
 def _begin_words(asked: tuple[str, ...], name: tuple[str, ...]) -> bool:
-    """Whether each word asked for begins a word of the name, each its own."""
+    """Whether each word of the query begins a word of the name, each a different one."""
     if len(asked) > len(name):
         return False
     if len(asked) == 1:
@@ -167,7 +164,7 @@ class RosterLine:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A school, team or company: how many of it are expected, and who has not come yet."""
+    """A school, team or company: how many of it are expected, and which have not come yet."""
 
     name: str
     expected: int
@@ -177,10 +174,10 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """All players by number. `counts` by status; `expected` leaves out who has withdrawn.
+    """All players by number. `counts` by status; `expected` leaves out withdrawn players.
 
-    `heat` is the heat to which the seats belong, None while nothing is drawn. `divisions` are those
-    that occur, as typed. Money in whole dollars, not M$.
+    `heat` is the heat of the seats, None while nothing is drawn. `divisions` are those that occur, as typed.
+    Money in whole dollars, not M$.
     """
 
     lines: tuple[RosterLine, ...]
@@ -204,7 +201,7 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What of the list is wanted; "" is everything. `query` finds by number, name, team, note or code."""
+    """The wanted part of the list; "" is everything. `query` finds by number, name, team, note or code."""
 
     query: str = ""
     status: str = ""
@@ -214,10 +211,10 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class SeatsMissing:
-    """Heats in which a player has no seat though they are here.
+    """Heats in which a player who is here has no seat.
 
-    `open`: a table that waits, or plays without sheets yet, has room. `full`: no room left, somebody must be
-    moved or it is drawn again. `told`: no room left and the hall knows its seats, so one is free only if
+    `open`: a table that waits, or plays without sheets yet, has room. `full`: no room left, so somebody must
+    be moved or the heat drawn again. `told`: no room left and its seats are published, so one is free only if
     somebody gives theirs up. `begun`: play is over at every table, so the heat is missed and scores nothing.
     `to_draw`: the next heat, which has not been drawn yet and has a seat for them.
     """
@@ -236,7 +233,7 @@ class SeatsMissing:
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """What the desk tells a player: who they are, where they sit next, where they have no seat."""
+    """The desk's answer to a player: their names, their next seat, the heats without a seat for them."""
 
     person: RosterLine
     seats: tuple[SeatNow, ...]
@@ -244,9 +241,9 @@ class Whereabouts:
     mates: tuple[RosterLine, ...] = ()
     """The others of their team, those still to come first."""
     methods: tuple[GivingMethod, ...] = ()
-    """How what has come in of them was given."""
+    """How their donations came in."""
     gifts: tuple[Gift, ...] = ()
-    """What was entered gift by gift."""
+    """The gifts entered one by one."""
     receipts: tuple[int, ...] = ()
     """The numbers of the receipts that they have."""
     asks_photo_consent: bool = False
@@ -254,12 +251,12 @@ class Whereabouts:
     photo_consent: bool | None = None
     """What they answered; None: not asked yet."""
     plays_from: SeatNow | None = None
-    """Of who has no seat in the heat of now, and can have none: their first seat after it."""
+    """For a player who has no seat in the current heat, and can have none: their first seat after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Twins:
-    """Two registered players who may be one person, lower number first, and what they share."""
+    """Two registered players who may be one person, lower number first, and what they have in common."""
 
     first: PlayerNo
     second: PlayerNo
@@ -268,7 +265,7 @@ class Twins:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """What typing or scanning at the desk found: players, best first, or why there can be none."""
+    """The result of typing or scanning at the desk: players, best first, or the problem."""
 
     matches: tuple[RosterLine, ...] = ()
     problem: Message | None = field(default=None)
@@ -278,7 +275,7 @@ _MOST_FOUND = 8
 
 
 _TURN = {Status.REGISTERED: 0, Status.ABSENT: 1, Status.PRESENT: 2, Status.WITHDRAWN: 3}
-"""Whom the desk means first by a name that fits several."""
+"""The order of statuses if a name fits several players at the desk."""
 
 
 def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
@@ -299,7 +296,7 @@ def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
 
 
 def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[RosterLine, ...]:
-    """The lines that the filter leaves, by number; with a query the best fits first."""
+    """The lines that pass the filter, by number; with a query the best match first."""
     lines: Iterable[RosterLine] = listed.lines
     if wanted.status:
         lines = [line for line in lines if line.status.value == wanted.status]
@@ -313,7 +310,7 @@ def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[Ro
 
 
 def checked_in_at(history: Sequence[JournalEntry], number: PlayerNo) -> JournalEntry | None:
-    """The step by which somebody who is here came in, whichever desk did it; None where it is not known."""
+    """The step by which a present player was checked in, at any desk; None if it is not known."""
     for entry in reversed(history):
         for change in entry.changes:
             before, after = change.before, change.after
@@ -325,10 +322,10 @@ def checked_in_at(history: Sequence[JournalEntry], number: PlayerNo) -> JournalE
 
 
 def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
-    """Whom the desk means by what was typed or scanned.
+    """Find the players for a text typed or scanned at the desk.
 
-    A badge of another event, a scoresheet's code or a damaged code is a problem, not a search. A name
-    means those first who are still to come.
+    A badge of another event, a scoresheet's code or a damaged code is a problem, not a search. For a name the
+    players who have not come yet are first.
     """
     text = typed.strip()
     code = parse_code(text)
@@ -350,10 +347,10 @@ def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
 
 
 def meant(typed: str, people: Sequence[RosterLine]) -> RosterLine | None:
-    """The one of those found who is meant by what was typed; None where several are meant alike.
+    """The one player among the found ones who is meant; None if several fit alike.
 
-    A number or a code means the first; a name the only one of those who are still to come, or of all where
-    nobody is: written whole who has just this name, else whose name has it.
+    For a number or a code the first; for a name the only one of those still to come, or of all if none is:
+    first players with exactly this name, then players whose name contains it.
     """
     if len(people) <= 1 or typed.isdecimal() or parse_code(typed) is not None:
         return people[0] if people else None
@@ -365,7 +362,7 @@ def meant(typed: str, people: Sequence[RosterLine]) -> RosterLine | None:
 
 
 def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: PlayerNo) -> Whereabouts | None:
-    """Where one player sits, heat by heat, and where they have no seat. None if they do not exist."""
+    """The seats of one player, heat by heat, and heats without one. None if they do not exist."""
     player = tournament.players.get(number)
     if player is None:
         return None
@@ -392,7 +389,7 @@ def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: Pla
 
 
 def _first_after(current: HeatId | None, seats: Sequence[SeatNow], missing: SeatsMissing) -> SeatNow | None:
-    """The first seat after the heat of now, where none can be given before it."""
+    """The first seat after the current heat, if none can be given before it."""
     later = (seat for seat in seats if current is None or heat_order(seat.heat) > heat_order(current))
     first = next(later, None)
     before = first is not None and any(heat_order(heat) < heat_order(first.heat) for heat in missing.open)
@@ -400,7 +397,7 @@ def _first_after(current: HeatId | None, seats: Sequence[SeatNow], missing: Seat
 
 
 def _mates(tournament: Tournament, player: Player) -> tuple[RosterLine, ...]:
-    """The others of a team but those who have withdrawn, those still to come first."""
+    """The other members of a team who have not withdrawn, those still to come first."""
     others = [
         _person(each, None)
         for each in tournament.players.values()
@@ -429,9 +426,9 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
 
 
 def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, ...]:
-    """Registered players who may be one person entered twice, but for those whom somebody told apart.
+    """Registered players who may be one person entered twice, except pairs that somebody told apart.
 
-    Grows with the number of players.
+    Time grows with the number of players.
     """
     players = [tournament.players[number] for number in sorted(tournament.players)]
     drafts = [PlayerDraft.of(player) for player in players]
