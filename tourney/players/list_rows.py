@@ -1,8 +1,8 @@
 """Finds rows that are not players: totals and footers, and people whom somebody has crossed off.
 
-A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消, 退出,
-候補, in a column of its own, behind the name or in the words of a remark: "Sorry, I cannot come". Also splits
-several players on one row: lists side by side, and the members of a team in columns of their own.
+A row is crossed off by being hidden, struck through, or by a word: cancelled, refunded, waiting list, 取消,
+退出, 候補, in a column of its own, behind the name or in the words of a remark: "Sorry, I cannot come". Also
+splits several players on one row: lists side by side, and the members of a team in columns of their own.
 """
 
 from __future__ import annotations
