@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,77 @@ def _sources() -> list[Path]:
 @pytest.mark.parametrize("word", ["utils", "common", "helpers", "manager"])
 def test_no_module_is_named_after_nothing(word: str) -> None:
     assert not [path for path in _sources() if word in path.stem.lower()]
+
+
+PAPER_TOO = {
+    "tourney/bootstrap.py": "says, before anything is printed, whose names no paper can show",
+    "tourney/printing/registry.py": "makes every printout",
+    "tourney/ceremony/winners.py": "what certificates, prizes and press share",
+    "tourney/scores/scoresheet_form.py": "the form that two kinds of scoresheets share",
+    "tourney/workbook/data.py": "the workbook is one printout in ten files: heads and names as on paper",
+    "tourney/workbook/kit.py": "the same: in the language of a printout",
+    "tourney/workbook/results.py": "the same: bands of deed groups in the colours of paper",
+    "tourney/workbook/template.py": "the same",
+    "tourney/workbook/workbook.py": "the same",
+}
+
+
+def test_only_papers_know_the_paper_kit() -> None:
+    found = {
+        place
+        for place, tree in _product()
+        if not place.startswith("tourney/paper/")
+        and not Path(place).name.startswith("paper_")
+        and any(module.startswith("tourney.paper") for module, _ in _imported(tree))
+    }
+    assert found == set(PAPER_TOO)
+
+
+COMMANDS_TOO = {
+    "tourney/bootstrap.py": "reads a file of sheets into what the command takes",
+    "tourney/table_games/games.py": "brings back the record of a game that was carried out, for both shells",
+}
+
+
+def test_only_commands_shells_and_the_application_know_commands() -> None:
+    trees = dict(_product())
+    commands = {place for place, tree in trees.items() if _CLASS_OF_COMMAND.search(ast.unparse(tree))}
+    modules = {place.removesuffix(".py").replace("/", ".") for place in commands}
+    found = {
+        place
+        for place, tree in trees.items()
+        if place not in commands
+        and not place.startswith(("tourney/cli/", "tourney/application/", "ui/"))
+        and any(module in modules for module, _ in _imported(tree))
+    }
+    assert len(commands) > 8
+    assert found == set(COMMANDS_TOO)
+
+
+_CLASS_OF_COMMAND = re.compile(r"^class \w+\(Command\b", re.MULTILINE)
+
+
+def test_no_file_uses_what_is_private_to_another() -> None:
+    found = [
+        f"{place}: {module}.{name}"
+        for place, tree in _product()
+        for module, name in _imported(tree)
+        if module.split(".")[0] in ("tourney", "ui") and re.match("_[^_]", name)
+    ]
+    assert not found
+
+
+def _product() -> Iterator[tuple[str, ast.Module]]:
+    for path in _sources():
+        if path.relative_to(ROOT).parts[0] != "tests":
+            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
+
+
+def _imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Module and name of everything that a file imports by name, late imports too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield from ((node.module, each.name) for each in node.names)
 
 
 def test_every_font_has_its_licence_beside_it() -> None:

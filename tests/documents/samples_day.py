@@ -13,8 +13,8 @@ from tourney.paper.event_head import Person
 from tourney.printing.paper_audit import AuditLine, AuditPaper
 from tourney.standings.paper_rulings import RulingsPaper
 from tourney.today.paper_briefing import BriefingPaper
-from tourney.today.paper_hand_kit import HandKitPaper
-from tourney.today.paper_plan import ClockPaper, DayPlan, FormatFacts, KitLine, PlanRow, PointsRow
+from tourney.today.paper_hand_kit import HandKitPaper, KitLine
+from tourney.today.paper_plan import ClockPaper, DayPlan, FormatFacts, PlanRow, PointsRow
 from tourney.today.paper_programme import ProgrammePaper
 from tourney.today.paper_rules import Chapter, Clause, RulesPaper
 

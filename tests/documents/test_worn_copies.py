@@ -17,8 +17,7 @@ from tourney.base.ids import Points
 from tourney.paper.document import Booklet, PdfPage, render
 from tourney.paper.surface import INK, LINE, SOFT, Surface
 from tourney.paper.wording import Wording
-from tourney.today.paper_hand_kit import HandKitPaper, hand_kit
-from tourney.today.paper_plan import KitLine
+from tourney.today.paper_hand_kit import HandKitPaper, KitLine, hand_kit
 
 DOTS = 300
 DARK = 0.6

@@ -13,10 +13,10 @@ from tourney.base.clocks import FixedClock
 from tourney.base.errors import NotFound
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.texts import CHINESE, ENGLISH, Message, area
+from tourney.clock.current_heat import heat_to_print
 from tourney.event.journal import person_called, reason_words
 from tourney.event.records import Ruling, RulingKind
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.paper.event_head import heat_to_print
 from tourney.players.commands import EditPlayer
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scores.views import check_typed

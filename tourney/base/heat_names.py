@@ -1,4 +1,4 @@
-"""How sentences name a heat or a stage. Paper has headings of its own (`documents/heat_words`).
+"""How a heat or a stage is named, in a sentence and at the head of paper.
 
 Tables as a person types them: "3, 7 10-12". It does not know which tables there are.
 """
@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 
 from tourney.base.errors import BadInput
-from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
+from tourney.base.ids import FINAL, SEMI, STAGES, HeatId, TableNo
 from tourney.base.texts import Message, msg
 
 _PART = re.compile(r"(\d{1,5})(?:[-–—~至](\d{1,5}))?")
@@ -59,3 +59,10 @@ def heat_named(heat: HeatId) -> Message:
     if heat == FINAL:
         return msg("standings.heat_final")
     return msg("standings.heat_number", heat=heat)
+
+
+def heat_message(heat: HeatId) -> Message:
+    """`Heat 2`, `Semi-finals`, `Final`: as it stands alone, on paper and in the workbook."""
+    if heat in STAGES:
+        return msg("paper.heat_semi") if heat == STAGES[0] else msg("paper.heat_final")
+    return msg("paper.heat_n", n=int(heat))

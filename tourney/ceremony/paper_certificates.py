@@ -17,7 +17,7 @@ from functools import partial
 from PIL import Image
 
 from tourney.base.texts import Message, msg
-from tourney.ceremony.winners import Honour, _finals, _honours, place_words
+from tourney.ceremony.winners import Honour, finals_and_settled, honours_of, place_words
 from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word, WordSpot
 from tourney.event.pictures import picture_of
 from tourney.event.printouts import Occasion, PaperSet
@@ -125,7 +125,7 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
 
     A place is named once it is settled: for those with a prize and those who reached the finals.
     """
-    finals, settled = _finals(tournament, rules, now)
+    finals, settled = finals_and_settled(tournament, rules, now)
     prizes = {each.player for each in finals.prizes}
     placed = [
         each for each in finals.places if each.division in settled and (each.stage or each.player in prizes)
@@ -139,7 +139,7 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
     )
     return CertificatePaper(
         head=event_head(tournament, now),
-        honours=_honours(tournament, rules, placed) + others,
+        honours=honours_of(tournament, rules, placed) + others,
         sheet=picture_of(tournament, CERTIFICATE_SHEET),
         design=CertificateDesign.from_data(tournament.event.certificate_design),
     )

@@ -20,7 +20,15 @@ from itertools import pairwise
 from tourney.base.ids import PlayerNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg, named
-from tourney.ceremony.winners import Honour, _finals, _honours, _names, _settled_prizes, _status, place_words
+from tourney.ceremony.winners import (
+    Honour,
+    division_names,
+    event_paper_status,
+    finals_and_settled,
+    honours_of,
+    place_words,
+    settled_prizes,
+)
 from tourney.event.namesakes import namesakes
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
@@ -205,7 +213,7 @@ def _names_beside(
 
 def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
     """Winners, numbers, money. Only those count as players who have played or can still play."""
-    finals, settled = _finals(tournament, rules, now)
+    finals, settled = finals_and_settled(tournament, rules, now)
     played = {record.player for record in tournament.sheets.values()}
     players = [
         player
@@ -215,8 +223,8 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
     everybody = tournament.players.values()
     return PressPaper(
         head=event_head(tournament, now),
-        honours=_honours(tournament, rules, _settled_prizes(finals, settled)),
-        status=_status(tournament, rules, now),
+        honours=honours_of(tournament, rules, settled_prizes(finals, settled)),
+        status=event_paper_status(tournament, rules, now),
         players=len(players),
         teams=len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
@@ -249,7 +257,7 @@ def _totals(
     """The totals of the finals whose champions are settled, one after the other."""
     if not finals.stages:
         return ()
-    names = _names(rules)
+    names = division_names(rules)
     return tuple(
         FinalTotal(
             person(tournament, number_of(result)),

@@ -12,7 +12,14 @@ from datetime import datetime
 from itertools import groupby
 
 from tourney.base.texts import msg
-from tourney.ceremony.winners import Honour, _finals, _honours, _settled_prizes, _status, place_message
+from tourney.ceremony.winners import (
+    Honour,
+    event_paper_status,
+    finals_and_settled,
+    honours_of,
+    place_message,
+    settled_prizes,
+)
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -36,9 +43,9 @@ class PrizePaper:
 
 def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePaper:
     """The first places of each division, as many as the format has prizes."""
-    finals, settled = _finals(tournament, rules, now)
-    honours = _honours(tournament, rules, _settled_prizes(finals, settled))
-    return PrizePaper(event_head(tournament, now), honours, _status(tournament, rules, now))
+    finals, settled = finals_and_settled(tournament, rules, now)
+    honours = honours_of(tournament, rules, settled_prizes(finals, settled))
+    return PrizePaper(event_head(tournament, now), honours, event_paper_status(tournament, rules, now))
 
 
 _ROW = 14 * MM

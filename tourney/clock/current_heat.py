@@ -1,4 +1,4 @@
-"""Finds the current heat of a desk, and players who have not been checked in.
+"""Finds the current heat of a desk or a printout, and players who have not been checked in.
 
 The current heat is the one that is played, or the newest with results. Players not checked in are awaited at
 the door, or seated in a heat all the same.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tourney.base.errors import NotFound, Refused
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import clock_on
@@ -99,3 +101,26 @@ def not_checked_in_words(tournament: Tournament, heat: HeatId) -> Message | None
     if len(numbers) > MANY:
         return msg("heatspage.publish_many_not_here", n=len(numbers))
     return msg("heatspage.publish_not_here", players=_called(tournament, numbers))
+
+
+def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
+    """The requested heat, or the one that is on: the first with an unconfirmed table, else the last drawn.
+
+    NotFound for a heat that has not been drawn, Refused while there is none.
+    """
+    drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
+    if heat is not None:
+        wanted = HeatId(heat)
+        if wanted not in drawn:
+            raise NotFound("paper.no_such_heat", heat=heat_named(wanted))
+        return wanted
+    if not drawn:
+        raise Refused("paper.draw_first")
+    open_heats = {of for (of, _), table in tournament.tables.items() if table.confirmed_at is None}
+    return next((each for each in drawn if each in open_heats), drawn[-1])
+
+
+def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId:
+    """The requested heat, or the newest with results. Raises as `heat_to_print`."""
+    newest = heat_of_results(tournament) if heat is None else heat
+    return heat_to_print(tournament, newest)

@@ -21,10 +21,6 @@ def known_player(work: UnitOfWork, number: PlayerNo) -> Player:
     return player
 
 
-_NO_SIZE = 100
-"""The rank of a size that the format does not have."""
-
-
 def heat_drawn(work: UnitOfWork, heat: HeatId) -> Heat:
     """The heat's record. NotFound if it has not been drawn."""
     drawn = work.t.heats.get(heat)
@@ -61,16 +57,18 @@ def unseat(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
         if (table.heat, table.table) in work.t.table_clocks:
             work.drop(TABLE_CLOCKS, (table.heat, table.table))
         work.drop(TABLES, (table.heat, table.table))
-    _mark_edited(work, table.heat)
-    _warn_of_size(work, table, len(seats))
+    mark_edited(work, table.heat)
+    warn_of_size(work, table, len(seats))
 
 
-def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:
+def mark_edited(work: UnitOfWork, heat: HeatId) -> None:
+    """Note that seats of the heat were changed by hand since it was drawn."""
     record = work.t.heats[heat]
     work.put(HEATS, replace(record, edited=True))
 
 
-def _warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
+def warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
+    """Warn of a table that would be of a size which the format does not foresee; an empty one goes."""
     if size and size not in work.rules.sizes:
         work.warnings.append(
             msg("heats.size_not_allowed", heat=heat_named(table.heat), table=table.table, n=size)

@@ -17,7 +17,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.base.texts import Message, msg
 from tourney.event.formats import Format, Itemised
-from tourney.event.records import Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.event.records import HeatState, Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.tie_breaks import HeatScore
 from tourney.rules.rulebook import RuleBook
@@ -160,6 +160,14 @@ def has_begun(tournament: Tournament, table: Table) -> bool:
     if (table.heat, table.table) in tournament.games:
         return True
     return any((table.heat, number) in tournament.sheets for number in table.seats)
+
+
+def is_draft(tournament: Tournament, heat: HeatId) -> bool:
+    """Whether a heat is drawn and nobody was told: not published, and nobody plays by it either."""
+    record = tournament.heats.get(heat)
+    if record is None or record.state is not HeatState.DRAFT:
+        return False
+    return not any(has_begun(tournament, table) for table in tournament.tables_of(heat))
 
 
 def seats_kept(tournament: Tournament, table: Table) -> Message | None:

@@ -11,19 +11,21 @@ from datetime import datetime
 from itertools import combinations
 
 from tourney import __version__
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
 from tourney.event.records import Heat, Tournament
 from tourney.event.rules import Rules
+from tourney.event.table_state import is_draft
 from tourney.heats.rules import certificate_now, meetings_at
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, Person, event_head, is_draft, person
+from tourney.paper.event_head import EventHead, Person, event_head, person
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
 from tourney.paper.printout import Printout, drawn
 from tourney.paper.surface import MM, SOFT, Align
-from tourney.paper.wording import Wording, heat_message
+from tourney.paper.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)

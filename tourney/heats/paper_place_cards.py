@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from tourney.base.heat_names import heat_message
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.heats import paper_seating_table as paper
@@ -15,7 +16,7 @@ from tourney.paper.event_head import Person
 from tourney.paper.fitting import name_lines
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import A4, INK, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording, draw_words, heat_message, slot_line
+from tourney.paper.wording import Wording, draw_words, slot_line
 
 _ACROSS, _DOWN = 2, 3
 _WIDE, _HALF = 92 * MM, 44 * MM

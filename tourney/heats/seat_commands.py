@@ -17,19 +17,21 @@ from tourney.event.command import IN_PLAY, Command, Params, Players, UnitOfWork,
 from tourney.event.journal import MANY
 from tourney.event.records import Table
 from tourney.event.seats import (
-    _NO_SIZE,
-    _mark_edited,
-    _warn_of_size,
     company_price,
     heat_drawn,
+    mark_edited,
     met_elsewhere,
     put_table,
     seat_of,
     table_of,
     unseat,
+    warn_of_size,
 )
 from tourney.event.table_state import has_begun, seats_kept
 from tourney.heats.seats_to_give import room_to_give
+
+_NO_SIZE = 100
+"""The rank of a size that the format does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class SwapSeats(Command[None]):
         swap = {self.a: self.b, self.b: self.a}
         for table in {first.table: first, second.table: second}.values():
             put_table(work, replace(table, seats=tuple(swap.get(seat, seat) for seat in table.seats)))
-        _mark_edited(work, self.heat)
+        mark_edited(work, self.heat)
         work.params |= {"heat": self.heat, "a": self.a, "b": self.b}
 
 
@@ -134,8 +136,8 @@ def _seated(work: UnitOfWork, command: SeatPlayer) -> TableNo:
             unseat(work, _open_seat(work, command.heat, command.number), command.number)
             table = table_of(work, command.heat, table.table)
         put_table(work, replace(table, seats=(*table.seats, command.number)))
-        _warn_of_size(work, table, len(table.seats) + 1)
-    _mark_edited(work, command.heat)
+        warn_of_size(work, table, len(table.seats) + 1)
+    mark_edited(work, command.heat)
     return table.table
 
 

@@ -9,18 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from tourney.base.errors import NotFound, Refused
-from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
-from tourney.clock.current_heat import heat_of_results
 from tourney.clock.day_plan import boards_of, told_slots
 from tourney.event.pictures import picture_of
-from tourney.event.records import LOGO, HeatState, Player, ResultState, Tournament
+from tourney.event.records import LOGO, Player, ResultState, Tournament
 from tourney.event.rules import Rules
-from tourney.event.table_state import TableState, has_begun
+from tourney.event.table_state import TableState, is_draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +100,6 @@ def event_head(tournament: Tournament, now: datetime, heat: HeatId | None = None
     )
 
 
-def is_draft(tournament: Tournament, heat: HeatId) -> bool:
-    """Whether a heat is drawn and nobody knows: it is not published, and nobody plays by it either."""
-    record = tournament.heats.get(heat)
-    if record is None or record.state is not HeatState.DRAFT:
-        return False
-    return not any(has_begun(tournament, table) for table in tournament.tables_of(heat))
-
-
 def person_of(player: Player) -> Person:
     """A player as paper names them."""
     no_photos = player.photo_consent is False
@@ -132,29 +121,6 @@ def division_name(rules: Rules, division: str) -> Name:
 def table_state(state: TableState) -> Message:
     """The state of a table in words."""
     return _STATES[state]
-
-
-def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
-    """The requested heat, or the one that is on: the first with an unconfirmed table, else the last drawn.
-
-    NotFound for a heat that has not been drawn, Refused while there is none.
-    """
-    drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
-    if heat is not None:
-        wanted = HeatId(heat)
-        if wanted not in drawn:
-            raise NotFound("paper.no_such_heat", heat=heat_named(wanted))
-        return wanted
-    if not drawn:
-        raise Refused("paper.draw_first")
-    open_heats = {of for (of, _), table in tournament.tables.items() if table.confirmed_at is None}
-    return next((each for each in drawn if each in open_heats), drawn[-1])
-
-
-def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId:
-    """The requested heat, or the newest with results. Raises as `heat_to_print`."""
-    newest = heat_of_results(tournament) if heat is None else heat
-    return heat_to_print(tournament, newest)
 
 
 def table_slots(

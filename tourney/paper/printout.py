@@ -25,12 +25,13 @@ from typing import TypeVar
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
+from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
 from tourney.event.ports import DocumentRequest, JournalEntry
 from tourney.event.printouts import PrintoutInfo
 from tourney.event.records import ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import PaperStatus, heat_of_results_to_print, heat_to_print
+from tourney.paper.event_head import PaperStatus
 from tourney.paper.layout import Flow
 from tourney.paper.surface import MM
 from tourney.paper.wording import Wording

@@ -12,6 +12,7 @@ from datetime import date
 from typing import Self
 
 from tourney.base.errors import BadInput
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import STAGES, HeatId
 from tourney.base.languages import BOTH, language_of, paper_languages
 from tourney.base.names import Name, PersonName
@@ -110,13 +111,6 @@ class Wording:
     def person_line(self, name: PersonName) -> str:
         """Both forms of a person's name on one line."""
         return "  ".join(part for part in self.person(name) if part)
-
-
-def heat_message(heat: HeatId) -> Message:
-    """`Heat 2`, `Semi-finals`, `Final`."""
-    if heat in STAGES:
-        return msg("paper.heat_semi") if heat == STAGES[0] else msg("paper.heat_final")
-    return msg("paper.heat_n", n=int(heat))
 
 
 def heat_short(heat: HeatId, wording: Wording) -> str:

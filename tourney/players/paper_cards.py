@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
@@ -20,7 +21,7 @@ from tourney.paper.fitting import name_lines
 from tourney.paper.page_frame import qr_rows
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording, draw_words, heat_message, slot_line
+from tourney.paper.wording import Wording, draw_words, slot_line
 
 
 @dataclass(frozen=True, slots=True)

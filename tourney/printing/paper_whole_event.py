@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import heat_order
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, title_of
@@ -11,7 +12,6 @@ from tourney.paper.document import Booklet, joined, with_contents
 from tourney.paper.event_head import event_head
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, PrintoutJob, drawn
-from tourney.paper.wording import heat_message
 from tourney.printing.registry import booklet
 
 _BEFORE = ("rules", "briefing", "registration", "draw-certificate")

@@ -21,6 +21,7 @@ from tourney.base.errors import BadInput, EnvironmentFailure, NotFound
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.texts import Message, msg
+from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
 from tourney.event.collections import PRINTS, RECEIPTS
 from tourney.event.command import Command, Notice, Params, Players, UnitOfWork, number_in, numbers_in, text_in
 from tourney.event.journal import person_called
@@ -28,9 +29,9 @@ from tourney.event.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.event.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS_KIND, PaperSize, PrintoutInfo, title_of
 from tourney.event.records import Printed, ResultState, Tournament
 from tourney.event.rules import Rules
+from tourney.event.table_state import is_draft
 from tourney.giving.commands import IssueReceipts
 from tourney.giving.receipts import due, gives_receipts, receipts_of
-from tourney.paper.event_head import heat_of_results_to_print, heat_to_print, is_draft
 from tourney.standings.result_status import event_status, missing_words
 
 

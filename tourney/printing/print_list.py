@@ -13,7 +13,13 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, HeatId, heat_number, heat_order
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, Texts, msg
-from tourney.clock.current_heat import heat_in_hand, heat_of_now, heat_of_results
+from tourney.clock.current_heat import (
+    heat_in_hand,
+    heat_of_now,
+    heat_of_results,
+    heat_of_results_to_print,
+    heat_to_print,
+)
 from tourney.event.ports import JournalEntry
 from tourney.event.printed import (
     HeatOption,
@@ -29,7 +35,6 @@ from tourney.event.printouts import OF_MONEY, OF_RESULTS, RECEIPTS_KIND, PaperSe
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.giving.receipts import due, gives_receipts
-from tourney.paper.event_head import heat_of_results_to_print, heat_to_print
 
 
 def papers_of_set(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, TableNo, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.counting import count
@@ -18,7 +19,7 @@ from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, drawn, say_status, status_notice
 from tourney.paper.surface import INK, SOFT, Align
-from tourney.paper.wording import Wording, heat_message, place_shown
+from tourney.paper.wording import Wording, place_shown
 from tourney.standings.finals import finals_of, heat_status
 from tourney.standings.paper_standings import paper_status
 

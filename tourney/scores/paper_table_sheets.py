@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion
@@ -22,7 +23,7 @@ from tourney.paper.event_head import EventHead, Person
 from tourney.paper.page_frame import draw_code, printed_line
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
-from tourney.paper.wording import Wording, heat_message, slot_line
+from tourney.paper.wording import Wording, slot_line
 
 
 @dataclass(frozen=True, slots=True)

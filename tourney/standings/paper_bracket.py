@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
@@ -14,15 +15,16 @@ from tourney.event.counting import count
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
+from tourney.event.table_state import is_draft
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, is_draft, person
+from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
 from tourney.paper.fitting import wrapped
 from tourney.paper.layout import Flow
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.styles import STRONG, USUAL, StyledText, styled
 from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording, heat_message, place_shown
+from tourney.paper.wording import Wording, place_shown
 from tourney.standings.finals import FinalsPicture, current_status, finals_of, settled_champions
 from tourney.standings.paper_standings import paper_status
 from tourney.standings.stages import StagePicture, StageTable

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg
@@ -20,9 +21,9 @@ from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import FAINT, MM, SOFT, Align, Surface
-from tourney.paper.wording import Wording, heat_message, place_shown
+from tourney.paper.wording import Wording, place_shown
 from tourney.standings.finals import finals_of, result_status, settled
-from tourney.standings.paper_standings import RulingLine, _deciding, paper_status, rulings
+from tourney.standings.paper_standings import RulingLine, deciding_rulings, paper_status, rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         players=len(counted.tallies),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
         received=sum(player.received for player in tournament.players.values()),
-        rulings=_deciding(tournament, rules, now),
+        rulings=deciding_rulings(tournament, rules, now),
     )
 
 

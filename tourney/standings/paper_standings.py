@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_message, heat_named
 from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg, named
@@ -25,7 +25,7 @@ from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import INK, MM, SOFT, Align
-from tourney.paper.wording import Wording, heat_head, heat_message, place_shown
+from tourney.paper.wording import Wording, heat_head, place_shown
 from tourney.standings.cut import Qualification
 from tourney.standings.result_status import declaration_words, lapsed_rulings, order_words, status_words
 from tourney.standings.standings import StandingLine, Standings, standings_of
@@ -108,7 +108,7 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         parts=tuple(parts),
         status=paper_status(whole.status, tournament),
         awaited=len(whole.waiting),
-        rulings=_deciding(tournament, rules, now),
+        rulings=deciding_rulings(tournament, rules, now),
         teams=team_rows(whole, fmt.low_wins),
     )
 
@@ -149,7 +149,7 @@ def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[R
     return _lines(tournament.rulings.values(), tournament, rules, now)
 
 
-def _deciding(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
+def deciding_rulings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
     """The rulings below a result: the status tells what was declared, unless a reason was given."""
     rulings = tournament.rulings.values()
     told = [each for each in rulings if each.kind is not RulingKind.DECLARED or each.reason]

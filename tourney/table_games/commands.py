@@ -29,7 +29,7 @@ from tourney.event.rule_books import refuse_players
 from tourney.event.rulings import needed_reason, record
 from tourney.event.seats import table_of
 from tourney.game.console.history import net_worth_by_round
-from tourney.game.console.loading import _LONGEST_NAME, TableReference, belongs, load_game
+from tourney.game.console.loading import TableReference, belongs, load_game
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.entries import VERSION, Header
 from tourney.game.engine.game import GameRecord
@@ -40,6 +40,8 @@ from tourney.rules.rulebook import RuleBook
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores.commands import EnteredTable, EnterSheets, TableEntry, chosen_book, give_rules
 from tourney.scoresheet.sheet import Sheet
+
+_LONGEST_NAME = 60
 
 
 def record_name(player: Player) -> str:

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
@@ -27,14 +29,13 @@ from tourney.paper.wording import Wording
 from tourney.today.paper_plan import (
     DayPlan,
     FormatFacts,
-    _format,
-    _otherwise_at_zero,
-    _playing,
     day_plan,
+    format_facts,
     plan_table,
+    players_playing,
     points_table,
 )
-from tourney.today.paper_rules import Clause, _clauses
+from tourney.today.paper_rules import Clause, cited_clauses
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +74,8 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
     return BriefingPaper(
         head=event_head(tournament, now),
         plan=day_plan(tournament, rules),
-        format=_format(rules.format, tournament.event.protest_minutes),
-        players=_playing(tournament),
+        format=format_facts(rules.format, tournament.event.protest_minutes),
+        players=players_playing(tournament),
         boards=tournament.event.boards,
         ruleset=book_words(book, book),
         deeds=len(book.edition.deeds),
@@ -83,11 +84,24 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
         words=book.words,
         cited={clause: book.clauses.shown(clause) for clause in ("T1.3", "T9.1", "T9.2", "T9.3", "T9.5")},
         finishes_round=finishes_round(tournament.event),
-        start=_clauses(book, (("T2.2", ""), ("T3.1", "engine.starts"))),
-        play=_clauses(book, (*own, ("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
-        counts=_clauses(book, (("T9.4", ""),)),
+        start=cited_clauses(book, (("T2.2", ""), ("T3.1", "engine.starts"))),
+        play=cited_clauses(book, (*own, ("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
+        counts=cited_clauses(book, (("T9.4", ""),)),
         otherwise=_otherwise_at_zero(tournament),
     )
+
+
+def _otherwise_at_zero(tournament: Tournament) -> tuple[Message, ...]:
+    """What the tables do at zero whose own rules differ from the event's in that."""
+    said = finishes_round(tournament.event)
+    key = "paper.brief_stop_at" if said else "paper.brief_stop_round_at"
+    found = []
+    for heat in sorted(tournament.heats, key=heat_order):
+        drawn = tournament.tables_of(heat)
+        tables = [each.table for each in drawn if finishes_round(tournament.event, each) is not said]
+        if tables:
+            found.append(msg(key, heat=heat_named(heat), tables=tables, n=len(tables)))
+    return tuple(found)
 
 
 _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))

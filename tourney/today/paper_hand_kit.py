@@ -11,15 +11,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tourney.base.ids import HeatId, PlayerNo, points_shown
+from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.texts import Message, msg
+from tourney.event.counting import count
 from tourney.event.printouts import Occasion
-from tourney.event.records import Tournament
+from tourney.event.records import AWAY, Tournament
 from tourney.event.rules import Rules
+from tourney.event.table_state import assess_table
 from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, Person, event_head
+from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, drawn, laid_out_heat
@@ -27,8 +29,17 @@ from tourney.paper.surface import MM, SOFT, Align
 from tourney.paper.wording import Wording, draw_line, heat_head, place_shown, slot_line
 from tourney.scoresheet.ranking import Result
 from tourney.standings.paper_standings import adjustment_shown
-from tourney.today.paper_plan import FormatFacts, KitLine, _confirmed, _format, _kit_lines, points_table
-from tourney.today.paper_rules import _clauses
+from tourney.today.paper_plan import FormatFacts, format_facts, points_table
+from tourney.today.paper_rules import cited_clauses
+
+
+@dataclass(frozen=True, slots=True)
+class KitLine:
+    """A player in the standings to write in: of each heat what is confirmed, None for what is not."""
+
+    person: Person
+    heats: tuple[HeatScore | None, ...]
+    adjustments: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +66,11 @@ class HandKitPaper:
 def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HandKitPaper:
     """The seating of a heat, and everybody who plays, to be scored without a computer."""
     book, fmt = rules.book, rules.format
-    clauses = _clauses(book, (("T9.4", ""), ("T9.1", "")))
+    clauses = cited_clauses(book, (("T9.4", ""), ("T9.1", "")))
     return HandKitPaper(
         head=event_head(tournament, now, heat),
         heat=heat,
-        format=_format(fmt, tournament.event.protest_minutes),
+        format=format_facts(fmt, tournament.event.protest_minutes),
         counts=tuple(msg("paper.brief_rule", rule=each.text, clause=each.id) for each in clauses),
         places_only=book.places_only,
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
@@ -68,6 +79,29 @@ def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: He
         everybody=_kit_lines(tournament, rules),
         results=_confirmed(tournament, rules, heat),
     )
+
+
+def _confirmed(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[PlayerNo, Result]:
+    """What everybody took from those tables of the heat that are confirmed."""
+    assessed = (
+        assess_table(tournament, rules.books, rules.format, table, rules.assessments)
+        for table in tournament.tables_of(heat)
+    )
+    return {PlayerNo(int(one.player)): one for each in assessed if each.confirmed for one in each.results}
+
+
+def _kit_lines(tournament: Tournament, rules: Rules) -> tuple[KitLine, ...]:
+    """Everybody who plays, with what is confirmed so far."""
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    lines = []
+    for number, player in sorted(tournament.players.items()):
+        if player.status in AWAY:
+            continue
+        tally = counted.tallies.get(number)
+        known = {score.heat: score for score in tally.heats if not score.provisional} if tally else {}
+        heats = tuple(known.get(heat) for heat in rules.format.heat_ids)
+        lines.append(KitLine(person_of(player), heats, tally.adjustments if tally else Points(0)))
+    return tuple(lines)
 
 
 _WRITE, _LESS, _LEAST = 8 * MM, 7.6 * MM, 7.2 * MM

@@ -1,10 +1,6 @@
-"""The plan of the day by the clock, with room for the true times; and its table for the briefing.
+"""The plan of the day by the clock, with room for the true times.
 
-What the referees' papers show: rules, briefing, plan of the clock, rulings. Frozen data.
-
-The format of the event on paper: its points table, as rules and briefing show it.
-
-What the referees' papers show: the rules, the briefing, the plan of the clock, the rulings.
+Its table and the points of the format stand on rules, briefing, programme and hand kit too.
 """
 
 from __future__ import annotations
@@ -12,45 +8,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo, Points, heat_order
+from tourney.base.heat_names import heat_message
+from tourney.base.ids import HeatId
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import planned
-from tourney.event.counting import count
 from tourney.event.formats import Format, format_line
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Tournament
-from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules
-from tourney.event.table_state import assess_table
-from tourney.event.tie_breaks import HeatScore
 from tourney.paper.document import Booklet
-from tourney.paper.event_head import EventHead, Person, event_head, person_of
+from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Cell, Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
-from tourney.paper.wording import Wording, heat_message
-from tourney.scoresheet.ranking import PointsBasis, Result
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """What the document of the rules advises players, in a few words, and why."""
-
-    title: Message
-    why: Message
-
-
-@dataclass(frozen=True, slots=True)
-class AnsweredQuestion:
-    """A frequent question about the clause of this id, and its answer under the event's rules."""
-
-    clause: str
-    question: Message
-    answer: Message
+from tourney.paper.wording import Wording
+from tourney.scoresheet.ranking import PointsBasis
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +90,6 @@ class ClockPaper:
     plan: DayPlan
 
 
-@dataclass(frozen=True, slots=True)
-class KitLine:
-    """A player in the standings to write in: of each heat what is confirmed, None for what is not."""
-
-    person: Person
-    heats: tuple[HeatScore | None, ...]
-    adjustments: Points
-
-
 def points_table(flow: Flow, facts: FormatFacts, wording: Wording) -> None:
     """Points by place, one row for each number of players left (or for each size of table)."""
     if not facts.rows:
@@ -151,42 +117,6 @@ def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPap
     return ClockPaper(event_head(tournament, now), day_plan(tournament, rules))
 
 
-def _otherwise_at_zero(tournament: Tournament) -> tuple[Message, ...]:
-    """What the tables do at zero whose own rules differ from the event's in that."""
-    said = finishes_round(tournament.event)
-    key = "paper.brief_stop_at" if said else "paper.brief_stop_round_at"
-    found = []
-    for heat in sorted(tournament.heats, key=heat_order):
-        drawn = tournament.tables_of(heat)
-        tables = [each.table for each in drawn if finishes_round(tournament.event, each) is not said]
-        if tables:
-            found.append(msg(key, heat=heat_named(heat), tables=tables, n=len(tables)))
-    return tuple(found)
-
-
-def _confirmed(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[PlayerNo, Result]:
-    """What everybody took from those tables of the heat that are confirmed."""
-    assessed = (
-        assess_table(tournament, rules.books, rules.format, table, rules.assessments)
-        for table in tournament.tables_of(heat)
-    )
-    return {PlayerNo(int(one.player)): one for each in assessed if each.confirmed for one in each.results}
-
-
-def _kit_lines(tournament: Tournament, rules: Rules) -> tuple[KitLine, ...]:
-    """Everybody who plays, with what is confirmed so far."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    lines = []
-    for number, player in sorted(tournament.players.items()):
-        if player.status in AWAY:
-            continue
-        tally = counted.tallies.get(number)
-        known = {score.heat: score for score in tally.heats if not score.provisional} if tally else {}
-        heats = tuple(known.get(heat) for heat in rules.format.heat_ids)
-        lines.append(KitLine(person_of(player), heats, tally.adjustments if tally else Points(0)))
-    return tuple(lines)
-
-
 def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
     """The plan for the tables that are drawn, else for those that today's players would fill."""
     plan = planned(tournament, rules)
@@ -210,11 +140,13 @@ def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
     return DayPlan(rows, plan.problem, plan.guessed, registration=registration, prizes=prizes)
 
 
-def _playing(tournament: Tournament) -> int:
+def players_playing(tournament: Tournament) -> int:
+    """How many are expected to play: nobody who is away."""
     return sum(player.status not in AWAY for player in tournament.players.values())
 
 
-def _format(fmt: Format, protest_minutes: int) -> FormatFacts:
+def format_facts(fmt: Format, protest_minutes: int) -> FormatFacts:
+    """What the papers say of a format."""
     rows = tuple(PointsRow(of, tuple(row)) for of, row in sorted(fmt.points.rows.items()))
     return FormatFacts(
         name=fmt.name,

@@ -26,10 +26,10 @@ from tourney.paper.wording import Wording, formal_day
 from tourney.today.paper_plan import (
     DayPlan,
     FormatFacts,
-    _format,
-    _playing,
     day_plan,
+    format_facts,
     plan_table,
+    players_playing,
     points_table,
 )
 
@@ -54,9 +54,9 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
     return ProgrammePaper(
         head=event_head(tournament, now),
         plan=day_plan(tournament, rules),
-        format=_format(rules.format, event.protest_minutes),
+        format=format_facts(rules.format, event.protest_minutes),
         ruleset=book_words(rules.book, rules.book),
-        players=_playing(tournament),
+        players=players_playing(tournament),
         charity=event.charity_name,
         target=event.donation_target,
         asks_photo_consent=event.asks_photo_consent,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
@@ -10,7 +11,7 @@ from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
-from tourney.paper.wording import Wording, heat_message
+from tourney.paper.wording import Wording
 from tourney.today import paper_plan
 from tourney.today.paper_plan import ClockPaper, PlanRow
 

@@ -26,7 +26,7 @@ from tourney.paper.styles import STRONG, USUAL, styled
 from tourney.paper.surface import MM, SOFT
 from tourney.paper.wording import Wording
 from tourney.rules.rulebook import RuleBook
-from tourney.today.paper_plan import AnsweredQuestion, FormatFacts, Tip, _format, points_table
+from tourney.today.paper_plan import FormatFacts, format_facts, points_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,23 @@ class Chapter:
 
     title: Message
     clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What the document of the rules advises players, in a few words, and why."""
+
+    title: Message
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredQuestion:
+    """A frequent question about the clause of this id, and its answer under the event's rules."""
+
+    clause: str
+    question: Message
+    answer: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +92,13 @@ def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPap
         ruleset=book_words(rules.book, rules.book),
         last_word=book.shown("T1.3"),
         chapters=chapters,
-        format=_format(rules.format, tournament.event.protest_minutes),
+        format=format_facts(rules.format, tournament.event.protest_minutes),
         tips=tuple(Tip(*each) for each in book.tips),
         questions=tuple(AnsweredQuestion(*each) for each in book.questions),
     )
 
 
-def _clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Clause, ...]:
+def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Clause, ...]:
     """What these clauses, or sentences of them, are called by this book, and say."""
     clauses = book.clauses
     shown = dict.fromkeys(clauses.shown(*each) for each in cited)

@@ -7,11 +7,11 @@ from typing import Any
 
 from xlsxwriter.utility import xl_col_to_name
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, PlayerNo, points_number
 from tourney.base.texts import Message, msg
 from tourney.event.records import Status
 from tourney.giving.receipts import method_named
-from tourney.paper.wording import heat_message
 from tourney.scoresheet.ranking import MOST_CASH
 from tourney.workbook.data import BookSeat, BookSheet, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn

@@ -18,12 +18,12 @@ from typing import Any
 from xlsxwriter.utility import xl_col_to_name
 from xlsxwriter.utility import xl_rowcol_to_cell as cell
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, points_number
 from tourney.base.texts import Message, msg
 from tourney.event.table_state import TableState
 from tourney.files.template_layout import in_order
 from tourney.paper.page_frame import group_colour
-from tourney.paper.wording import heat_message
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.ranking import MOST_CASH, PointsBasis, PointsTable
 from tourney.scoresheet.sheet import Holding

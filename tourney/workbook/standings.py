@@ -15,10 +15,10 @@ from typing import Any
 
 from xlsxwriter.utility import xl_col_to_name
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, points_number
 from tourney.base.texts import msg
 from tourney.event.tie_breaks import HeatScore
-from tourney.paper.wording import heat_message
 from tourney.workbook.data import BookLine, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, SUM_WIDTH, Book, SheetColumn, clean
 from tourney.workbook.results import SORTABLE, ScoreCells, heat_text

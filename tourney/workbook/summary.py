@@ -17,9 +17,9 @@ from typing import Any
 
 from xlsxwriter.utility import xl_col_to_name
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, points_number
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
-from tourney.paper.wording import heat_message
 from tourney.scoresheet.ranking import PointsBasis
 from tourney.workbook.data import BookCut, BookLine, BookRules, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, Book, SheetColumn, clean

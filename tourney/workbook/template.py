@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tourney.base.heat_names import heat_message
 from tourney.base.texts import ENGLISH, Message, msg
 from tourney.files import template_layout as at
 from tourney.paper.page_frame import group_colour
-from tourney.paper.wording import Wording, heat_message
+from tourney.paper.wording import Wording
 from tourney.rules.rulebook import HOTEL
 from tourney.scoresheet.ranking import MOST_CASH
 from tourney.workbook.data import PricedDeed, TemplateTable, TemplateView

@@ -23,8 +23,6 @@ from tourney.game.engine.play import Play
 from tourney.game.record import bad_header_field, game_of, read_entry, read_lines, todays_lines
 from tourney.game.record_versions import STEPS, Upcaster
 
-_LONGEST_NAME = 60
-
 
 class TableReference(msgspec.Struct, frozen=True, kw_only=True):
     """Event code and name (`name` in Chinese where it has one), heat, table, start numbers in seat order, and

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, Points, points_shown
 from tourney.base.texts import Message, Texts, msg
-from tourney.ceremony.winners import FinalistWay
+from tourney.ceremony.finals_stage import FinalistWay
 from tourney.event.command import Players
 from tourney.event.journal import author_name
 from tourney.event.records import Ruling

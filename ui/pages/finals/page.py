@@ -16,7 +16,7 @@ from tourney.base.chance import Chance
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import SEMI, HeatId, PlayerNo
 from tourney.base.texts import Message, msg
-from tourney.ceremony.winners import FinalsStage, finals_stage
+from tourney.ceremony.finals_stage import FinalsStage, finals_stage
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import with_not_checked_in
 from tourney.event.formats import ChampionRule

@@ -1,0 +1,49 @@
+"""What the Finals page shows beside the bracket: the finalists' ways there, money raised, the next job."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.ids import PlayerNo, Points
+from tourney.event.counting import count
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.event.tie_breaks import HeatScore
+from tourney.giving.receipts import MoneyRaised, money_raised
+from tourney.standings.standings import standings_of
+from tourney.standings.views import FinalsView, finals_view
+from tourney.today.today import DayStep, today_view
+
+
+@dataclass(frozen=True, slots=True)
+class FinalistWay:
+    """A finalist's heats, and what they add up to with penalties and bonuses."""
+
+    points: Points
+    assets: int
+    heats: tuple[HeatScore, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalsStage:
+    """The finals, the way of everybody whom the cut names, the donations, and what the day asks for now."""
+
+    view: FinalsView
+    ways: Mapping[PlayerNo, FinalistWay]
+    money: MoneyRaised
+    job: DayStep
+
+
+def finals_stage(tournament: Tournament, rules: Rules, now: datetime) -> FinalsStage:
+    """Everything that the Finals page shows."""
+    view = finals_view(tournament, rules, now)
+    shown = {line.person.number for each in view.divisions for line in each.finalists}
+    standings = standings_of(count(tournament, rules.books, rules.format, rules.assessments), now)
+    ways = {
+        line.number: FinalistWay(line.points, line.assets, line.heats)
+        for line in standings.lines
+        if line.number in shown
+    }
+    return FinalsStage(view, ways, money_raised(tournament), today_view(tournament, rules, now).now)
