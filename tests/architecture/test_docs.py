@@ -1,10 +1,12 @@
-"""What the docs say of the house is so: files that they name exist, classes stand where they say."""
+"""What docs, docstrings and comments say of the house is so: what they name exists, where they say."""
 
 from __future__ import annotations
 
 import ast
 import re
 import tomllib
+from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -68,3 +70,55 @@ def _tree() -> dict[str, list[str]]:
     listed = re.findall(r"^  (\S+(?: \| \S+)*)  ", features.partition("\ntourney/\n")[2], re.MULTILINE)
     window = rooms.partition("\n")[2].partition("\ntests/")[0]
     return {"tourney": listed, "ui": [" ".join(room.split()) for room in window.split("/")]}
+
+
+_PROSE = re.compile(r'"""(?:.|\n)*?"""|#.*')
+_NAMED = re.compile(r"`((?:[A-Za-z_]\w*[./])+[A-Za-z_]\w*)(?:\([^`]*\))?`")
+_NOT_A_NAME = {
+    "Asia/Hong_Kong",
+    "deed.boardwalk.value",
+    "inspect.getsource",
+    "rent.too_late",
+    "tourney/_resources",
+}
+"""A zone, a field of a printed sheet, a name of Python's own, a refusal's code, a folder once installed."""
+
+
+@pytest.mark.parametrize("root", ["tourney", "ui"])
+def test_what_docstrings_and_comments_name_exists(root: str) -> None:
+    told = [
+        (path.relative_to(ROOT).as_posix(), name)
+        for path in sorted((ROOT / root).rglob("*.py"))
+        for text in _PROSE.findall(path.read_text("utf-8"))
+        for name in _NAMED.findall(text)
+    ]
+    assert [each for each in told if each[1] not in _NOT_A_NAME and not _is_of_ours(each[1])] == []
+    assert len(told) > 50
+
+
+def _is_of_ours(name: str) -> bool:
+    """Whether it is a file, a module, a name in one, a key of a text, or a chain of names of the code."""
+    roots = (ROOT, ROOT / "tourney", ROOT / "ui", ROOT / "resources", ROOT / "resources" / "i18n")
+    if any((root / name).exists() for root in roots) or name.endswith((".toml", ".md", ".png")):
+        return True
+    parts = re.split("[./]", name.removesuffix(".py"))
+    texts = ROOT / "resources" / "i18n" / f"{parts[0]}.toml"
+    if texts.exists() and f"[{parts[-1]}]" in texts.read_text("utf-8"):
+        return True
+    words = _words_of_modules()
+    for at in range(len(parts), max(0, len(parts) - 3), -1):
+        if (module := ".".join(parts[:at])) in words:
+            return words[module].issuperset(parts[at:])
+    return "/" not in name and parts[0] not in ("tourney", "ui") and words[""].issuperset(parts)
+
+
+@cache
+def _words_of_modules() -> dict[str, set[str]]:
+    """The words of the code by a module's name or the end of it; by "" those of all."""
+    words: dict[str, set[str]] = defaultdict(set)
+    for path in [*(ROOT / "tourney").rglob("*.py"), *(ROOT / "ui").rglob("*.py")]:
+        own = set(re.findall(r"\w+", _PROSE.sub("", path.read_text("utf-8"))))
+        parts = [part for part in path.relative_to(ROOT).with_suffix("").parts if part != "__init__"]
+        for at in range(len(parts) + 1):
+            words[".".join(parts[at:])] |= own
+    return words

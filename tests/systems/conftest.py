@@ -1,4 +1,4 @@
-"""The toy system in the register: what a line in `rules.options` and one in `engine.variants` do."""
+"""The toy system in the register: what a line in `rules.options` and one in `game.variants` do."""
 
 from __future__ import annotations
 

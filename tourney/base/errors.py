@@ -1,6 +1,6 @@
 """The three kinds of error: the user can mend it, the surroundings failed, we failed.
 
-An error carries the key of a text and its parameters, never a sentence: `tourney.texts` makes the
+An error carries the key of a text and its parameters, never a sentence: `base.texts` makes the
 sentence in the reader's language. Anything that is not a `TourneyError` is the third kind, a bug.
 """
 

@@ -34,7 +34,7 @@ class Name:
 class PersonName(Name):
     """The name of a person as it was typed: never put into another language.
 
-    Sorted by `competition.stroke_order`.
+    Sorted by `spelling.by_strokes`.
     """
 
 

@@ -19,8 +19,8 @@ instance "{amount} F", stands for `M{…}` in every sentence then.
 
 How money is written, everywhere: the game's as `M1,306`, donations as `HK$1,306`.
 
-Sentences of `resources/i18n` write the sign themselves, directly before the amount; `tourney.texts` puts the
-commas in, and writes it as a rule system does that has money of its own. Columns and fields of nothing but
+Sentences of `resources/i18n` write the sign themselves, directly before the amount. Here the commas are
+put in, and it is written as a rule system does that has money of its own. Columns and fields of nothing but
 money, headed by a word, carry no sign.
 """
 

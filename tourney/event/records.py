@@ -98,7 +98,7 @@ class EventFacts:
     name_zh: Text
     """The event's name in Chinese, "" for none."""
     format: Mapping[str, Any]
-    """The whole format as data (see `competition.formats`), editable."""
+    """The whole format as data (see `event.formats`), editable."""
     edition: EditionId
     """The board that is played, unless a table has its own."""
     venue: Text = ""
@@ -159,7 +159,7 @@ class EventFacts:
     called_for: datetime | None = None
     """When the next heat starts, as the hall was told: a break ends there; None: there is no break."""
     plans_breaks: bool = False
-    """Whether the breaks are those that the day asks for (`competition.schedule`), in place of `breaks`."""
+    """Whether the breaks are those that the day asks for (`clock.day_plan`), in place of `breaks`."""
 
     @property
     def title(self) -> Name:
@@ -287,7 +287,7 @@ class Heat:
     edited: bool = False
     """Whether seats were changed by hand since."""
     certificate: Mapping[str, Any] = field(default_factory=dict)
-    """The seating's proof as data (see `competition.seating`)."""
+    """The seating's proof as data (see `seating.certificate`)."""
     drawn_at: datetime | None = None
     """When it was drawn."""
     published_at: datetime | None = None
@@ -493,7 +493,7 @@ class HeatClock:
     """The clock of a heat as a value: any screen computes the time left, nobody counts seconds down.
 
     `era` and `steady_ms` are what the steady clock of the starting computer showed at `started_at` (see
-    `base.ports.Steady`); None: not known.
+    `base.clocks.Steady`); None: not known.
     """
 
     heat: HeatId

@@ -163,7 +163,7 @@ def has_begun(tournament: Tournament, table: Table) -> bool:
 
 
 def is_draft(tournament: Tournament, heat: HeatId) -> bool:
-    """Whether a heat is drawn and nobody was told: not published, and nobody plays by it either."""
+    """Whether a heat is drawn and nobody knows: it is not published, and nobody plays by it either."""
     record = tournament.heats.get(heat)
     if record is None or record.state is not HeatState.DRAFT:
         return False

@@ -7,7 +7,7 @@ A file of a paper holds `PRINTOUTS`; the registry finds it there:
             kind="prizes",
             occasion=Occasion.END,
             order=40,
-            make=laid_out(paper_ceremony.prize_paper, prizes),
+            make=laid_out(prize_paper, prizes),
         ),
     )
 

@@ -1,6 +1,6 @@
 """Lists as CSV: the same read models as the printouts, a line a player, figures without grouping.
 
-Text that a spreadsheet would take for a formula is guarded (`kit.csv_out`). No telephone number or address.
+Text that a spreadsheet would take for a formula is guarded (`csv.write_csv`). No telephone number or address.
 """
 
 from __future__ import annotations

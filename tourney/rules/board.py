@@ -3,7 +3,7 @@
 How the squares of a board lie: in rings, each with a number of squares on each of its four sides.
 
 Data of the board, in no unit; where they lie on a screen or on paper is worked out of it
-(`views/board_plan.py`).
+(`game/console/board_layout.py`).
 
 Two boards that share their start: a figure of eight of two rings, as one edition.
 

@@ -125,7 +125,7 @@ def _player(raw: object, where: str) -> Label:
 def _deeds(raw: object, where: str, misread: list[Misread]) -> dict[DeedId, Holding]:
     """Deeds with a level that some rules have, houses without limit too; the others go to `misread`.
 
-    Whether a table's own rules have the level is for `deed_checks`.
+    Whether a table's own rules have the level is for `checks`.
     """
     deeds: dict[DeedId, Holding] = {}
     wrong: dict[DeedId, Misread] = {}

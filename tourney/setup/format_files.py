@@ -1,4 +1,4 @@
-"""Reads the shipped formats from `resources/formats`. What a format means is `competition.formats`."""
+"""Reads the shipped formats from `resources/formats`. What a format means is `event.formats`."""
 
 from __future__ import annotations
 

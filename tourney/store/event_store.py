@@ -238,7 +238,7 @@ _DAMAGE = frozenset(
 
 
 class SqlEventStore:
-    """Implements `services.ports.EventStore`."""
+    """Implements `event.ports.EventStore`."""
 
     def __init__(self, place: str, engine: Engine) -> None:
         self._place = place
@@ -470,7 +470,7 @@ class SqlEventStore:
 
 
 class SqlTurn:
-    """Implements `services.ports.Turn`."""
+    """Implements `event.ports.Turn`."""
 
     def __init__(self, place: str, connection: Connection) -> None:
         self._place = place

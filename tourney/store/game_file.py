@@ -21,7 +21,7 @@ _MOST_BYTES = 64 * 1024 * 1024
 
 
 class GameFile:
-    """Implements `services.tables.ports.GameLog`. While it is open for writing no other program may write."""
+    """Implements `base.game_log.GameLog`. While it is open for writing no other program may write."""
 
     def __init__(self, path: Path, writing: bool = True) -> None:
         self._path = path

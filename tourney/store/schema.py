@@ -332,7 +332,7 @@ def create(engine: Engine, place: str) -> None:
 def version_of(engine: Engine, place: str) -> int:
     """The version of an event's database.
 
-    Refuses, leaving it as it is, what is no event, is newer, or holds what others made (`known_objects`).
+    Refuses, leaving it as it is, what is no event, is newer, or holds what others made (`refuse_others`).
     """
     with engine.connect() as connection:
         there = inspect(connection).get_table_names()

@@ -1,6 +1,6 @@
 """An event's database compared with its own journal, row by row.
 
-`services.verification` says which records differ; here each becomes the rows and columns that do. What no
+`application.verification` says which records differ; here each becomes the rows and columns that do. What no
 record holds is looked at too: which step wrote a row last, the derived results, references that lead nowhere,
 the pages of the file.
 """

@@ -1,9 +1,7 @@
 """Tables played with the engine: opened, their results taken over, records carried back.
 
-What happens at the table itself are entries of its record (`services.tables`), no commands. The engine says
-what a record amounts to; what becomes of the sheets is the business of `sheets`.
-
-Table games commands.
+What happens at the table itself are entries of its record (`console.session`), no commands. The engine says
+what a record amounts to; what becomes of the sheets is the business of `scores.commands`.
 """
 
 from __future__ import annotations

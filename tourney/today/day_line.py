@@ -5,8 +5,6 @@ from `today`, planned and actual times from `day_plan`, the states of tables fro
 
 The day as one line from the door to the champion, and the check list of where it stands. Frozen data.
 
-Made by `tourney.services.queries.day_line`; Today, the strip above other pages and the terminal show it.
-
 The check list of the step that the day is about: what is done and when, what waits, each with its way.
 
 It says nothing of its own about what comes next: the steps and lacks of `today` find their lines here, and

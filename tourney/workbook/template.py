@@ -1,6 +1,6 @@
-"""The Excel entry template: a worksheet a table, laid out as `views.template_layout` says.
+"""The Excel entry template: a worksheet a table, laid out as `files.template_layout` says.
 
-What it writes, `exchange.template_in` reads back. Only the cells to fill in are unlocked; lists and
+What it writes, `scores.template_files` reads back. Only the cells to fill in are unlocked; lists and
 limits refuse what cannot be, and the total of each player follows as one types.
 """
 

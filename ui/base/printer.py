@@ -28,7 +28,7 @@ _FINE_PAGES = 10
 
 
 class Steps(Protocol):
-    """Where progress is told; `step` raises to stop the work (`ui.jobs.Job`)."""
+    """Where progress is told; `step` raises to stop the work (`threads.Job`)."""
 
     def step(self, done: int, total: int) -> None:
         """`done` of `total`."""

@@ -1,1 +1,1 @@
-"""One folder a page. Pages do not know each other; `ui.navigation` lists them."""
+"""One folder a page. Pages do not know each other; `ui.frame.navigation` lists them."""

@@ -1,7 +1,7 @@
 """What a page is, and what it may ask of the frame. Read this before you write a page.
 
 A page is a `QWidget` built from the parts in `ui.widgets`; it shows read models made by
-`tourney.services.queries.*` and changes the event only by commands through its gateway.
+queries of `tourney`'s features and changes the event only by commands through its gateway.
 
 Life of a page
     It is imported and built when it is opened for the first time: `PageClass(gateway, shell)`. Build the
@@ -30,13 +30,13 @@ Words
     finds it); `self.gateway.texts.say(message)` for a Message of the rules; `.texts.name(name)` for a `Name`.
 
 Look
-    `ui.theme.look()` inside `paintEvent`: `look().colour("accent")`, `look().px(8)`,
+    `theme.look()` inside `paintEvent`: `look().colour("accent")`, `look().px(8)`,
     `look().font(Role.LEAD)`. Never store colours. A page has a margin at its sides already; add no outer one.
     Signs and words besides every colour.
 
 Keys
     `shortcuts()` gives (key, words) for F1's list; make them work with `self.key("F8", self.next_problem)`.
-    `ui.shortcuts` has the keys of the window; a page that claims one of them again is refused. Esc asks
+    `ui.base.shortcuts` has the keys of the window; a page that claims one of them again is refused. Esc asks
     `go_back()` first, Ctrl+F asks `find_here()`. A scanned code `TY1/…` goes to `scanned(code)` of the
     visible page first.
 """
@@ -159,7 +159,7 @@ class ShellPort(Protocol):
         ...
 
     def set_theme(self, name: str) -> None:
-        """Another theme of `ui.theme.THEMES`."""
+        """Another theme of `theme.THEMES`."""
         ...
 
     def step_scale(self, step: int) -> None:
@@ -171,9 +171,9 @@ class Page(QWidget):
     """Base of all pages. Emit `header_changed` when note or primary action have changed by themselves."""
 
     id: ClassVar[str]
-    """Name in `ui.navigation.PAGES`."""
+    """Name in `ui.frame.navigation.PAGES`."""
     title_key: ClassVar[str]
-    """Key of the page's title in the header (the rail's word is in `ui.navigation`)."""
+    """Key of the page's title in the header (the rail's word is in `ui.frame.navigation`)."""
     topics: ClassVar[frozenset[str]]
     """Collections of `Tournament` (and "event") whose changes the page shows."""
     help_key: ClassVar[str]

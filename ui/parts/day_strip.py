@@ -5,7 +5,7 @@ Both paint a `DayLine` and know nothing else of the event.
 
 How the state of a table looks: on the day's line, the board at zero, the map of the hall.
 
-The word for it is `services.queries.table_words.state_word`; the colour only repeats it.
+The word for it is `heats.table_tiles.state_word`; the colour only repeats it.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Chats make higher pictures smaller, until nobody can read them; a long list is s
 
 What a picture to share tells: who sits where in a heat, or how they stand.
 
-Made of what the hall may see (`queries/projector`), so that no telephone number or address can be on it.
+Made of what the hall may see (`projector.scenes`), so that no telephone number or address can be on it.
 
 Pictures without a window, for the terminal: Qt draws on no screen.
 """

@@ -1,7 +1,7 @@
 """The one painter of a board's squares and of the tokens on them, for the referee's screen and the hall's.
 
 Everything that a colour says is said by a letter, a number or a pattern too. What differs from screen to
-screen is a `BoardStyle`; where things stand in a square is worked out by `views/board_plan`. Changes nothing.
+screen is a `BoardStyle`; `console.board_layout` works out where things stand in a square. Changes nothing.
 
 The game board wherever it is drawn: its squares, the token and colour of each seat.
 
@@ -274,7 +274,7 @@ class BoardStyle:
 
     `least` is the size of the smallest letters and `names` of the largest name in px (None: by the square).
     `letters` are ink and ground of a group's letter, None for those of its band. `signs` are inks by the kind
-    of square. `tokens`: how large they are (see `board_plan.parts`). `free`: prices are left out, and what
+    of square. `tokens`: how large they are (see `board_layout.parts`). `free`: prices are left out, and what
     has nothing to show leaves its room to the name. `crowded`: squares are narrow, so tokens stand in a
     square's foot. `turned`: the names above and below are written upwards (see `must_turn`).
     """

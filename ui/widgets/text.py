@@ -2,7 +2,7 @@
 
 Words made to fit, on every screen: broken between words, made smaller, and only as the last resort cut.
 
-Where a line may end is Qt's knowledge, for every script. Paper has its own measure (`documents/kit/fitting`).
+Where a line may end is Qt's knowledge, for every script. Paper has its own measure (`paper/fitting.py`).
 """
 
 from __future__ import annotations

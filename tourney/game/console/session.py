@@ -117,7 +117,7 @@ class TableSession:
         all_land: bool = False,
     ) -> None:
         """`seconds` dates the entries. `seed` makes dice and decks on screen; None: there are none.
-        `all_land`: what parts equal totals in the event's format (`scoresheet.valuation.value`).
+        `all_land`: what parts equal totals in the event's format (`scoresheet.ranking.value`).
 
         BadInput if a line of the log cannot be read or is not allowed.
         """

@@ -6,11 +6,9 @@ board, seats from 0 clockwise. It does not know the rules: everything that may b
 What a shell hands over to a table: whole entries of the record, and the answers that make one whole.
 
 An entry is whole or it is none. What a person has filled in so far are answers, one to each thing that a
-choice asks for; only all of them together make an entry (`table_play.Choice.filled`).
+choice asks for; only all of them together make an entry (`Choice.filled`).
 
 What the table waits for, as the console shows it: who has to act, the sentence, the figures.
-
-Frozen data, re-exported by `table_play`. It does not know what may be done about it.
 """
 
 from __future__ import annotations

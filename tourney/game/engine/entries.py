@@ -119,7 +119,7 @@ class Header(_Strict, omit_defaults=False, kw_only=True):
     seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] | None = None
     setup: Setup | None = None
     origin: dict[str, Any] | None = None
-    """To which table of which event the record belongs (`services.tables.origin`); no rule reads it."""
+    """To which table of which event the record belongs (`loading.TableReference`); no rule reads it."""
 
 
 class Entry(_Strict, tag_field="do", tag=str.lower, kw_only=True):

@@ -71,7 +71,7 @@ BadRow = tuple[int, Message, str, tuple[str, ...]]
 
 
 class ImportPreview(Protocol):
-    """What was understood of a list (`tourney.exchange.lists.ListPreview`)."""
+    """What was understood of a list (`tourney.players.import_lists.ListPreview`)."""
 
     @property
     def encoding(self) -> str: ...
