@@ -204,7 +204,7 @@ class Command(ABC, Generic[R_co]):
         """Return the journal's message for a command that was carried out and left `params` (they name
         heats).
 
-        A command that words its own entries is listed in `journal_words.WORDED_IN`.
+        A command that words its own entries is listed in `journal.WORDED_IN`.
         """
         return Message(f"journal.{cls.code}", params)
 

@@ -3,7 +3,7 @@ code.
 
 `Format.from_data` reads the mapping that a format file or an event holds. It refuses a mapping that is
 incomplete or contradicts itself, and names the field and the cure; `to_data` returns the mapping, ready for
-JSON. `event.format_files` reads the shipped files.
+JSON. `setup.format_files` reads the shipped files.
 """
 
 from __future__ import annotations

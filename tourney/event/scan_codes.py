@@ -24,7 +24,7 @@ _SHEET = re.compile(
     r"(?:/([LS][1-9][0-9]?))?(?:/D([1-9][0-9]{0,3}))?"
 )
 LAYOUT, SMALL_LAYOUT = "L2", "S2"
-"""The layouts of today's scoresheets, on A4 and on A5: where their fields are (`scoresheet_fields`)."""
+"""The layouts of today's scoresheets, on A4 and on A5: where their fields are (`scoresheet_form`)."""
 
 
 @dataclass(frozen=True, slots=True)
