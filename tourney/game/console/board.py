@@ -1,11 +1,9 @@
-"""The position as the console shows it: squares, seats, what everybody is worth. It does not know the log.
+"""Makes the console's view of a position: squares, seats, what everybody is worth. It does not know the log.
 
-What only the rules in play keep of a position, for the referee's correction: names, values, bounds.
-
-A field is yes or no, a number or one for each of some parts, one or some of the values that its rules name,
-or a fact of some parts.
-
-What a seat's card says below the name: where the token stands, what the rules keep of it, jail cards.
+Also, for the referee's correction, the fields that only the rules in play keep: names, values, bounds. A
+field is yes or no, a number or one for each of some parts, one or some of the values that its rules name, or
+a compound of parts. A seat's card has notes below the name: the token's square, the rules' own notes, jail
+cards.
 """
 
 from __future__ import annotations
@@ -49,9 +47,9 @@ _Int = msgspec.inspect.IntType
 
 
 class _Shape(NamedTuple):
-    """What a field may be: up to `most`, 1 for yes or no, 0 for one of named values, `several` for some.
+    """The values of a field: up to `most`, 1 for yes or no, 0 for one of named values, `several` for some.
 
-    A number that is counted for each of some parts is a field a part (`doubles.six`).
+    A number that is counted for each of some parts is a field for each part (`doubles.six`).
     """
 
     field: str
@@ -61,19 +59,21 @@ class _Shape(NamedTuple):
 
 
 def seat_values(play: Play, seat: int) -> tuple[KeptValue, ...]:
-    """A seat's fields with what they may be, in the system's order."""
+    """A seat's fields with their values, in the system's order."""
     extra = play.state.extra
     return () if extra is None else _values(play, play.variant.keeps.seats, extra.shown_of(seat))
 
 
 def table_values(play: Play) -> tuple[KeptValue, ...]:
-    """The table's fields that are no facts, likewise; not what only entries change (T1.3 refuses it)."""
+    """The table's fields that are not compound, likewise; without those that only entries change (T1.3
+    refuses it).
+    """
     keeps, extra = play.variant.keeps, play.state.extra
     return () if extra is None else _values(play, keeps.tables, keeps.shown(extra))
 
 
 def table_facts(play: Play) -> tuple[KeptFact, ...]:
-    """The table's fields that are a fact or none, with what each consists of."""
+    """The table's fields that are compound or None, with their parts."""
     keeps, extra = play.variant.keeps, play.state.extra
     if extra is None:
         return ()
@@ -91,7 +91,7 @@ def table_facts(play: Play) -> tuple[KeptFact, ...]:
 
 
 def table_pacts(play: Play) -> tuple[KeptPacts, ...]:
-    """The table's fields that list what players have agreed."""
+    """The table's fields that list agreements between players."""
     keeps, extra = play.variant.keeps, play.state.extra
     if extra is None:
         return ()
@@ -154,7 +154,7 @@ def _shapes(kind: Kind) -> tuple[_Shape, ...]:
 
 
 def _shapes_of(field: msgspec.inspect.Field) -> Iterator[_Shape]:
-    """The one shape of a field that is no fact."""
+    """The one form of a field that is not compound."""
     kinds = _kinds(field.type)
     none = any(isinstance(each, msgspec.inspect.NoneType) for each in kinds)
     for each in kinds:
@@ -184,7 +184,7 @@ def _facts(kind: Kind) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 @cache
 def _holders(kind: Kind) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Each field that says who holds what, with the names of what is held."""
+    """Each field that names the holders of things, with the names of the things."""
     return tuple(
         (field.name, _parts(each))
         for field in _fields(kind)
@@ -196,7 +196,7 @@ def _holders(kind: Kind) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _parts(each: msgspec.inspect.DictType) -> tuple[str, ...]:
-    """What its keys may be."""
+    """The possible keys."""
     assert isinstance(each.key_type, msgspec.inspect.LiteralType)
     return tuple(map(str, each.key_type.values))
 
@@ -208,18 +208,18 @@ def _fields(kind: Kind) -> tuple[msgspec.inspect.Field, ...]:
 
 
 def _kinds(found: msgspec.inspect.Type) -> tuple[msgspec.inspect.Type, ...]:
-    """The types of a field that may be of several."""
+    """The types of a field that may have several."""
     return found.types if isinstance(found, msgspec.inspect.UnionType) else (found,)
 
 
 def seat_notes(seat: SeatView, board: BoardView) -> Iterator[Message]:
-    """In this order, each in the words of the table's rules; of who is out only that."""
+    """In this order, each in the words of the table's rules; for a player who is out only that."""
     for note in _seat_notes(seat, board):
         yield note.in_words(board.words)
 
 
 def in_jail(failed: int) -> Message:
-    """That somebody is in jail, and how many throws have failed there."""
+    """The note that a player is in jail, and how many throws have failed there."""
     return msg("console.in_jail", n=failed) if failed else msg("console.in_jail_new")
 
 
@@ -264,7 +264,7 @@ def _square(board: Board, at: int) -> SquareView:
 
 
 def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, ...]:
-    """The squares as they stand now; what has not changed is the same object."""
+    """The squares as they are now; an unchanged one is the same object."""
     state, keeps = play.state, play.variant.keeps
     without_limit = keeps.takes_deed is not None
     became = {} if keeps.became is None else keeps.became(play)
@@ -294,12 +294,12 @@ def _as_shown(square: SquareView) -> tuple[object, ...]:
 
 
 def worth_now(play: Play) -> tuple[int, ...]:
-    """Net worth by seat, as the scoresheets would say (T9.2)."""
+    """Net worth by seat, as on the scoresheets (T9.2)."""
     return tuple(play.worth(seat) for seat in range(len(play.names)))
 
 
 def _land_of_equals(play: Play, worth: Sequence[int], all_land: bool) -> dict[int, int]:
-    """Unmortgaged land by seat, of who is left with a total that somebody else has too (T9.4)."""
+    """Unmortgaged land by seat, of remaining players with a total that another has too (T9.4)."""
     state, book = play.state, play.book
     among = Counter(worth[seat] for seat in state.live)
     equal = [seat for seat in state.live if among[worth[seat]] > 1]
@@ -350,7 +350,7 @@ def seats_now(
 
 
 def _notes(play: Play, seat: int) -> Iterator[Message]:
-    """What the rules keep of a player that the card has to say, and of the turn that is under way."""
+    """The notes of the rules on a player's card, and of the turn that is under way."""
     turns = play.variant.turns
     under_way = None if turns is None else turns.note(play, seat)
     if under_way is not None:
@@ -359,14 +359,14 @@ def _notes(play: Play, seat: int) -> Iterator[Message]:
 
 
 def whose_turns(play: Play) -> tuple[int, ...]:
-    """Who has the turn: one, or where several are under way each, who is spoken of first."""
+    """The player whose turn it is: one, or one for each of several turns, the one in front first."""
     rules = ((frame, play.rule(frame)) for frame in reversed(play.state.todo))
     found = tuple(rule.waits_for(play, frame) for frame, rule in rules if rule.turns)
     return found or (play.state.turn,)
 
 
 def _piles(play: Play) -> tuple[MoneyPile, ...]:
-    """What lies in the accounts of the rules in play."""
+    """The money in the accounts of the rules in play."""
     return tuple(
         MoneyPile(account.place, Message(account.name), money_in(play.state, account_number(at)))
         for at, account in enumerate(play.variant.keeps.accounts)
@@ -381,7 +381,7 @@ def board_now(
     waited_for: Sequence[int],
     all_land: bool = False,
 ) -> BoardView:
-    """The whole position after the last entry. `squares` are those of a position before."""
+    """The whole position after the last entry. `squares` are those of an earlier position."""
     play, stock = game.play, game.play.variant.keeps.stock
     last = next((entry for entry in game.latest() if isinstance(entry, Throw)), None)
     return BoardView(

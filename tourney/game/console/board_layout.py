@@ -1,4 +1,4 @@
-"""Where the squares of a board lie in a rectangle of any size, for every screen and for paper.
+"""Places the squares of a board in a rectangle of any size, for every screen and for paper.
 
 Plain numbers in any unit; `left` grows to the right, `top` downwards. It knows no game and paints nothing.
 """
@@ -14,7 +14,7 @@ from tourney.rules.board import Ring, RingSide
 _CORNER = 1.5
 """A corner's width and height in squares of the row beside it."""
 _CORNER_OF_SEVERAL = 1.8
-"""The same where several rings share the room: squares are narrow there, and names need their depth."""
+"""The same if several rings share the room: squares are narrow there, and names need their depth."""
 _TOKEN = 1.6
 """The height of a token that shares a foot, in the smallest letters."""
 _NAME = 4
@@ -48,7 +48,7 @@ class Box(NamedTuple):
         return Box(left, top, right - left, bottom - top)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
+        """Whether a point is in it."""
         return self.left <= x < self.right and self.top <= y < self.bottom
 
 
@@ -57,7 +57,7 @@ NOWHERE = Box(0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class SquareBox:
-    """Where one square lies; a `corner` stands at the beginning of its side."""
+    """The box of one square; a `corner` is at the beginning of its side."""
 
     box: Box
     side: RingSide
@@ -66,7 +66,7 @@ class SquareBox:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """`lots` by square; `centres` is what each ring leaves free, that of the first ring first."""
+    """`lots` by square; `centres` is the free middle of each ring, that of the first ring first."""
 
     whole: Box
     lots: Mapping[int, SquareBox]
@@ -74,7 +74,7 @@ class BoardPlan:
 
     @property
     def centre(self) -> Box:
-        """What the first ring leaves free."""
+        """The free middle of the first ring."""
         return self.centres[0]
 
     def at(self, x: float, y: float) -> int:
@@ -83,10 +83,10 @@ class BoardPlan:
 
 
 def plan(whole: Box, rings: Sequence[Ring]) -> BoardPlan:
-    """The rings side by side in the room given, whatever its shape: text stays upright on all four sides.
+    """The rings side by side in the room given, whatever its shape: text is upright on all four sides.
 
-    A square that two rings share lies over both its places: a corner at which they touch. Opposite sides of
-    other lengths are stretched to the longer one.
+    A square that two rings share covers both its places: a corner at which they touch. Opposite sides of
+    different lengths are stretched to the longer one.
     """
     lots: dict[int, SquareBox] = {}
     centres = []
@@ -106,7 +106,7 @@ def _length(ring: Ring, side: RingSide) -> int:
 
 
 def _laid(room: Box, ring: Ring, corner: float, lots: dict[int, SquareBox]) -> Box:
-    """Lays the squares of one ring into `lots`; returns what it leaves free."""
+    """Put the squares of one ring into `lots`; return its free middle."""
     wide = max(_length(ring, RingSide.BOTTOM), _length(ring, RingSide.TOP))
     high = max(_length(ring, RingSide.LEFT), _length(ring, RingSide.RIGHT))
     corner_wide = corner * room.width / (wide + 2 * corner)
@@ -120,7 +120,7 @@ def _laid(room: Box, ring: Ring, corner: float, lots: dict[int, SquareBox]) -> B
 
 
 def _box(room: Box, centre: Box, side: RingSide, place: int, others: int) -> Box:
-    """Place `place` of a side that has so many beside its corner, place 0."""
+    """Place `place` of a side with so many squares beside its corner, place 0."""
     corner_wide, corner_high = centre.left - room.left, centre.top - room.top
     wide, high = centre.width / others, centre.height / others
     if place == 0:
@@ -158,13 +158,13 @@ def parts(
     shared: float = 0.0,
     foot_high: float = 0.0,
 ) -> SquareParts:
-    """How a square is divided: the band looks to the middle of the board, or is above where a name needs it.
+    """How a square is divided: the band is towards the middle of the board, or above if a name needs it.
 
-    A corner is all name, unless it is a `deed` that somebody may have.
-    `least` is the height of the smallest letters; without `foot` the name has its room, as it has that of the
-    `tokens` where they are 0.0; more than 1.0 makes them larger than a screen near by needs. `shared`: the
-    part of the foot that the tokens have instead of a row of their own, where squares are narrow: then a name
-    has nearly their whole width and is never beside its band. A foot is at least `foot_high`.
+    A corner is all name, unless it is a `deed` that a player may have. `least` is the height of the smallest
+    letters; without `foot` the name has its room, as it has that of the `tokens` if they are 0.0; more than
+    1.0 makes them larger than a screen near by needs. `shared`: the part of the foot that the tokens have
+    instead of a row of their own, if squares are narrow: then a name has nearly their whole width and is
+    never beside its band. A foot is at least `foot_high`.
     """
     if shared and tokens and not lot.corner:
         high = max(_TOKEN * least, 0.25 * min(lot.box.width, lot.box.height))
@@ -207,7 +207,7 @@ def _parted(band: Box, foot: Box, middle: Box, row: float, margin: float) -> Squ
 
 
 def _shared(foot: Box, tokens: float) -> tuple[Box, Box]:
-    """What is left of a foot, and the part of it that the tokens have."""
+    """The rest of a foot, and the part of it for the tokens."""
     if tokens >= 1.0:
         return NOWHERE, foot
     kept = foot.width * (1.0 - tokens)

@@ -1,17 +1,10 @@
-"""What may be done now, as the panel shows it: one choice a verb and player, with what it still asks.
+"""Lists what may be done now, as the panel shows it: one choice for each verb and player, with what it still
+asks.
 
-Everything comes from the engine's `legal` and `refusal`; nothing is judged here. The referee's own
-verbs are in `referee_choices`.
-
-What is not offered now as the choice that it would be, so that the engine says by which clause it is not.
-
-Its entry is whole: what a line of the verb must have is made up from the board. It does not know the rules.
-
-What the referee may enter now: pause, time, withdrawals, corrections, notes, and going back.
-
-The verbs of every ruleset as a shell needs them: which key enters each, and what it is called.
-
-It knows no position: what may be entered now, and what is still asked, is in `choices`.
+The engine's `legal` and `refusal` decide everything; nothing is judged here. The referee's choices are pause,
+time, withdrawals, corrections, notes and going back. `not_offered` makes a choice that is not possible now,
+with a whole entry made up from the board, so that the engine names the clause against it. `every_verb` lists
+the verbs of every ruleset with their keys and names.
 """
 
 from __future__ import annotations
@@ -48,17 +41,17 @@ from tourney.game.variants import VARIANTS, every_spec
 from tourney.rules.dice import Dice, Face
 
 _SENTENCES = frozenset({"text", "reason", "name"})
-"""Fields that are words in a row; any other text is one word."""
+"""Fields for several words; any other text is one word."""
 
 
 _CARDS = frozenset({"deck", "card"})
-"""Fields that name a card which is kept: a jail card by its deck. A board without cards has none ("-")."""
+"""Fields that name a kept card: a jail card by its deck. A board without cards has none ("-")."""
 
 
 def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choice | None:
-    """The choice of the verb for this seat, or for the referee where it is theirs alone; None: no such verb.
+    """The choice of the verb for this seat, or for the referee if only they have it; None: no such verb.
 
-    It asks for what a line of the verb must have, and for what it may have besides up to `words` things.
+    It asks for the required fields of a line of the verb, and for up to `words` optional ones.
     """
     spec = _specs(board.variant).get(verb)
     if spec is None:
@@ -82,12 +75,12 @@ def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choic
 
 
 def word_of(board: BoardView, verb: str) -> Message:
-    """What the rules of the table call the verb where more than one may enter it."""
+    """The table rules' name for the verb if more than one rule may enter it."""
     return Message(_specs(board.variant)[verb].word, {})
 
 
 def speaker(board: BoardView, verb: str, seat: int) -> int:
-    """Who says it where nobody is named: `seat`, or who threw last where it is about that landing."""
+    """The player if none is named: `seat`, or the player who threw last for a verb about that landing."""
     spec = _specs(board.variant).get(verb)
     about_landing = spec is not None and spec.of_landing
     return board.last_thrower if about_landing and board.last_thrower is not None else seat
@@ -95,7 +88,7 @@ def speaker(board: BoardView, verb: str, seat: int) -> int:
 
 @cache
 def _specs(variant: str) -> dict[str, VerbSpec]:
-    """Every verb as the rules of the table have it, else as the first system that knows it."""
+    """Every verb by the table's rules, else by the first system that knows it."""
     own = VARIANTS[variant].specs.values() if variant else ()
     return {spec.id: spec for spec in (*reversed(every_spec()), *own)}
 
@@ -108,14 +101,14 @@ def _fields(spec: VerbSpec) -> list[msgspec.inspect.Field]:
 
 
 def _type(field: msgspec.inspect.Field) -> msgspec.inspect.Type:
-    """The type of a field, that of its value where it may be none."""
+    """The type of a field, or of its value if it may be None."""
     if not isinstance(field.type, msgspec.inspect.UnionType):
         return field.type
     return next(each for each in field.type.types if not isinstance(each, msgspec.inspect.NoneType))
 
 
 def _prompt(field: msgspec.inspect.Field, board: BoardView, label: Message) -> Prompt:
-    """What is asked for a field, by what it holds."""
+    """The prompt for a field, by its type."""
     kind, name = _type(field), field.encode_name
     if name == "dice":
         return Prompt(AskKind.DICE, field.name, label, faces=_dice(kind, board))
@@ -138,7 +131,7 @@ def _prompt(field: msgspec.inspect.Field, board: BoardView, label: Message) -> P
 
 
 def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: str) -> object:
-    """Something of the kind that the field holds, from the board where it is of the board."""
+    """An example value of the field's type, from the board if possible."""
     kind, name = _type(field), field.encode_name
     if name == "dice":
         return [faces[0] for faces in _dice(kind, board)]
@@ -162,31 +155,32 @@ def _example(field: msgspec.inspect.Field, board: BoardView, seat: int, verb: st
 
 
 def _dice(kind: msgspec.inspect.Type, board: BoardView) -> tuple[tuple[Face, ...], ...]:
-    """The dice that the verb throws: its own where it has a number of its own, else the board's."""
+    """The dice that the verb throws: its own number if it has one, else the board's."""
     if isinstance(kind, msgspec.inspect.TupleType):
         return Dice().faces[:1] * len(kind.item_types)
     return board.dice
 
 
 def _built_on(board: BoardView, seat: int) -> SquareView:
-    """A street, the seat's own if it has one; else its own deed, of which the reason is weightier than of
-    another's street."""
+    """A street, the seat's own if it has one; else its own deed, whose refusal is more telling than that of
+    another's street.
+    """
     street = _street(board, seat)
     owned = board.seats[seat].deeds
     return board.squares[owned[0]] if owned and street.index not in owned else street
 
 
 def _street(board: BoardView, seat: int) -> SquareView:
-    """A street, the seat's own if it has one; any deed where the board has no streets."""
+    """A street, the seat's own if it has one; any deed if the board has no streets."""
     owned = [board.squares[at] for at in board.seats[seat].deeds]
     deeds = [square for square in (*owned, *board.squares) if square.deed]
     return next((square for square in deeds if square.house_cost), deeds[0])
 
 
 def _deed(board: BoardView, seat: int, verb: str) -> SquareView:
-    """The seat's deed of which the verb is refused for the weightiest reason.
+    """The seat's deed with the most telling refusal of the verb.
 
-    One that bears nothing is kept from being mortgaged by something else than itself, and so on.
+    A deed without buildings is kept from being mortgaged by something else than itself, and so on.
     """
     owned = [board.squares[at] for at in board.seats[seat].deeds]
     if verb == "mortgage":
@@ -197,7 +191,7 @@ def _deed(board: BoardView, seat: int, verb: str) -> SquareView:
 
 
 def _partner(board: BoardView, seat: int) -> str:
-    """Another player, whose turn it is if that is somebody else."""
+    """Another player, the one whose turn it is if possible."""
     others = [each for each in board.seats if each.seat != seat and not each.out]
     others.sort(key=lambda each: each.seat != board.turn)
     return next(iter(others), board.seats[seat]).name
@@ -207,11 +201,11 @@ _REASON = Prompt(AskKind.TEXT, "reason", msg("tables.ask_reason"), 1)
 
 
 _EXAMPLE = "…"
-"""A reason is never empty, so that what is asked for can be judged without one."""
+"""An example reason, never empty, so that the rest can be judged without one."""
 
 
 def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list[Choice]:
-    """The referee's choices. `line`: the entries that stand; `can_redo`: something was undone last."""
+    """The referee's choices. `line`: the entries that stand; `can_redo`: an undo was last."""
     choices = [
         _made(play, e.Resume(by=e.REFEREE), msg("tables.do_resume")),
         _made(play, e.Pause(by=e.REFEREE), msg("tables.do_pause")),
@@ -270,7 +264,7 @@ def _made(
 
 
 def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
-    """While nothing was entered on the last throw (T3.7)."""
+    """Possible while nothing was entered after the last throw (T3.7)."""
     last = next((entry for entry in reversed(line) if not isinstance(entry, e.Note)), None)
     if not isinstance(last, e.Throw):
         return None
@@ -295,7 +289,7 @@ def _withdrawal(play: Play) -> Choice | None:
 
 
 def _by_these_rules(play: Play) -> Iterator[Choice]:
-    """What only the rules in play let the referee say of one player (who went the wrong way)."""
+    """Referee entries about one player that only the rules in play have (a player went the wrong way)."""
     for kind, spec in play.variant.specs.items():
         if spec.referee is None or kind is e.Withdraw or own_fields(kind) != ("player",):
             continue
@@ -334,7 +328,7 @@ def _renaming(play: Play) -> Choice | None:
 
 
 def _no_more_wishes(play: Play) -> Choice | None:
-    """Who has not answered yet wants no scarce building (T5.5)."""
+    """Players who have not answered yet want no scarce building (T5.5)."""
     entry = e.Pass(by=e.REFEREE)
     if refusal(play, entry) is not None:
         return None
@@ -358,7 +352,7 @@ def _undo(line: Sequence[e.Entry]) -> Choice | None:
 
 
 def _time_clause(play: Play) -> str:
-    """By which clause time ends a game."""
+    """The clause by which time ends a game."""
     return play.book.clauses.shown("T1.1", "engine.time_over")
 
 
@@ -379,7 +373,7 @@ def _time_effects(play: Play) -> tuple[Effect, ...]:
 class VerbKey:
     """One verb: its `do` in the record, its key unless changed ("" for none), the text that names it.
 
-    `confirmed`: what follows is shown before it is entered. `plain`: it needs no more than who.
+    `confirmed`: its consequences are shown before it is entered. `plain`: it needs only the player.
     """
 
     id: str
@@ -390,7 +384,7 @@ class VerbKey:
 
 
 def every_verb() -> tuple[VerbKey, ...]:
-    """Every verb of the register once, called as the first system calls it that has it."""
+    """Every verb of the register once, with the name by the first system that has it."""
     found: dict[str, VerbKey] = {}
     for spec in every_spec():
         made = VerbKey(spec.id, spec.key, word=spec.word, confirmed=spec.confirmed, plain=_plain(spec))
@@ -399,7 +393,7 @@ def every_verb() -> tuple[VerbKey, ...]:
 
 
 def called(message: Message) -> Message:
-    """The same refusal, the verb that it names said by its word and not as a record writes it."""
+    """The same refusal, with the verb in it named for people and not as a record writes it."""
     verb = message.params.get("verb")
     word = next((each.word for each in every_verb() if each.id == verb), None)
     if word is None:
@@ -408,7 +402,7 @@ def called(message: Message) -> Message:
 
 
 def _plain(spec: VerbSpec) -> bool:
-    """Whether a line with nothing but who can be written, whatever else might be added to it."""
+    """Whether a line with only the player can be written, whatever else might be added to it."""
     fields = zip(spec.entry.__struct_fields__[::-1], spec.entry.__struct_defaults__[::-1], strict=False)
     empty = {name for name, default in fields if default is None}
     return all(name in empty for name in own_fields(spec.entry))
@@ -420,10 +414,10 @@ _SECTIONS = tuple(Section)
 def players_choices(
     play: Play, pendings: Sequence[tuple[bool, Pending]], start_open: bool = False
 ) -> list[Choice]:
-    """The choices of all players: whoever is waited for first, then claims, then what may be done besides.
+    """The choices of all players: first the player waited for, then claims, then what may be done besides.
 
-    `pendings`: what each turn under way waits for, and whether it is the other than the one spoken of.
-    `start_open`: who starts may still be thrown for.
+    `pendings`: what each turn under way waits for, and whether it is not the one in front. `start_open`: the
+    first player may still be thrown for.
     """
     specs = play.variant.specs
     order = {spec.id: place for place, spec in enumerate(specs.values())}
@@ -448,7 +442,7 @@ def players_choices(
 
 
 def _about_other(play: Play, entry: e.Entry) -> bool:
-    """Whether it is about the turn that is not spoken of, where several are under way."""
+    """Whether it belongs to the turn that is not in front, if several are under way."""
     turns = play.variant.turns
     return turns is not None and turns.about_other(play, play.seats[entry.by], entry)
 
@@ -456,7 +450,7 @@ def _about_other(play: Play, entry: e.Entry) -> bool:
 def _in_its_turn(
     play: Play, pending: Pending | None, entries: list[e.Entry], other: bool, turn: int
 ) -> Choice:
-    """A choice as the turn and the money have it that it is about; `turn` by its place among the pendings."""
+    """A choice with the turn and the money that it belongs to; `turn` by its index among the pendings."""
     turns, moneys = play.variant.turns, play.variant.moneys
     if other and turns is not None:
         turns.turn_round(play)
@@ -480,7 +474,7 @@ def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int]:
 
 
 def _openings(play: Play, start_open: bool) -> list[e.Entry]:
-    """What `legal` has no end of: deals, settlements, throws for the start."""
+    """Entries that `legal` has no end of: deals, settlements, throws for the start."""
     if play.state.over or play.state.paused:
         return []
     entries: list[e.Entry] = []
@@ -501,8 +495,9 @@ def _openings(play: Play, start_open: bool) -> list[e.Entry]:
 
 
 def _listed_besides(play: Play) -> list[e.Entry]:
-    """What is picked from a list of all that is on offer, though it is not legal now: asked for, it is
-    refused with the reason."""
+    """Entries picked from a list of all on offer, though not legal now: choosing one is refused with the
+    reason.
+    """
     if play.state.over or play.state.paused:
         return []
     return [
@@ -516,24 +511,24 @@ def _listed_besides(play: Play) -> list[e.Entry]:
 
 
 _EMPTY_DEALS = ("deal.loan", "deal.empty")
-"""By which codes a deal is refused that nothing is wrong with but that it hands over nothing."""
+"""The codes that refuse a deal only because it hands over nothing."""
 
 
 def _deal(play: Play, name: str, other: int) -> e.Deal:
-    """A deal as these rules have it, of nothing so far."""
+    """An empty deal by these rules."""
     kind = play.variant.specs[e.Deal].entry
     assert issubclass(kind, e.Deal)
     return kind(by=name, other=play.names[other])
 
 
 def _only_lacks(play: Play, entry: e.Entry, *codes: str) -> bool:
-    """Whether nothing but its goods is missing."""
+    """Whether only its goods are missing."""
     refused = refusal(play, entry)
     return refused is not None and refused.code in codes
 
 
 def partners_of(play: Play, seat: int) -> list[int]:
-    """With whom the player may deal now."""
+    """The players with whom the player may deal now."""
     name = play.names[seat]
     return [
         at for at in play.state.seats_after(seat) if _only_lacks(play, _deal(play, name, at), *_EMPTY_DEALS)
@@ -558,7 +553,7 @@ def _choice(play: Play, pending: Pending | None, entries: list[e.Entry]) -> Choi
 
 
 def _follows(play: Play, spec: VerbSpec, entry: e.Entry) -> tuple[Effect, ...]:
-    """What is shown before it is entered."""
+    """The consequences shown before it is entered."""
     if spec.foretold:
         return foretold(play, entry)
     return bankruptcy_effects(play, play.seats[entry.by]) if isinstance(entry, e.Bankrupt) else ()
@@ -578,7 +573,7 @@ def _section(play: Play, pending: Pending | None, spec: VerbSpec, seat: int) -> 
 
 
 def _label(play: Play, spec: VerbSpec, entry: e.Entry) -> Message:
-    """The word on the button, with what it is about; each choice of an entry that leaves one has its own."""
+    """The word on the button, with its object; an entry with one word for each choice gives its own."""
     choice, verb = getattr(entry, "choice", ""), spec.id
     key = f"{spec.label}_{choice}" if choice else spec.label
     if spec.each is not None:

@@ -1,6 +1,6 @@
-"""What a person typed, understood or refused at its place: dice, amounts, cards, whole entries.
+"""Parses what a person typed: dice, amounts, cards, whole entries; or refuses it with its place.
 
-Whether an entry is allowed is the engine's business; here only whether it is one.
+The engine decides whether an entry is allowed; here only whether it is one.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ _FAULTS: Mapping[str, str] = {
     "take": "tables.bad_deal",
     "to": "engine.undo_where",
 }
-"""What is said of a field that is missing, or has not the shape that the record asks for."""
+"""The messages for a missing field, or one without the form that the record needs."""
 
 
 _EXAMPLE = {"n": 2, "most": 6, "example": "36"}
-"""What a throw looks like, where the board is not known."""
+"""An example throw for an unknown board."""
 
 
 def read_typed(line: str, n: int, reader: Reader = OFFICIAL.reader) -> Entry | Rejected:
-    """The entry that a line of a record says, whatever its number there; or what is wrong with which field.
+    """The entry in a line of a record, whatever its number there; or the field at fault and why.
 
-    It is to be number `n`; `reader` knows the verbs of the game's own rules. An undo takes its reason along.
+    It gets number `n`; `reader` knows the verbs of the game's own rules. An undo keeps its reason.
     """
     try:
         raw = msgspec.json.decode(line, type=dict[str, object])
@@ -66,7 +66,7 @@ def read_typed(line: str, n: int, reader: Reader = OFFICIAL.reader) -> Entry | R
 
 
 def checked(entry: Entry, n: int, reader: Reader = OFFICIAL.reader) -> Entry | Rejected:
-    """The entry as its line will be read again, to be number `n`; or what is wrong with which field."""
+    """The entry as read back from its line, to be number `n`; or the field at fault and why."""
     try:
         line = line_of(msgspec.structs.replace(entry, n=0))
     except UnicodeEncodeError:
@@ -75,7 +75,7 @@ def checked(entry: Entry, n: int, reader: Reader = OFFICIAL.reader) -> Entry | R
 
 
 def written_out(entry: Entry) -> dict[str, object]:
-    """The entry as its line has it, its fields named though they hold what they hold by themselves."""
+    """The entry as its line has it, with all fields named, even those with default values."""
     found = msgspec.json.decode(line_of(entry), type=dict[str, object])
     for field in msgspec.structs.fields(entry):
         value = getattr(entry, field.name)
@@ -95,12 +95,12 @@ def _read(line: str, n: int, reader: Reader) -> Entry | Rejected:
 
 
 def face_keys(faces: Sequence[Face]) -> Mapping[str, Face]:
-    """What is typed for each face of a die: its digit, or the first letter of its word."""
+    """The key for each face of a die: its digit, or the first letter of its word."""
     return {str(face)[0].casefold() if isinstance(face, str) else str(face): face for face in faces}
 
 
 def dice_example(faces: Sequence[Sequence[Face]]) -> str:
-    """A throw of these dice as it may be typed."""
+    """A throw of these dice as a person may type it."""
     keys = [list(face_keys(die)) for die in faces]
     return "".join(die[at % len(die)] for at, die in zip((2, 5, 1, 4), keys, strict=False))
 
@@ -130,7 +130,7 @@ def parse_amount(text: str) -> int | Rejected:
 
 
 def options(ask: Prompt, text: str, texts: Texts) -> tuple[Option, ...]:
-    """The options that what was typed may mean: the one with this number or id, else those with the words."""
+    """The options that the typed text may mean: the one with this number or id, else those with the words."""
     plain = unicodedata.normalize("NFKC", text).strip()
     if plain.isascii() and plain.isdigit():
         return tuple(option for option in ask.options if option.number == int(plain[:9]))

@@ -1,18 +1,12 @@
-"""What happened at a table so far: the log in words, worth over time, which cards were drawn.
+"""Follows a game entry by entry: the log in words, worth over time, which cards were drawn.
 
-It follows a game entry by entry. It does not judge and does not store.
+It does not judge and does not store. `ClauseNames` gives clauses and sentences the names of the ruleset's own
+document.
 
-A table's view as the ruleset's own document has it: what it calls each clause, how it says each sentence.
-
-The view is made with the names that the engine cites, and its sentences. Nothing else of it changes.
-
-Net worth of a table's players round by round, for the paper. It does not know the console's log.
-
-Dice and decks on screen: the next throw, card or deeds dealt, from a secret seed and what was played.
-
-The decks are followed as piles: what was drawn lies at the bottom in that order, a kept card is out until it
-is given back. So a record played with real cards can go on with the screen's, after a restart too, and an
-undo brings back the same dice instead of better ones. What comes out is written into the record.
+Dice and decks on screen come from a secret seed and the entries: the next throw, card or deeds dealt. Decks
+are followed as piles: drawn cards are at the bottom in that order, a kept card is out until it is given back.
+So a record played with real cards can continue with the screen's, after a restart too, and an undo brings
+back the same dice instead of better ones. The results are written into the record.
 """
 
 from __future__ import annotations
@@ -37,18 +31,18 @@ from tourney.rules.rulebook import RuleBook
 
 
 class ClauseNames:
-    """What one table's clauses are called, and how its rules say a sentence."""
+    """The names of one table's clauses, and its rules' own wordings."""
 
     def __init__(self, book: RuleBook) -> None:
         self.shown = book.clauses.shown
         self.worded = book.worded
 
     def effects(self, effects: Sequence[Effect]) -> tuple[Effect, ...]:
-        """Consequences, each by its clause."""
+        """Consequences, each with its clause."""
         return tuple(map(self._effect, effects))
 
     def choices(self, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-        """What may be done, by which clause and with which consequences."""
+        """Choices, with their clauses and consequences."""
         return tuple(
             replace(
                 each,
@@ -60,11 +54,11 @@ class ClauseNames:
         )
 
     def claims(self, claims: Sequence[ClaimView]) -> tuple[ClaimView, ...]:
-        """Rents that may be asked for, by which clause."""
+        """Rents that may be asked for, with their clauses."""
         return tuple(replace(each, clause=self.shown(each.clause)) for each in claims)
 
     def pending(self, pending: Pending | None) -> Pending | None:
-        """What is waited for, by which clause."""
+        """What is waited for, with its clause."""
         if pending is None:
             return None
         clause = self.shown(pending.clause, pending.message.key)
@@ -77,11 +71,11 @@ class ClauseNames:
 
 
 _MOST = 60
-"""Points that a chart on paper can show; a longer game is thinned out."""
+"""The most points that a chart on paper can show; a longer game is thinned out."""
 
 
 def net_worth_by_round(header: Header, game: GameRecord) -> tuple[tuple[int, ...], ...]:
-    """Net worth by seat (M): at the start, whenever a round of turns was through, and at the end."""
+    """Net worth by seat (M): at the start, after each round of turns, and at the end."""
     again = new_game(header)
     players = len(header.players)
     points, rounds = [worth_now(again.play)], 0
@@ -117,7 +111,7 @@ def thrown(dice: Dice, seed: int, before: int, ordered_again: int) -> tuple[Face
 
 
 def dealt(seed: int, free: Sequence[int], number: int, before: int) -> list[int]:
-    """So many cards of those that are left, in their order; `before` players were dealt to already."""
+    """So many of the remaining cards, in their order; `before` players have had theirs already."""
     left, chance = list(free), _stream(seed, _DEEDS, before, 0)
     return sorted(left.pop(chance.below(len(left))) for _ in range(min(number, len(left))))
 
@@ -153,7 +147,7 @@ def next_card(
 
 
 def moves(board: Board, before: State, after: State, turned: tuple[int, str] | None) -> list[CardMoved]:
-    """What became of the cards in one entry: the one turned up, kept ones given back."""
+    """The moves of cards in one entry: the one turned up, kept ones given back."""
     moved = [] if turned is None else [CardMoved(*turned)]
     moved += [
         CardMoved(kind.deck, kind.id, returned=True)
@@ -178,7 +172,7 @@ _GOING_BACK = (Undo, Redo, VoidThrow)
 class GameHistory:
     """The story of one game. `log` has a line for each entry, `ordered_again` counts voided throws.
 
-    `extra`: seconds of extra time given; going back in the game does not take them away.
+    `extra`: seconds of extra time given; going back in the game does not remove them.
     """
 
     def __init__(self, game: GameRecord, names: ClauseNames) -> None:
@@ -239,7 +233,7 @@ class GameHistory:
         return self._redoable > 0
 
     def card_moves(self, line: Sequence[Entry]) -> list[CardMoved]:
-        """What became of the cards in the entries that stand, in order."""
+        """The moves of cards in the entries that stand, in order."""
         return [move for entry in line for move in self._moves.get(entry.n, ())]
 
     def line_of(self, n: int) -> LogLine | None:
@@ -260,13 +254,13 @@ class GameHistory:
 
 
 def effects_of(game: GameRecord) -> tuple[Effect, ...]:
-    """What the last entry brought about, as data: clause, sentence and, where money is due, why."""
+    """The consequences of the last entry, as data: clause, sentence and, if money is due, why."""
     board = game.play.board
     return tuple(Effect(event.clause, sentence(board, event), reason(board, event)) for event in game.events)
 
 
 def _marked(line: LogLine, stands: bool) -> LogLine:
-    """The line as it stands now. Going back is never taken back itself, nor is what was only said."""
+    """The line as it stands now. Going back is never undone itself, nor is a remark."""
     undone = not stands and line.verb not in ("undo", "redo", "void_throw", "note")
     if line.undone == undone and line.can_undo_to == stands:
         return line

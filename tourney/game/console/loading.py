@@ -1,8 +1,7 @@
-"""The lines of a record as a game: as it stands after the last, or at any entry of the past.
+"""Loads the lines of a record as a game: the present position, or the one after any entry.
 
-To which table of which event a record belongs, written into its header so that it finds back.
-
-It does not know the rules of the game.
+The header names the table and the event of the record, so that it finds its way back. It does not know the
+rules of the game.
 """
 
 from __future__ import annotations
@@ -25,8 +24,9 @@ from tourney.game.record_versions import STEPS, Upcaster
 
 
 class TableReference(msgspec.Struct, frozen=True, kw_only=True):
-    """Event code and name (`name` in Chinese where it has one), heat, table, start numbers in seat order, and
-    the deeds' names in that event."""
+    """Event code and name (`name` in Chinese if it has one), heat, table, start numbers in seat order, and
+    the deeds' names in that event.
+    """
 
     event: Annotated[str, Meta(min_length=1, max_length=20)]
     name: Annotated[str, Meta(max_length=500)] = ""
@@ -39,7 +39,7 @@ class TableReference(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def reference_of(header: Header) -> TableReference | None:
-    """Where the record belongs; None for one of no event. BadInput where the header says it wrongly."""
+    """The event and table of the record; None for a record of no event. BadInput if the header is wrong."""
     if header.origin is None:
         return None
     try:
@@ -79,7 +79,7 @@ class LoadedGame(NamedTuple):
 
 
 def begun(lines: Sequence[str]) -> LoadedGame:
-    """The game that the first line begins, its deeds named as the event names them."""
+    """The game that the first line begins, with the event's names for its deeds."""
     header, _ = read_lines(lines[0] if lines else "")
     origin = reference_of(header)
     game = game_of(header)
@@ -96,9 +96,9 @@ def carry_on(
     follow: Follower | None = None,
     steps: Sequence[Upcaster] = STEPS,
 ) -> None:
-    """Apply the lines of a record from number `start` on, its header being line 0.
+    """Apply the lines of a record from number `start` on, with the header as line 0.
 
-    BadInput with the line in the file (from 1) where one cannot be read or is not allowed.
+    BadInput with the line in the file (from 1) if one cannot be read or is not allowed.
     """
     lines = todays_lines(record[0], record[start:], start + 1, steps)
     numbered = False
@@ -124,12 +124,12 @@ def load_game(lines: Sequence[str]) -> LoadedGame:
 
 
 def before_of(play: Play) -> Play:
-    """The position as it is now, kept apart from what is entered next."""
+    """A copy of the present position, independent of later entries."""
     return Play(play.book, play.board, play.variant, play.state.copy())
 
 
 class Replayer:
-    """Goes forward from where it was asked last; only a step back starts anew."""
+    """Goes forward from its last position; only a step back starts anew."""
 
     def __init__(self, header_line: str, game: GameRecord) -> None:
         self._header_line = header_line
@@ -137,7 +137,7 @@ class Replayer:
         self._past = begun([header_line]).game
 
     def at(self, n: int) -> GameRecord:
-        """The game after entry `n`, not to be changed; valid until asked again."""
+        """The game after entry `n`, not to be changed; valid until the next call."""
         if len(self._past.entries) > n:
             self._past = begun([self._header_line]).game
         for entry in self._entries[len(self._past.entries) : n]:

@@ -1,6 +1,6 @@
-"""What the table waits for, in words and figures, and until when rent may be asked for.
+"""Words what the table waits for, with its figures, and until when rent may be asked for.
 
-It reads the position; what may be done about it is in `choices`.
+It reads the position; `choices` lists what may be done about it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ F = TypeVar("F")
 def pendings_now(
     play: Play, line: Sequence[Entry] = (), for_start: bool = False
 ) -> tuple[tuple[bool, v.Pending], ...]:
-    """What each turn under way waits for, the one spoken of first (False); an auction stops all others."""
+    """What each turn under way waits for, the one in front first (False); an auction stops all others."""
     first, turns = pending_now(play, line, for_start), play.variant.turns
     if first is None:
         return ()
@@ -51,9 +51,9 @@ def _bids(play: Play) -> bool:
 
 
 def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False) -> v.Pending | None:
-    """What has to happen next, its amounts in the money that it is about; None when the game is over.
+    """What has to happen next, with amounts in its own money; None when the game is over.
 
-    `line`: the entries that stand. `for_start`: who begins is thrown for before the first throw.
+    `line`: the entries that stand. `for_start`: the first player is thrown for before the first throw.
     """
     moneys = play.variant.moneys
     if moneys is None:
@@ -99,7 +99,7 @@ def _waiting(play: Play, line: Sequence[Entry], for_start: bool) -> v.Pending | 
 
 
 def _about(play: Play, frame: f.Frame) -> dict[str, object]:
-    """What a frame is about, for its sentence: who began it, which deed, how much."""
+    """The parameters of a frame's sentence: who began it, which deed, how much."""
     said: dict[str, object] = {
         name: getattr(frame, name) for name in ("amount", "interest") if hasattr(frame, name)
     }
@@ -111,7 +111,9 @@ def _about(play: Play, frame: f.Frame) -> dict[str, object]:
 
 
 def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
-    """Rents that may be asked for, each with whose throw ends that (T4.4); after the end nobody's does."""
+    """Rents that may be asked for, each with the player whose throw ends that (T4.4); after the end no throw
+    does.
+    """
     claims = []
     for rent in play.state.rents:
         until = None if play.state.over else _ends_with(play, rent)
@@ -140,7 +142,7 @@ def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
 
 
 def _ends_with(play: Play, rent: s.Rent) -> int:
-    """Whose throw makes it too late: so many turns may begin after the landing (T4.4)."""
+    """The player whose throw makes it too late: so many turns may begin after the landing (T4.4)."""
     state = play.state
     left = play.options.rent_window - (sum(state.turns) - rent.born)
     begun = state.acting or state.doubles > 0
@@ -173,7 +175,7 @@ def _throw(play: Play) -> v.ThrowPending:
 
 
 def _wait_in_jail(play: Play, seat: int) -> str:
-    """The sentence for a throw in jail: it names fine and card only where they are possible now."""
+    """The sentence for a throw in jail: it names fine and card only if they are possible now."""
     name = play.names[seat]
     pays, card = (refusal(play, entry) is None for entry in (JailPay(by=name), JailCard(by=name)))
     if pays:
@@ -182,7 +184,7 @@ def _wait_in_jail(play: Play, seat: int) -> str:
 
 
 def _withheld(play: Play, seat: int) -> Refusal | None:
-    """Why who sits in jail may not throw before something else (a fine, Y5.1); None who may."""
+    """Why a player in jail may not throw before something else (a fine, Y5.1); None if they may."""
     dice = tuple(faces[0] for faces in play.dice.faces)
     return refusal(play, play.hooks.thrown(play, seat, dice, 0, 0))
 
@@ -202,7 +204,7 @@ def _of_turn(play: Play, top: f.Frame) -> v.ThrowPending:
 
 
 def _totals(play: Play, totals: tuple[int | None, ...], clause: str) -> v.StartThrowPending:
-    """Who has thrown what for the start, by these rules."""
+    """The throws of each seat for the start, by these rules."""
     asked = tuple(seat for seat in play.state.live if totals[seat] is None)
     message = msg("tables.wait_throw_for_start", player=play.names[asked[0]])
     return v.StartThrowPending(asked, message, clause, totals)
@@ -216,7 +218,7 @@ def _first_throws(play: Play) -> v.StartThrowPending:
 
 
 def _opening(play: Play, top: f.Opening, line: Sequence[Entry]) -> v.StartThrowPending:
-    """Who has thrown what for the start; whoever throws again after a tie has nothing yet."""
+    """The throws of each seat for the start; a seat that throws again after a tie has none yet."""
     totals: dict[int, int] = {}
     for entry in reversed(line):
         if not isinstance(entry, ThrowForStart):
@@ -234,7 +236,7 @@ def _dealing(play: Play, top: f.Dealing) -> v.DealtPending:
 
 
 def _fresh(play: Play, top: f.FreshThrow) -> v.ThrowPending:
-    """For a rent, unless the rules in play ask for it for something else."""
+    """A throw for a rent, unless the rules in play ask for it for something else."""
     rule, name = play.rule(top), play.names[top.seat]
     if rule.ask:
         return v.ThrowPending((top.seat,), Message(rule.ask, {"player": name}), rule.clause)
@@ -444,7 +446,7 @@ def _fine_or_draw(play: Play, top: f.FineOrDraw) -> v.CardChoicePending:
 def _of(
     kind: type[F], told: Callable[[Play, F], v.Pending]
 ) -> tuple[type, Callable[[Play, object], v.Pending]]:
-    """How one kind of frame is told, as an entry of the table below."""
+    """How one kind of frame is shown, as an entry of the table below."""
 
     def of_any(play: Play, frame: object) -> v.Pending:
         assert isinstance(frame, kind)
@@ -476,7 +478,7 @@ _PENDING = dict(
 
 
 def _from_turn(play: Play) -> list[int]:
-    """Seats still in, from the left of whose turn it is, that player last."""
+    """Seats still in, from the left of the player whose turn it is, that player last."""
     turn = play.state.turn
     own = [] if play.state.out[turn] else [turn]
     return [*play.state.seats_after(turn), *own]

@@ -1,8 +1,7 @@
-"""What a choice still asks a person for, with the values that fit: dice, cards, amounts, deeds, levels.
+"""Lists what a choice still asks a person for, with the values that fit: dice, cards, amounts, deeds, levels.
 
-The values are examples or limits for the form; the engine judges what is entered in the end.
-
-How money can be raised step by step, and what a bankruptcy hands to whom, told before it happens.
+The values are examples or limits for the form; the engine judges the entry in the end. Also lists the steps
+that raise money, and what a bankruptcy hands to whom before it happens.
 """
 
 from __future__ import annotations
@@ -27,8 +26,9 @@ from tourney.rules.dice import Face
 
 
 def funding_options(play: Play, seat: int) -> tuple[RaiseWay, ...]:
-    """Every sale and mortgage that the player may make now, and what the rules have besides; what brings most
-    first."""
+    """Every sale and mortgage that the player may make now, and the rules' further ways; the largest amounts
+    first.
+    """
     options = [way for entry in legal(play, seat) if (way := _way(play, entry)) is not None]
     return tuple(sorted(options, key=lambda way: (-way.amount, way.square)))
 
@@ -65,23 +65,23 @@ def _beside(play: Play, entry: Entry) -> Play:
 
 
 def brought(play: Play, entry: Entry) -> int:
-    """What an entry of some system's own brings, in M, below 0 what it costs."""
+    """The amount that an entry of a system's own brings, in M, below 0 for its cost."""
     seat = play.seats[entry.by]
     return _beside(play, entry).state.cash[seat] - play.state.cash[seat]
 
 
 def foretold(play: Play, entry: Entry) -> tuple[Effect, ...]:
-    """What an entry would tell if it were entered now."""
+    """The consequences of an entry if it were entered now."""
     return tuple(Effect(event.clause, event.message) for event in _beside(play, entry).events)
 
 
 def sale_of(play: Play, levels: dict[str, int]) -> int:
-    """What the bank pays for so many levels (T6.3)."""
+    """The bank's price for so many levels (T6.3)."""
     return sum(play.board.house_cost[play.square(deed)] * n for deed, n in levels.items()) // 2
 
 
 def bankruptcy_effects(play: Play, seat: int) -> tuple[Effect, ...]:
-    """What goes to whom if this player, who owes, goes bankrupt now (T7.2): seen beside this position."""
+    """What each creditor gets if this debtor goes bankrupt now (T7.2): computed beside this position."""
     debt = play.top if isinstance(play.top, (Debt, JointDebt)) and play.top.seat == seat else None
     after = Play(play.book, play.board, play.variant, play.state.copy())
     after.hooks.leave(after, seat, debt)
@@ -107,7 +107,7 @@ def _owned(play: Play, seat: int) -> list[int]:
 
 
 def _refund(play: Play, seat: int) -> tuple[int, int]:
-    """The levels on the player's streets, and what the bank pays for them: nothing if they just go back."""
+    """The levels on the player's streets, and the bank's price for them: nothing if they just go back."""
     state, board = play.state, play.board
     levels = {at: play.building_steps(state.level[at]) for at in _owned(play, seat)}
     paid = play.options.bankrupt_to != "board"
@@ -124,7 +124,7 @@ def _buildings(play: Play, seat: int) -> list[Message]:
 
 
 def _cash(play: Play, after: Play, seat: int, debt: Frame | None) -> list[Message]:
-    """To the creditor what they have more, the rest to the bank."""
+    """The cash that goes to the creditor, and the rest to the bank."""
     left, told = play.state.cash[seat] + _refund(play, seat)[1], list[Message]()
     for creditor in _paid_first(play, debt):
         gained = _money(after, creditor) - _money(play, creditor)
@@ -140,7 +140,7 @@ def _cash(play: Play, after: Play, seat: int, debt: Frame | None) -> list[Messag
 
 
 def _paid_first(play: Play, debt: Frame | None) -> list[int]:
-    """Whom the cash goes to before the bank: the creditor, of a joint debt all where it pays them first."""
+    """The creditor who gets the cash before the bank: for a joint debt all if the rules pay them first."""
     if not isinstance(debt, Debt) or (isinstance(debt, JointDebt) and play.options.bankrupt_to != "board"):
         return []
     return [creditor for creditor, _ in owed_to(debt) if creditor != BANK]
@@ -151,7 +151,9 @@ def _money(play: Play, account: int) -> int:
 
 
 def _deeds(play: Play, seat: int, heir: int) -> list[Message]:
-    """To whom the deeds go; the bank auctions them, unless it auctions nothing or nobody is left to bid."""
+    """The receivers of the deeds; the bank auctions them, unless it auctions nothing or nobody is left to
+    bid.
+    """
     deeds = [play.deed(at) for at in _owned(play, seat)]
     if not deeds:
         return []
@@ -172,7 +174,7 @@ def _cards(play: Play, seat: int, heir: int) -> list[Message]:
 
 
 def _interest(play: Play, seat: int, heir: int) -> list[Effect]:
-    """What the mortgaged ones among the deeds cost their new owner at once (T6.7)."""
+    """The new owner's immediate cost for the mortgaged ones among the deeds (T6.7)."""
     mortgaged = [at for at in _owned(play, seat) if play.state.level[at] < 0]
     if not mortgaged:
         return []
@@ -185,7 +187,7 @@ def _interest(play: Play, seat: int, heir: int) -> list[Effect]:
 def asks_for(
     play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequence[int]
 ) -> tuple[Prompt, ...]:
-    """What is to be filled in for these entries, which differ in nothing else."""
+    """The fields to fill in for these entries, which differ in nothing else."""
     if verb == "deal":
         return (_deal(play, partners, entries[0]),)
     spec = play.variant.specs[type(entries[0])]
@@ -194,7 +196,7 @@ def asks_for(
 
 
 def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    """What a verb without a form of its own asks for: its fields, as the entries have them for examples."""
+    """The prompts of a verb without a form of its own: its fields, with the entries as examples."""
     prompts: list[Prompt] = []
     spec = play.variant.specs[type(entries[0])]
     label = Message(spec.ask, {})
@@ -231,14 +233,14 @@ def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _listed(play: Play, listed: Teller, entry: e.Entry, number: int) -> Option:
-    """A whole entry to pick; typed, it is what its fields hold (`hostile_takeover:Ann`)."""
+    """A whole entry to pick; typed, it is the values of its fields (`hostile_takeover:Ann`)."""
     said = [getattr(entry, field) for field in own_fields(type(entry))]
     value = ":".join(str(each) for each in said if each is not None)
     return Option(value, listed(play, entry), number, entry=entry)
 
 
 def _of_opening(play: Play, opened: Proposing | None, ask: str) -> tuple[Prompt, ...]:
-    """A deed, a partner, then amounts, each by a field of its own; the sum lent is more than nothing."""
+    """A deed, a partner, then amounts, each in a field of its own; the sum lent is more than nothing."""
     assert opened is not None
     deeds = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in opened.deeds)
     partners = players_option(play, opened.partners)
@@ -255,7 +257,9 @@ def _of_opening(play: Play, opened: Proposing | None, ask: str) -> tuple[Prompt,
 
 
 def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Prompt:
-    """Which square, by the field in which the entries say it: by its number, or by a word (which board)."""
+    """The square to choose, by the field in which the entries name it: by its number, or by a word (which
+    board).
+    """
     entry = picks[0].entry
     field = _said_by(entry)
     worded = isinstance(getattr(entry, field), str)
@@ -268,12 +272,12 @@ def _of_picks(play: Play, picks: Sequence[NamedSquare], label: Message) -> Promp
 
 
 def _said_by(entry: e.Entry) -> str:
-    """The field in which an entry says what was picked, "" where it says no more than its verb."""
+    """The field in which an entry names the pick, "" if it is only its verb."""
     return next((name for name in own_fields(type(entry)) if getattr(entry, name) is not None), "")
 
 
 def named_pick(play: Play, pick: NamedSquare) -> Message:
-    """`6 · Oriental Avenue`, or as what waits for it or its verb says; without a square where it has none."""
+    """`6 · Oriental Avenue`, or named by the waiting frame or the verb; without a square the name alone."""
     each = play.variant.specs[type(pick.entry)].each
     if each is not None:
         return each(play, pick.entry)
@@ -283,7 +287,7 @@ def named_pick(play: Play, pick: NamedSquare) -> Message:
 
 
 def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
-    """The fields of a verb beside those that every entry has."""
+    """The fields of a verb beside those of every entry."""
     return tuple(name for name in kind.__struct_fields__ if name not in e.Entry.__struct_fields__)
 
 
@@ -320,7 +324,7 @@ def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _of_several(several: Several, label: Message) -> Prompt:
-    """Some of the deeds or cards that what waits has laid out."""
+    """Some of the deeds or cards that the waiting frame offers."""
     options = tuple(
         Option(card.id, card.said, square=card.square, amount=card.price) for card in several.cards
     )
@@ -330,7 +334,7 @@ def _of_several(several: Several, label: Message) -> Prompt:
 
 
 def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    """The cards that may lie on top, numbered as they stand in their deck."""
+    """The cards that may be on top, numbered in the order of their deck."""
     top = play.top
     if not isinstance(top, Draw):
         return ()
@@ -344,7 +348,7 @@ def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _bid(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    """From the least possible; a lot is paid at once, so the cash is the upper end."""
+    """From the least possible bid; a lot is paid at once, so the cash is the upper end."""
     entry = entries[0]
     assert isinstance(entry, e.Bid)
     most = play.state.cash[play.seats[entry.by]] if isinstance(play.top, Lot) else None
@@ -376,7 +380,7 @@ def _redeem(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    """Which, where several were received together."""
+    """The deed, if several were received together."""
     options = [
         _of_deed(play, entry.deed, play.interest(play.square(entry.deed)))
         for entry in entries
@@ -388,7 +392,7 @@ def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    """Every street of the groups on which something may be built: levels may be spread in one entry."""
+    """Every street of the groups that may be built on: one entry may spread levels."""
     own = _own_levels(play, entries[0], msg("tables.ask_build"))
     if own is not None:
         return own
@@ -406,7 +410,7 @@ def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _own_levels(play: Play, entry: e.Entry, label: Message) -> tuple[Prompt, ...] | None:
-    """Streets and numbers as the verb has them, with what a house costs or brings; None where evenly."""
+    """Streets and numbers by the verb's own rule, with the price of a house; None for even building."""
     levels = play.variant.specs[type(entry)].levels
     if levels is None:
         return None
@@ -424,7 +428,7 @@ def _together(play: Play, player: str, deed: str) -> tuple[int, ...]:
 
 
 def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
-    """Every street with buildings of the groups from which something may be sold."""
+    """Every street with buildings of the groups that may be sold from."""
     own = _own_levels(play, entries[0], msg("tables.ask_sell"))
     if own is not None:
         return own
@@ -453,12 +457,12 @@ def _want(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 
 def _hotels_wanted(play: Play) -> bool | None:
-    """Whether hotels are wanted in the shortage that runs; None where none runs."""
+    """Whether hotels are wanted in the present shortage; None without one."""
     return play.top.hotels if isinstance(play.top, Shortage) else None
 
 
 def _of_group(play: Play, seat: int, group: int, hotels: bool | None) -> Option:
-    """A group and how many more fit on it: houses, or hotels where every street has its four."""
+    """A group and how many more fit on it: houses, or hotels if every street has its four."""
     squares = play.built_together(seat, group)
     heights, most = [play.building_steps(play.state.level[at]) for at in squares], play.options.hotel_after
     for_hotels = min(heights) >= most if hotels is None else hotels
@@ -516,7 +520,7 @@ def _of_deed(play: Play, deed: str, amount: int, most: int = 0) -> Option:
 
 
 def money_words(play: Play, square: int) -> str:
-    """The area by which amounts of a square are said where each ring has its own money, "" for none."""
+    """The area that words amounts of a square if each ring has its own money, "" for none."""
     return play.book.money_words(int(square in play.board.rings[-1])) if play.variant.moneys else ""
 
 

@@ -1,12 +1,11 @@
-"""One table's game as a window plays it: entries judged, put on disk, and only then shown.
+"""Runs one table's game for a window: entries are judged, put on disk, and only then shown.
 
-The game stands in memory and in its log, never in two versions: what the log refuses is taken back. It
-does not know where the log lies, nor the event. One thread at a time may use a session.
+The game is in memory and in its log, never in two versions: an entry that the log refuses is taken back. It
+does not know where the log is, nor the event. One thread at a time may use a session.
 
-The clock of a table that was carried out of the hall: seconds played, from its record on.
-
-It goes by the steady clock and stands while play is paused. While nobody has the record open (the lid is
-closed, the program was killed) the table plays on, and the time of day tells how long.
+`FileClock` is the clock of a table that was carried out of the hall: seconds played, from its record on. It
+goes by the steady clock and stops while play is paused. While nobody has the record open (the lid is closed,
+the program was killed) the table plays on, and the time of day gives the length.
 """
 
 from __future__ import annotations
@@ -58,17 +57,17 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.sheet import Sheet
 
 _SAME_GAME = timedelta(hours=6)
-"""Who opens a record later than this looks at it and does not play on."""
+"""A record opened later than this is only looked at, and the clock does not run on."""
 
 
 def played_away(clock: Clock, left: datetime | None) -> float:
-    """Seconds since the record was left; 0 where that lies in the future or too long ago to be one game."""
+    """Seconds since the record was left; 0 if that is in the future or too long ago to be one game."""
     away = clock.now() - left if left is not None else timedelta()
     return away.total_seconds() if timedelta() < away < _SAME_GAME else 0.0
 
 
 class FileClock:
-    """Called, it says the seconds played. `played`: those of the last dated entry."""
+    """A call returns the seconds played. `played`: those of the last dated entry."""
 
     def __init__(self, clock: Clock, played: float = 0.0, running: bool = True) -> None:
         self._clock = clock
@@ -87,7 +86,7 @@ class FileClock:
         return self._since is not None
 
     def follow(self, running: bool) -> None:
-        """Stand or go on, as play does."""
+        """Stop or go on with play."""
         if running and self._since is None:
             self._since = self._clock.steady().ms
         elif not running:
@@ -95,11 +94,11 @@ class FileClock:
 
 
 Seconds = Callable[[], float | None]
-"""The table's clock in seconds played; None where none runs."""
+"""The table's clock in seconds played; None if none runs."""
 
 
 _AGAIN = 100_003
-"""Keeps throws that were ordered again apart from the others."""
+"""Separates throws that were ordered again from the others."""
 
 
 def _no_clock() -> None:
@@ -107,7 +106,7 @@ def _no_clock() -> None:
 
 
 class TableSession:
-    """A game that goes on. `view` is what stands on disk; `watch` the table's own clock, if it has one."""
+    """A game in progress. `view` is the state on disk; `watch` the table's own clock, if it has one."""
 
     def __init__(
         self,
@@ -136,7 +135,7 @@ class TableSession:
 
     @property
     def on_screen(self) -> bool:
-        """Whether dice and decks on screen can be had."""
+        """Whether dice and decks on screen are available."""
         return self._seed is not None
 
     @property
@@ -145,21 +144,22 @@ class TableSession:
         return tuple(self._lines)
 
     def sheets(self) -> tuple[Sheet, ...]:
-        """The scoresheets that the position makes, in seat order, by the names of the record (T9.2)."""
+        """The scoresheets of the position, in seat order, by the names of the record (T9.2)."""
         return tuple(sheets(self._game.play))
 
     # ---- entering -----------------------------------------------------------------------------
 
     def read(self, line: str) -> Entry | Rejected:
-        """The entry that a line says by the verbs of this table's rules; an undo brings its `reason`."""
+        """The entry in a line by the verbs of this table's rules; an undo has its `reason`."""
         game = self._game
         return entry_parsing.read_typed(line, len(game.entries) + 1, game.play.variant.reader)
 
     def enter(self, entry: Entry) -> Entered:
-        """Judge one entry and put it on disk. It stays the caller's: what is entered is read from its line.
+        """Judge one entry and put it on disk. The caller keeps the object: the game reads its entry from the
+        line.
 
-        Going back takes its reason along (`GoBack`). Conflict if another window has entered something, which
-        the view then shows; EnvironmentFailure if it cannot be kept. Nothing has changed in either case.
+        Going back includes its reason (`GoBack`). Conflict if another window has entered something, which the
+        view then shows; EnvironmentFailure if it cannot be stored. Nothing has changed in either case.
         """
         if isinstance(entry, Undo):
             return self.undo(entry.to, entry.reason if isinstance(entry, GoBack) else "")
@@ -172,7 +172,7 @@ class TableSession:
         return self._entered([read])
 
     def why_not(self, entry: Entry) -> Rejected | None:
-        """Why an entry would be refused now; None if it would be taken. Nothing changes."""
+        """Why an entry would be refused now; None if it would be accepted. Nothing changes."""
         game = self._game
         read = entry_parsing.checked(entry, len(game.entries) + 1, game.play.variant.reader)
         if isinstance(read, Rejected):
@@ -194,11 +194,13 @@ class TableSession:
         return self._entered([Note(by=REFEREE, text=said), Undo(by=REFEREE, to=target)])
 
     def redo(self) -> Entered:
-        """Do again what the last undo took back."""
+        """Redo the last undo."""
         return self._entered([Redo(by=REFEREE)])
 
     def throw(self, seat: int = -1) -> Entered:
-        """Throw the dice on screen for whoever has to throw; for this seat where several have the turn."""
+        """Throw the dice on screen for the player who has to throw; for this seat if several have the
+        turn.
+        """
         with self._of_turn(seat) as view:
             entry = self._thrown(view)
         if entry is None:
@@ -211,7 +213,7 @@ class TableSession:
 
     @contextmanager
     def _of_turn(self, seat: int) -> Iterator[TableView]:
-        """While the turn is spoken of that waits for this seat."""
+        """Within it, the turn in front is the one that waits for this seat."""
         view, turns = self._view.seen_by(seat), self._game.play.variant.turns
         other = turns is not None and view.front > 0 and turns.turn_round(self._game.play)
         try:
@@ -241,7 +243,7 @@ class TableSession:
         return play.hooks.thrown(play, seat, dice, seed, more)
 
     def throw_besides(self, entry: Entry) -> Entered:
-        """Enter an entry with dice of its own, thrown on screen in place of those that it has."""
+        """Enter an entry with dice of its own, replaced by dice thrown on screen."""
         play, seed = self._game.play, self._seed
         faces = play.variant.more_throws.get(type(entry))
         if seed is None or faces is None:
@@ -254,7 +256,7 @@ class TableSession:
         return self.enter(msgspec.structs.replace(entry, dice=dice))
 
     def turn_card(self, seat: int = -1) -> Entered:
-        """Turn up the top card of the deck on screen; for this seat where several have the turn."""
+        """Turn up the top card of the deck on screen; for this seat if several have the turn."""
         with self._of_turn(seat) as view:
             top, pending = self._game.play.top, view.pending
         if self._seed is None or not isinstance(top, Draw) or not isinstance(pending, CardPending):
@@ -268,7 +270,7 @@ class TableSession:
         return self.enter(Turned(by=self._game.play.names[top.seat], card=card))
 
     def deal(self) -> Entered:
-        """Deal from the shuffled deeds on screen to whoever is dealt to."""
+        """Deal from the shuffled deeds on screen to the player whose deal it is."""
         play, pending = self._game.play, self._view.pending
         rule = None if play.top is None else play.rule(play.top)
         if self._seed is None or not isinstance(pending, DealtPending) or rule is None or not rule.several:
@@ -304,7 +306,7 @@ class TableSession:
         )
 
     def refresh(self) -> bool:
-        """Take over what another window has entered. True if there was something."""
+        """Take over the entries of another window. True if there were any."""
         more = self._log.lines(len(self._lines))
         if not more:
             return False
@@ -315,9 +317,9 @@ class TableSession:
         return True
 
     def time_by(self, clock: Clock, left: datetime | None = None) -> FileClock:
-        """Date the entries by a clock of the table's own, which goes on from the last dated entry.
+        """Date the entries by the table's own clock, which continues from the last dated entry.
 
-        `left`: when the record was left, the time since then having been played too unless it was paused.
+        `left`: when the record was left; the time since then counts as played unless it was paused.
         """
         last = next((line.at for line in reversed(self._view.log) if line.at is not None), None)
         running = not (self._view.paused or self._view.over)
@@ -327,13 +329,13 @@ class TableSession:
         return self.watch
 
     def close(self) -> None:
-        """Let go of the log."""
+        """Close the log."""
         self._log.close()
 
     # ---- inside -------------------------------------------------------------------------------
 
     def _entered(self, entries: list[Entry]) -> Entered:
-        """Apply the entries one by one; the first that is refused ends it."""
+        """Apply the entries one by one; the first refused one ends it."""
         first = len(self._game.entries)
         for entry in entries:
             refused = self._one(entry)
@@ -353,7 +355,7 @@ class TableSession:
         return Rejected(self._names.worded(message), self._names.shown(clause, message.key), code, field)
 
     def _one(self, entry: Entry) -> Rejected | None:
-        """One entry: judged, on disk, in the log."""
+        """Judge one entry, put it on disk, add it to the log."""
         game = self._game
         if entry.at is None:
             entry.at = self._seconds()
@@ -389,7 +391,9 @@ class TableSession:
         self._view = self._made()
 
     def _start_open(self, game: GameRecord) -> bool:
-        """Whether who starts may still be thrown for: nobody was named, nothing was thrown, nothing waits."""
+        """Whether the first player may still be thrown for: nobody was named, nothing was thrown, nothing
+        waits.
+        """
         begun_by = (Throw, ThrowForStart)
         if self._header.first is not None or self._header.setup is not None or game.play.top is not None:
             return False
@@ -397,7 +401,7 @@ class TableSession:
 
     @property
     def _decides_start(self) -> bool:
-        """At a table of an event that nobody was named for, who begins is thrown for (T3.1)."""
+        """At a table of an event without a named first player, the first player is thrown for (T3.1)."""
         return self._origin is not None
 
     def _title(self) -> TableTitle:
@@ -419,7 +423,7 @@ class TableSession:
     def _both(
         self, waits: Sequence[tuple[bool, Pending]]
     ) -> tuple[Pending | None, Pending | None, tuple[int, ...]]:
-        """What is waited for, in the turn spoken of and in another under way, and whom both wait for."""
+        """The frames waited for, in the turn in front and in another under way, and the seats of both."""
         named = [self._names.pending(pending) for _, pending in waits]
         first, other = (*named, None, None)[:2]
         return first, other, tuple(seat for _, pending in waits for seat in pending.seats)

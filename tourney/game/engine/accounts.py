@@ -1,6 +1,7 @@
-"""Who may hold money and property besides a seat. Seats count from 0, every other account is negative.
+"""Names the accounts that hold money and property besides seats, and refusals as values.
 
-A refusal as a value: what was not allowed, by which clause, and why in both languages.
+Seats count from 0, every other account is negative. A `Refusal` holds what was not allowed, by which clause,
+and why in both languages.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from tourney.base.texts import Message
 
 
 class Refusal(NamedTuple):
-    """`code` names the fault (`rent.too_late`), `clause` the rule it rests on (`T4.4`)."""
+    """`code` names the fault (`rent.too_late`), `clause` the rule behind it (`T4.4`)."""
 
     code: str
     clause: str
@@ -28,10 +29,10 @@ BANK: Final = -1
 
 
 class Account(NamedTuple):
-    """Money on the table that is nobody's, counted by a system: a pot, a treasury, a fund.
+    """Money on the table that belongs to nobody, kept by a system: a pot, a treasury, a fund.
 
-    `place` is its field in the record, with a dot where it stands inside another; `name` the key of its name;
-    `starts` the option that says how much lies there to start with, "" for nothing.
+    `place` is its field in the record, with a dot if it is inside another; `name` the key of its name;
+    `starts` the option for its amount at the start, "" for none.
     """
 
     place: str
@@ -40,5 +41,5 @@ class Account(NamedTuple):
 
 
 def account_number(at: int) -> int:
-    """How the account of this place in a system's list is called as payer, receiver or creditor."""
+    """The number of the account at this place in a system's list, as payer, receiver or creditor."""
     return BANK - 1 - at

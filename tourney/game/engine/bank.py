@@ -1,6 +1,6 @@
 """The one place where money, buildings, deeds and kept cards change hands (T2.1).
 
-It checks nothing but that nothing is made from nothing: a shortage here is a fault of a step.
+It checks only that nothing comes from nothing: a shortage here is a fault of a step.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tourney.game.engine.state import HOTEL, HeldCard, State
 
 
 class Impossible(Exception):
-    """A step moved what is not there: our fault, never the referee's."""
+    """A step moved something that is not there: our fault, never the referee's."""
 
 
 def pay(state: State, giver: int, taker: int, amount: int) -> None:
@@ -39,7 +39,7 @@ def _count(state: State, account: int, amount: int) -> None:
 
 
 def money_in(state: State, account: int) -> int:
-    """What lies in an account of the system in play, in M."""
+    """The amount in an account of the system in play, in M."""
     return 0 if state.extra is None else state.extra.money[BANK - 1 - account]
 
 
@@ -70,7 +70,7 @@ def hand_over(board: Board, state: State, square: int, owner: int) -> None:
 
 
 def lay_open(state: State, cash: list[int], buildings: tuple[int, int]) -> tuple[list[int], tuple[int, int]]:
-    """Other purses and another bank's houses and hotels are counted from now on; those of before."""
+    """Count other purses and another bank's houses and hotels from now on; return the former ones."""
     before = state.cash, (state.houses, state.hotels)
     state.cash = cash
     state.houses, state.hotels = buildings
@@ -78,7 +78,7 @@ def lay_open(state: State, cash: list[int], buildings: tuple[int, int]) -> tuple
 
 
 def set_houses(board: Board, state: State, square: int, houses: int) -> None:
-    """Put so many houses on a lot where there are as many as anybody wants (L7.1)."""
+    """Put so many houses on a lot that has no limit (L7.1)."""
     if houses < 0:
         raise Impossible(f"square {square} has {houses} houses")
     group = board.group[square]
@@ -95,7 +95,7 @@ def hand_over_built(board: Board, state: State, square: int, owner: int) -> None
 
 
 def return_card(play: Play, card: HeldCard) -> None:
-    """A kept card goes under its own deck (T7.2, T8.1)."""
+    """Put a kept card under its own deck (T7.2, T8.1)."""
     kind = play.board.kept[card.kind]
     complete, known = play.deck_complete(kind.deck), play.state.decks[kind.deck]
     play.state.held_cards.remove(card)
@@ -110,7 +110,7 @@ def hand_over_card(state: State, kind: int, giver: int, taker: int) -> None:
 
 
 def keep_card(state: State, kind: int, seat: int) -> None:
-    """A card is kept, after those that the player holds already."""
+    """Keep a card, after those that the player holds already."""
     state.held_cards.append(HeldCard(kind, seat))
     state.held_cards.sort(key=lambda card: card.seat)
 

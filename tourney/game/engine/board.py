@@ -1,4 +1,4 @@
-"""An edition's board and decks as flat tables by square index, for the engine's quick look-up.
+"""Holds an edition's board and decks as flat tables by square index, for fast look-up by the engine.
 
 It does not know where a player stands, nor what a rule makes of a square.
 """
@@ -16,8 +16,9 @@ from tourney.rules.rulebook import HOTEL
 
 
 def _rents(deed: Deed) -> tuple[int, ...]:
-    """The rents by what stands on a deed, or by number owned. The hotel's is at its level, however few houses
-    come before it."""
+    """The rents by level, or by number owned. The hotel's is at its level, however few houses come
+    before it.
+    """
     if not deed.buildable:
         return deed.rents
     *houses, hotel = deed.rents
@@ -25,8 +26,9 @@ def _rents(deed: Deed) -> tuple[int, ...]:
 
 
 class KeptCards(NamedTuple):
-    """Cards of one kind that players keep: what the record and people call them, their deck and where in it,
-    and whether they lead out of jail (T8.1, T8.7)."""
+    """Cards of one kind that players keep: their names in the record and for people, their deck and their
+    indices in it, and whether they lead out of jail (T8.1, T8.7).
+    """
 
     id: str
     name: Message
@@ -36,15 +38,15 @@ class KeptCards(NamedTuple):
 
 
 class Board:
-    """The tables, one entry a square; `group` is -1 where nothing can be bought. Amounts in M.
+    """The tables, one entry a square; `group` is -1 if nothing can be bought. Amounts in M.
 
-    Tokens go round: after the last square comes square 0. Where there are several `rings` they go round the
-    one that they stand on; `twins` is the same place on the other of two, () where no place is there twice:
-    then a group is whole by its places, not by all its deeds (`by_places`). `jails` are all squares of
-    a jail, `of_kind` is every deed of a kind in the board's order. `decks`, `called` (each card by deck and
-    id), `card_at`, `deck_names` and `deck_rings` (the ring whose squares ask for a deck, () for the first's)
-    stand in the order of `deck_ids`; `deck_on` is the deck that a square asks for, -1 for none. `kept` is
-    every kind of card that players keep. `copies` is where in a deck the cards of an id lie.
+    Tokens go round: after the last square comes square 0. If there are several `rings` they go round the one
+    that they stand on; `twins` is the same place on the other of two, () if no place is there twice: then a
+    group is whole by its places, not by all its deeds (`by_places`). `jails` are all squares of a jail,
+    `of_kind` is every deed of a kind in the board's order. `decks`, `called` (each card by deck and id),
+    `card_at`, `deck_names` and `deck_rings` (the ring whose squares ask for a deck, () for the first's) are
+    in the order of `deck_ids`; `deck_on` is the deck that a square asks for, -1 for none. `kept` is every
+    kind of card that players keep. `copies` are the indices in a deck of the cards with an id.
     """
 
     def __init__(self, edition: Edition, cards: DeckSet) -> None:
@@ -121,12 +123,14 @@ class Board:
         return any(self.deck_on[square] == deck for square in ring if square != self.start)
 
     def named_by(self, deck: int, square: int) -> int:
-        """The square that a deck's card names by its number on the board of its own."""
+        """The square that a deck's card names by its number on the deck's own board."""
         ring = self.deck_rings[deck]
         return ring[square] if ring else square
 
     def printed_name(self, square: int) -> Message:
-        """What is printed on a square: that of the second ring without what tells it from its twin."""
+        """The printed name of a square: for the second ring without the part that distinguishes it from its
+        twin.
+        """
         second, name = self.edition.second, self.edition.squares[square].name
         return named(name if second is None or square in self.rings[0] else second.plain(name))
 
@@ -135,28 +139,30 @@ class Board:
         return self.groups[self.group[square]]
 
     def on(self, square: int, steps: int) -> int:
-        """The square so many steps along the arrow, or back where they are negative (T8.2)."""
+        """The square so many steps along the arrow, or backwards if negative (T8.2)."""
         if self.one_ring:
             return (square + steps) % self.size
         ring = self.ring_of(square)
         return ring[(ring.index(square) + steps) % len(ring)]
 
     def way(self, square: int, target: int) -> int:
-        """How many steps along the arrow lead to a square of the ring; once round where it is the same."""
+        """How many steps along the arrow lead to a square of the ring; once round if it is the same
+        square.
+        """
         if self.one_ring:
             return (target - square - 1) % self.size + 1
         ring = self.ring_of(square)
         return (ring.index(target) - ring.index(square) - 1) % len(ring) + 1
 
     def ring_of(self, square: int) -> tuple[int, ...]:
-        """The ring that a square lies on, along the arrow; the first where it is on several."""
+        """The ring of a square, along the arrow; the first if it is on several."""
         for ring in self.rings:
             if square in ring:
                 return ring
         raise ValueError(f"square {square} lies on no ring")
 
     def place(self, square: int) -> int:
-        """The number of the place that a square is: where it is one of twins, that of the first ring's."""
+        """The number of a square's place: for twins, that of the first ring's."""
         twin = self.twins[square] if self.by_places else -1
         return min(square, twin) if twin >= 0 else square
 
@@ -176,14 +182,14 @@ class Board:
 def load_board(edition_id: str, deck: str | None = None, more: str = "") -> Board:
     """The board of an edition, read once; `deck` None for its own, `more` cards of another set beside them.
 
-    NotFound where there is none.
+    NotFound if there is none.
     """
     return _read_once(edition_id, str(edition_folder(edition_id)), deck, more)
 
 
 @cache
 def _read_once(edition_id: str, _folder: str, deck: str | None, more: str) -> Board:
-    """Two folders of one's own may each have a board of this id."""
+    """Cached by content: two folders of a user's own may each have a board of this id."""
     return board_of(load_edition(edition_id), deck, more)
 
 
@@ -202,7 +208,7 @@ def _copies(deck: tuple[Card, ...]) -> dict[str, tuple[int, ...]]:
 
 
 def _kept(number: int, deck_id: str, deck_name: Message, deck: tuple[Card, ...]) -> list[KeptCards]:
-    """The kept cards of a deck: called by the deck where they are all alike, else each by its own id."""
+    """The kept cards of a deck: named by the deck if they are all alike, else each by its own id."""
     at = tuple(place for place, card in enumerate(deck) if card.effect in KEPT)
     if not at:
         return []

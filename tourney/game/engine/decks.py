@@ -1,4 +1,4 @@
-"""Decks of cards, as an edition or a printed set has them. They know neither who draws nor what follows."""
+"""Reads decks of cards, of an edition or a printed set. They know neither drawing nor effects."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tourney.rules.board import Edition, SecondRing
 from tourney.rules.board_files import edition_folder
 
 PRINTED: Final = ("us_2008", "us_classic", "uk_classic")
-"""Every printed set of decks in `resources/decks`; an edition may bring its own, named as itself."""
+"""Every printed set of decks in `resources/decks`; an edition may bring its own, with the edition's name."""
 
 OUT_OF_JAIL: Final = "keep"
-"""The effect of a card that its drawer keeps and that leads out of jail."""
+"""The effect of a card that its drawer keeps and that frees from jail."""
 
 KEPT: Final = (OUT_OF_JAIL, "keep_rent")
 """The effects of every card that its drawer keeps."""
@@ -27,8 +27,8 @@ KEPT: Final = (OUT_OF_JAIL, "keep_rent")
 class Card(msgspec.Struct, frozen=True):
     """One card: its effect and amounts. Amounts in M, `to` a square, `by` squares.
 
-    `text`: what it says, where an edition brings cards of its own; `name`: what one that is kept is called,
-    where its deck has several kinds of them.
+    `text`: its words, if an edition brings cards of its own; `name`: the name of a kept card, if its deck has
+    several kinds of them.
     """
 
     id: str
@@ -47,7 +47,7 @@ class Card(msgspec.Struct, frozen=True):
     text: Name = NO_NAME
     name: Name = NO_NAME
     printed: str = ""
-    """The id of a card of another set, which stands beside the deck's own under an id that no other has."""
+    """The id in its own set of a card that is beside the deck's own under an id that no other has."""
 
 
 class DeckSet(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ class DeckSet(msgspec.Struct, frozen=True):
 
 
 def with_more_cards(own: DeckSet, other: DeckSet) -> DeckSet:
-    """The decks with another set's cards beside their own, called `x_` and their id in the record (G8.5)."""
+    """The decks with another set's cards beside their own, with `x_` before their id in the record (G8.5)."""
     cards = {
         name: (*deck, *(replace(card, id=f"x_{card.id}", printed=card.id) for card in other.cards[name]))
         for name, deck in own.cards.items()
@@ -68,10 +68,10 @@ def with_more_cards(own: DeckSet, other: DeckSet) -> DeckSet:
 
 
 def load_decks(name: str, edition: Edition) -> DeckSet:
-    """The decks of this name; without a card where it is "" and the edition's squares ask for none.
+    """The decks of this name; without a card if it is "" and the edition's squares ask for none.
 
     The second of two rings has decks of its own. NotFound: neither printed nor the edition's own. BadInput:
-    its own, and cannot be read, or a deck would run out: without a card that goes back under it.
+    its own, and unreadable, or a deck would run out: it has no card that goes back under it.
     """
     first, second = _load_decks(name, edition), edition.second
     if second is None:
@@ -125,6 +125,6 @@ def _deck_set(text: str) -> DeckSet:
 
 
 def _with_text(card: dict[str, object]) -> dict[str, object]:
-    """A card as the file has it, what it says as one value."""
+    """A card of the file, with its words as one value."""
     text = {tongue: card.pop(tongue, "") for tongue in ("zh", "en")}
     return {**card, "text": text}

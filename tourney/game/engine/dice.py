@@ -1,6 +1,6 @@
 """Dice and cards that a seed decides: every throw of a record by its number, on every machine alike.
 
-A throw stands in the record with its dice, so that a replay asks for none of this.
+A throw is in the record with its dice, so a replay needs none of this.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from tourney.game.engine.state_extensions import Away
 from tourney.rules.dice import Dice, Face, Fall, total
 
 _THROWS: Final = 0x5DEECE66D
-"""Keeps dice apart from whatever else is drawn from the same seed."""
+"""Separates dice from everything else that is drawn from the same seed."""
 
 _BESIDES: Final = 0x3C6EF372FE94F82A
-"""The same of dice that are no throw of a turn."""
+"""The same for dice that are no throw of a turn."""
 
 
 def thrown(ways: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[Face, ...]:
@@ -30,13 +30,13 @@ def thrown(ways: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[
 
 
 def thrown_besides(faces: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[Face, ...]:
-    """Dice that no throw of a turn is made with, for entry `number` of a seeded record."""
+    """Dice that no throw of a turn uses, for entry `number` of a seeded record."""
     chance = numbered(seed, _BESIDES, number)
     return tuple(die[chance.below(len(die))] for die in faces)
 
 
 def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[Face, ...]:
-    """The dice after these entries: a throw that was taken back has been used up."""
+    """The dice after these entries: a throw that was taken back is used up."""
     return thrown(every_throw(dice), seed, throws_in(entries))
 
 
@@ -46,13 +46,13 @@ def throws_in(entries: Sequence[Entry]) -> int:
 
 
 def plain_throw(dice: Dice) -> tuple[Face, ...]:
-    """A throw that stands for any, no double."""
+    """A throw as an example, no double."""
     *first, last = dice.faces
     return (*(faces[0] for faces in first), last[1])
 
 
 def every_throw(dice: Dice) -> tuple[tuple[Face, ...], ...]:
-    """Every way in which the dice can fall, all as likely."""
+    """Every way in which the dice can fall, all equally likely."""
     return tuple(product(*dice.faces))
 
 
@@ -63,9 +63,9 @@ def fair(dice: Dice, shown: tuple[Any, ...]) -> bool:
 
 
 def fair_throw(play: Play, entry: Any) -> bool:
-    """The board's dice, all of them, whoever made the entry.
+    """The board's dice, all of them, for an entry from any source.
 
-    `Any`, because compiled code takes a declared number for one without looking.
+    `Any`, because compiled code trusts a declared number without checking.
     """
     given = entry.dice
     if type(given) is not tuple:
@@ -84,7 +84,7 @@ def fair_throw(play: Play, entry: Any) -> bool:
 
 
 def fall_of(play: Play, entry: Throw) -> Fall:
-    """What a throw comes to that may be made."""
+    """The result of a throw that is allowed."""
     return play.fall if entry is play.shown else _reckoned(play.dice, tuple(entry.dice))
 
 
@@ -108,7 +108,7 @@ def is_double(dice: Dice, shown: tuple[Face, ...]) -> bool:
 def shuffle(board: Board, state: State, chance: Chance, away: Away | None = None) -> None:
     """The decks of a seeded record: under the known top cards the others in the seed's order.
 
-    `away`: which cards are in hands besides those that every system keeps; those nobody knows are the last.
+    `away`: cards in hands besides those that every system keeps; unknown ones are the last.
     """
     for deck, known in enumerate(state.decks):
         order = chance.shuffled(range(len(board.decks[deck])))

@@ -1,7 +1,7 @@
-"""What happens next without anybody's decision: waiting frames carried out, turns passed on, the end.
+"""Carries out everything that needs no decision: waiting frames, turns passed on, the end.
 
-The order of play (T3.1, T3.3, T3.4) and when a game is over (T1.1) are a variant's hooks; those of the
-official rules are here.
+The order of play (T3.1, T3.3, T3.4) and the end of a game (T1.1) are a variant's hooks; those of the official
+rules are here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from tourney.game.engine.play import Play
 
 
 def proceed(play: Play) -> None:
-    """Carry out all that needs no decision."""
+    """Carry out everything that needs no decision."""
     state, at_once = play.state, play.variant.at_once
     while True:
         if state.left < play.asked_below and not state.over and _ended(play):
@@ -34,9 +34,10 @@ def proceed(play: Play) -> None:
 
 
 def _ended(play: Play) -> bool:
-    """Whether the game is over, and if it is, the end.
+    """End the game if it is over; return whether it is.
 
-    After time, rent of the last landings may still be asked for (T4.4); once it is paid it is over again.
+    After time, rent of the last landings may still be asked for (T4.4); once it is paid the game is over
+    again.
     """
     key = play.hooks.is_over(play)
     if key is None:
@@ -59,7 +60,7 @@ def next_turn(play: Play) -> None:
 
 
 def is_over(play: Play) -> str | None:
-    """Too few are left; or time is up and, where it is asked, all have had as many turns (T1.1)."""
+    """Too few are left; or time is up and, if the rules ask for it, all have had as many turns (T1.1)."""
     state = play.state
     if state.left < play.fewest:
         return "engine.last_one" if state.left < 2 else "engine.first_bankrupt"

@@ -1,6 +1,6 @@
-"""What waits at a table: a class for each thing that has to happen before the turn goes on.
+"""Defines what can wait at a table: a class for each thing that has to happen before the turn goes on.
 
-They say what waits, not what is done about it: that is each frame's rule (`play.FrameRule`).
+Each frame's rule decides what is done about it (`play.FrameRule`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tourney.game.engine.accounts import BANK
 
 
 class Side(NamedTuple):
-    """What one side of a deal hands over: M, squares, kinds of kept cards."""
+    """The goods of one side of a deal: M, squares, kinds of kept cards."""
 
     cash: int
     deeds: tuple[int, ...]
@@ -31,14 +31,13 @@ class Wish(NamedTuple):
 class Frame:
     """Something that has to happen before the turn goes on; the last of `State.todo` is next.
 
-    Frames are values: they never change, and are equal only to their like.
-
-    No tuples: two kinds with the same numbers are not the same thing (a drawn card, a fine, a deed received).
+    Frames are values: they never change, and are equal only to their like. No tuples: two kinds with the same
+    numbers differ (a drawn card, a fine, a deed received).
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
     called: ClassVar[str] = ""
-    """What the record calls it; "" where that is the class's own name."""
+    """The record's name for it; "" if that is the class's own name."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.fields)
@@ -53,7 +52,9 @@ class Frame:
 
 @mypyc_attr(acyclic=True)
 class Opening(Frame):
-    """The throws for who starts: a bit for each seat still to throw; the totals thrown, by seat."""
+    """The throws that decide the first player: a bit for each seat still to throw; the totals thrown, by
+    seat.
+    """
 
     fields = ("waiting", "thrown")
 
@@ -64,7 +65,7 @@ class Opening(Frame):
 
 @mypyc_attr(acyclic=True)
 class Dealing(Frame):
-    """So many deeds are dealt to a player before the first turn."""
+    """So many deeds to deal to a player before the first turn."""
 
     fields = ("seat", "number")
 
@@ -86,7 +87,7 @@ class Advance(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Draw(Frame):
-    """A card is to be turned up."""
+    """A card to be turned up."""
 
     fields = ("seat", "deck")
 
@@ -132,7 +133,7 @@ class Offer(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Auction(Frame):
-    """A deed under the hammer. `passed` has a bit for each seat that passed or was excluded."""
+    """A deed in an auction. `passed` has a bit for each seat that passed or was excluded."""
 
     fields = ("square", "high", "bidder", "passed", "excluded")
 
@@ -193,7 +194,7 @@ class JointDebt(Debt):
 
 @mypyc_attr(acyclic=True)
 class TaxChoice(Frame):
-    """Income tax to be reckoned one way or the other."""
+    """Income tax whose way of computing is to be chosen."""
 
     fields = ("seat", "square")
 
@@ -226,9 +227,9 @@ class Received(Frame):
 
 @mypyc_attr(acyclic=True)
 class Proposal(Frame):
-    """A deal that waits for the other's answer. `settles`: it stands for the debt below it (T3.5).
+    """A deal that waits for the other's answer. `settles`: it replaces the debt below it (T3.5).
 
-    `clause` is what it rests on; it follows from the entry and is no part of the position.
+    `clause` is the rule behind it; it follows from the entry and is no part of the position.
     """
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "other", "give", "take", "settles")
@@ -258,7 +259,7 @@ class Shortage(Frame):
 
 @mypyc_attr(acyclic=True)
 class Lot(Frame):
-    """One scarce building under the hammer."""
+    """One scarce building in an auction."""
 
     fields = ("hotels", "wishes", "high", "bidder", "passed")
 

@@ -1,6 +1,6 @@
-"""One table's game: header, entries and the position they lead to, with undo (append-only).
+"""Holds one table's game: header, entries and the position they lead to, with undo (append-only).
 
-It knows how a record is replayed, not how it is written down (`record`) or shown (`replaying`).
+It replays a record, but does not know how it is written down (`record`) or shown (`replaying`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tourney.game.engine.shape import is_time, malformed
 from tourney.game.engine.state import Snapshot, State
 
 _PAGE: Final = 24
-"""Entries from one kept position to the next: an undo carries out fewer than so many again."""
+"""Entries from one stored position to the next: an undo replays fewer than so many."""
 
 
 _BACK: Final = frozenset((Undo, Redo, VoidThrow))
@@ -27,7 +27,7 @@ _BACK: Final = frozenset((Undo, Redo, VoidThrow))
 
 
 class EntryPage:
-    """Some entries that follow each other: the position before them, and what carries each of them out."""
+    """Some consecutive entries: the position before them, and the rule that carries out each."""
 
     __slots__ = ("entries", "start", "verbs")
 
@@ -49,10 +49,11 @@ class Undone:
 
 
 class GameRecord:
-    """The record in the making. `entries` is all that was entered; what of it stands now is in `line`.
+    """The record in the making. `entries` is everything that was entered; `line` those of it that stand now.
 
-    It is kept in pages, so that going back in a long game moves some pages, not every entry: all are full
-    but the last, which is `_page`. `start` is what came about before the first entry: deeds a seed dealt.
+    The line is kept in pages, so that going back in a long game moves some pages, not every entry: all are
+    full except the last, which is `_page`. `start` is what happened before the first entry: deeds dealt by a
+    seed.
     """
 
     __slots__ = ("_page", "_pages", "_undone", "entries", "play", "start")
@@ -75,9 +76,9 @@ class GameRecord:
         self._turn_page()
 
     def apply(self, entry: Entry) -> Refusal | None:
-        """Judge and carry out one entry, however it was made; a refusal changes nothing.
+        """Judge and carry out one entry from any source; a refusal changes nothing.
 
-        What follows from it is in `events`. An entry that stands here under a number already is copied.
+        `events` has its consequences. An entry that already has a number here is copied.
         """
         play = self.play
         if play.consequences:
@@ -121,7 +122,7 @@ class GameRecord:
         return None
 
     def replay(self, entries: Sequence[Entry]) -> Refusal | None:
-        """`apply` to them all, until one is refused; what follows is told of the last alone."""
+        """`apply` to all of them, until one is refused; only the consequences of the last are recorded."""
         play = self.play
         listens, left, refused = play.listens, len(entries), None
         play.listens = False
@@ -139,16 +140,16 @@ class GameRecord:
 
     @property
     def events(self) -> list[Event]:
-        """What the last entry brought about."""
+        """The consequences of the last entry."""
         return self.play.events
 
     @property
     def line(self) -> list[Entry]:
-        """What of the entries stands now, in order; put together when it is asked for."""
+        """The entries that stand now, in order; put together on demand."""
         return [entry for page in self._pages for entry in page.entries]
 
     def latest(self) -> Iterator[Entry]:
-        """What stands now, the last first."""
+        """The entries that stand now, the last first."""
         for page in reversed(self._pages):
             yield from reversed(page.entries)
 
@@ -162,7 +163,7 @@ class GameRecord:
         self._pages.append(self._page)
 
     def _go_back(self, entry: Entry) -> Refusal | None:
-        """What goes back in the record stands in it too."""
+        """Entries that go back in the record are in it too."""
         number = len(self.entries) + 1
         if entry.n and entry.n != number:
             entry = msgspec.structs.replace(entry)
@@ -189,7 +190,7 @@ class GameRecord:
         return None
 
     def _length_after(self, to: int | None) -> int | None:
-        """How much of the line stands after entry `to`; None where it does not stand any more."""
+        """How many entries of the line stand after entry `to`; None if that one does not stand any more."""
         if to is None:
             return self.length - 1 if self.length else None
         if to == 0:
@@ -217,7 +218,7 @@ class GameRecord:
         return None
 
     def _void_throw(self, entry: VoidThrow) -> Refusal | None:
-        """The last throw is taken back, as long as nothing was entered on it (T3.7)."""
+        """Take back the last throw, as long as nothing was entered after it (T3.7)."""
         if entry.by != REFEREE:
             return refuse("T1.3", "engine.referee_only")
         length = self.length
@@ -231,7 +232,7 @@ class GameRecord:
         return None
 
     def _cut(self, length: int) -> None:
-        """The position after so many entries of the line: the one kept before, and what follows it."""
+        """The position after so many entries of the line: the stored one before, and the entries after it."""
         play, at = self.play, length // _PAGE
         listens, play.listens = play.listens, False
         old = self._pages[at]

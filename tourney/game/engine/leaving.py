@@ -1,6 +1,6 @@
-"""A player leaves the game: where everything goes (T7.2, T7.3). It does not ask why.
+"""Takes a player out of the game and hands over what they have (T7.2, T7.3). It does not ask why.
 
-What may be handed over in a deal or a settlement, and the handing over (T6.1, T6.2, T6.7).
+Also decides what may be handed over in a deal or a settlement, and hands it over (T6.1, T6.2, T6.7).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tourney.game.engine.state import FREE, HeldCard
 def goods_refusal(
     play: Play, seat: int, cash: int, deeds: Sequence[str], cards: Sequence[str]
 ) -> Refusal | None:
-    """Whether the player has all this and may hand it over; no street of a built group (T6.2)."""
+    """Why the player does not have all this or may not hand it over: no street of a built group (T6.2)."""
     state = play.state
     if state.cash[seat] < cash:
         return refuse("T3.5", "engine.goods_cash", player=play.names[seat], amount=cash)
@@ -48,13 +48,15 @@ def goods_refusal(
 
 
 def built_refusal(play: Play, square: int, clause: str) -> Refusal:
-    """Buildings keep the deed where it is: those that have to go first."""
+    """Buildings that keep the deed where it is and have to go first."""
     key = "engine.buildings_of_deed" if play.options.built_neighbours else "engine.buildings_of_group"
     return refuse(clause, "engine.deed_built", buildings=Message(key, {"deed": play.deed(square)}))
 
 
 def _undecided(play: Play, square: int) -> Refusal | None:
-    """A deed that its receiver has to decide about, or whose rent is being thrown for, stays where it is."""
+    """A deed that its receiver has to decide about, or whose rent is being thrown for, is kept where it
+    is.
+    """
     for frame in play.state.todo:
         holds = play.rule(frame).holds
         clause = "" if holds is None else holds(frame, square)
@@ -71,7 +73,7 @@ def side_of(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -
 
 
 def side_refusal(play: Play, seat: int, side: Side) -> Refusal | None:
-    """Whether what was proposed can still be handed over."""
+    """Why the proposed goods can no longer be handed over."""
     deeds = [play.board.deed_ids[at] for at in side.deeds]
     return goods_refusal(play, seat, side.cash, deeds, [play.board.kept_ids[kind] for kind in side.cards])
 
@@ -88,7 +90,9 @@ def give(play: Play, giver: int, taker: int, side: Side, interest: bool = True) 
 
 
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
-    """The player is out: to a debt's creditor, where the rules say so, else to the bank (T7.2, T7.3)."""
+    """Take the player out: everything goes to a debt's creditor, if the rules allow it, else to the bank
+    (T7.2, T7.3).
+    """
     if play.options.bankrupt_to == "board":
         _to_board(play, seat, debt)
         return
@@ -108,9 +112,10 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
 
 
 def go_out(play: Play, seat: int, refund: bool = True) -> tuple[tuple[int, ...], tuple[HeldCard, ...]]:
-    """Out of the game, buildings sold at half price (T7.3) unless nothing is paid for them.
+    """Take the player out of the game; buildings are sold at half price (T7.3) unless the rules pay nothing
+    for them.
 
-    The deeds and kept cards that are left.
+    Return the remaining deeds and kept cards.
     """
     state = play.state
     state.out[seat] = max(state.out) + 1
@@ -132,8 +137,9 @@ def go_out(play: Play, seat: int, refund: bool = True) -> tuple[tuple[int, ...],
 
 
 def _to_board(play: Play, seat: int, debt: Frame | None) -> None:
-    """All the cash to whom it is owed, the rest of the debt from the bank (M8.1); nothing for the buildings,
-    the deeds back on their squares, to be bought by whoever lands there (M8.2)."""
+    """All the cash to the creditor, the rest of the debt from the bank (M8.1); nothing for the buildings; the
+    deeds are free again, to be bought by the next player who lands there (M8.2).
+    """
     deeds, cards = go_out(play, seat, refund=False)
     if isinstance(debt, Debt):
         for creditor, amount in owed_to(debt):
@@ -144,14 +150,14 @@ def _to_board(play: Play, seat: int, debt: Frame | None) -> None:
 
 
 def owed_to(debt: Debt) -> list[tuple[int, int]]:
-    """To whom how much is owed, in M."""
+    """The creditors, and how much is owed to each, in M."""
     if isinstance(debt, JointDebt):
         return [(creditor, debt.each) for creditor in debt.creditors]
     return [(debt.creditor, debt.amount)]
 
 
 def _paid_in_full(play: Play, seat: int, creditor: int, amount: int) -> None:
-    """What cash is left, and the rest from the bank."""
+    """Pay the remaining cash, and the rest from the bank."""
     own = min(play.state.cash[seat], amount)
     pay(play.state, seat, creditor, own)
     pay(play.state, BANK, creditor, amount - own)
@@ -168,9 +174,9 @@ def _stand_in(play: Play, debt: JointDebt) -> None:
 
 
 def to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[HeldCard, ...]) -> None:
-    """Mortgages are cancelled, every deed is auctioned in board order (T7.2), after buildings (T5.6).
+    """Cancel mortgages and auction every deed in board order (T7.2), after buildings (T5.6).
 
-    Where nothing is auctioned they wait on their squares.
+    Without auctions they stay on their squares.
     """
     state = play.state
     _given_back(play, seat, deeds, cards)

@@ -1,4 +1,6 @@
-"""What is allowed now: the one place that every entry is judged by, live, in replay, for bots and panels."""
+"""Decides what is allowed now: the one place that judges every entry, live, in replay, for bots and
+panels.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def judged(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
 
 
 def judged_as(play: Play, seat: int, entry: Entry, way: Way | None) -> Verb | Refusal:
-    """The same, where it is known what its kind means under these rules; None for nothing."""
+    """The same, if the meaning of its kind under these rules is known; None for no meaning."""
     state = play.state
     if seat < 0 or state.over or state.paused or state.out[seat]:
         refused = _out_of_play(play, seat, entry)
@@ -59,7 +61,9 @@ def refusal(play: Play, entry: Entry) -> Refusal | None:
 
 
 def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
-    """The referee's verbs, and what nobody may enter now; None for what may still follow the end (T4.4)."""
+    """The referee's verbs, and the entries that nobody may make now; None for those that may still follow the
+    end (T4.4).
+    """
     kind, state = type(entry), play.state
     if kind not in play.variant.specs:
         return refuse("T3.2", "engine.verb_other_system", verb=verb_of(kind))
@@ -94,7 +98,7 @@ def _referee(play: Play, entry: Entry) -> Verb | Refusal:
 
 
 def not_for_players(play: Play, entry: Entry) -> Refusal:
-    """A player's entry that no rule answers where play stands."""
+    """The refusal of a player's entry that no rule answers at this point of play."""
     if type(entry) not in play.variant.specs:
         return refuse("T3.2", "engine.verb_other_system", verb=verb_of(type(entry)))
     if type(entry) in play.variant.referee:
@@ -109,10 +113,10 @@ def not_for_players(play: Play, entry: Entry) -> Refusal:
 
 
 def legal(play: Play, seat: int | None = None) -> list[Entry]:
-    """The entries possible now, of one player or of all; after the end only rent still to be asked for.
+    """The entries possible now, of one player or of all; after the end only claims of rent.
 
-    Where an entry is open, one example stands for all: the lowest bid, a throw, a wish for one
-    building. Deals and settlements are not listed, there being no end of them.
+    For an open entry there is one example: the lowest bid, a throw, a wish for one building. Deals and
+    settlements are not listed, as there is no end of them.
     """
     state = play.state
     if state.paused:
@@ -129,5 +133,5 @@ def legal(play: Play, seat: int | None = None) -> list[Entry]:
 
 
 def _listed_twice(entries: list[Entry], entry: Entry) -> bool:
-    """A building to be placed is on offer by two steps."""
+    """A building to be placed is offered by two steps."""
     return isinstance(entry, Build) and entry in entries

@@ -1,18 +1,8 @@
-"""Sentences for what a turn brings: throws, cards, the deed landed on, auctions, rent, debts, jail, tax.
+"""Words every entry as a sentence, from the position before it: throws, cards, deals, buildings, corrections.
 
-It carries nothing out, and takes the position as it stands before the entry.
-
-What a card says, in our own short words with the edition's places and amounts (T8.1).
-
-It does not carry the card out (`steps.cards`).
-
-Sentences for what is built, mortgaged and handed over between players.
-
-Lists of goods are made here, for deals and settlements alike. It carries nothing out.
-
-Sentences for what the referee enters, and for going back and forth in the record (T1.3, T3.7).
-
-A correction is told field by field against the position before it. It carries nothing out.
+A card's text is in our own short words with the edition's places and amounts (T8.1). Lists of goods are made
+here, for deals and settlements alike. A correction is worded field by field against the position before it.
+Nothing here carries anything out.
 """
 
 from __future__ import annotations
@@ -56,22 +46,22 @@ from tourney.rules.dice import Face, total
 
 
 def card_words(board: Board, deck: int, at: int) -> Message:
-    """One sentence for the card at index `at` of deck `deck` (0 機會, 1 公益福利), full stop included."""
+    """The sentence of the card at index `at` of deck `deck` (0 機會, 1 公益福利), full stop included."""
     return _words(board, deck, board.decks[deck][at])
 
 
 def named_card_words(board: Board, deck: int, card_id: str) -> Message | None:
-    """The same by the card's id; None where the deck has no such card."""
+    """The same by the card's id; None if the deck has no such card."""
     at = board.card_at[deck].get(card_id)
     return None if at is None else card_words(board, deck, at)
 
 
 def _words(board: Board, deck: int, card: Card) -> Message:
-    """The text of the card's id with all that any card may name: places, amounts, factors, the other deck.
+    """The text of the card's id with everything that any card may name: places, amounts, factors, the other
+    deck.
 
-    A place is called what is printed on the deck's own board, for people look for the card by it.
-
-    A card that an edition brings says so itself.
+    A place has the name printed on the deck's own board, for people look for the card by it. A card that an
+    edition brings has its own text.
     """
     if card.text:
         return named(card.text)
@@ -89,23 +79,23 @@ def _words(board: Board, deck: int, card: Card) -> Message:
 
 
 LONGEST_ID = 60
-"""More of an id that the board does not know is not shown."""
+"""A longer id that the board does not know is cut."""
 
 
 def named_deed(play: Play, deed: str) -> Message | str:
-    """A deed's name in the reader's language; the id itself where the board has none."""
+    """A deed's name in the reader's language; the id itself if the board has none."""
     square = play.square(deed)
     return deed[:LONGEST_ID] if square < 0 else play.deed(square)
 
 
 def named_square(play: Play, square: int) -> Message:
-    """A square's name; one without a deed is called a square (入獄格)."""
+    """A square's name; one without a deed is named as a square (入獄格)."""
     name = play.deed(square)
     return name if play.board.deed_ids[square] else msg("narration.square", place=name)
 
 
 def throw(play: Play, entry: Any) -> Message:
-    """Where the throw leads, or which rent it sets."""
+    """Where the throw leads, or the rent that it sets."""
     seat, state, top = play.seats.get(entry.by, BANK), play.state, play.top
     dice, steps = play.dice, total(entry.dice)
     said = {"player": entry.by, "dice": dice_shown(entry.dice), "total": steps}
@@ -129,13 +119,13 @@ def throw(play: Play, entry: Any) -> Message:
 
 
 def dice_shown(dice: Sequence[Face]) -> Message:
-    """What the dice show: "3 and 6", "1, 2 and 6"."""
+    """The faces of the dice: "3 and 6", "1, 2 and 6"."""
     *most, last = dice
     return msg("narration.dice", most=list(most), last=last) if most else msg("narration.die", last=last)
 
 
 def throw_for_start(play: Play, entry: Any) -> Message:
-    """The throw that decides who begins (T3.1)."""
+    """The throw that decides the first player (T3.1)."""
     return msg("narration.throw_start", player=entry.by, dice=dice_shown(entry.dice), total=total(entry.dice))
 
 
@@ -176,7 +166,7 @@ def buy(play: Play, entry: Any) -> Message:
 
 
 def decline(play: Play, entry: Any) -> Message:
-    """The deed landed on, left."""
+    """The deed landed on, declined."""
     top = play.top
     if not isinstance(top, Offer):
         return msg("narration.decline_only", player=entry.by)
@@ -185,7 +175,7 @@ def decline(play: Play, entry: Any) -> Message:
 
 
 def bid(play: Play, entry: Any) -> Message:
-    """For a deed, or for a scarce building and the group it is meant for."""
+    """A bid for a deed, or for a scarce building and the group it is meant for."""
     top, said = play.top, {"player": entry.by, "amount": entry.amount}
     if isinstance(top, Auction):
         return Message("narration.bid", {**said, "deed": play.deed(top.square)})
@@ -199,7 +189,7 @@ def bid(play: Play, entry: Any) -> Message:
 
 
 def pass_by(play: Play, entry: Any) -> Message:
-    """Out of an auction, or nothing wished for."""
+    """Out of an auction, or no wish."""
     top, player = play.top, entry.by
     if isinstance(top, Auction):
         return msg("narration.pass_deed", player=player, deed=play.deed(top.square))
@@ -221,7 +211,7 @@ def default(play: Play, entry: Any) -> Message:
 
 
 def claim(play: Play, entry: Any) -> Message:
-    """From whom, for which deed and how much (T4.4)."""
+    """The debtor, the deed and the rent (T4.4)."""
     owner = play.seats.get(entry.by, BANK)
     for rent in play.state.rents:
         if rent.owner == owner and entry.deed in (None, play.board.deed_ids[rent.square]):
@@ -238,7 +228,7 @@ def claim(play: Play, entry: Any) -> Message:
 
 
 def pay(play: Play, entry: Any) -> Message:
-    """What is owed, and to whom."""
+    """The debt, and its creditor."""
     top = play.top
     if isinstance(top, Award):
         return msg("narration.pay_bid", player=entry.by, deed=play.deed(top.square), amount=top.amount)
@@ -252,7 +242,7 @@ def pay(play: Play, entry: Any) -> Message:
 
 
 def bankrupt(play: Play, entry: Any) -> Message:
-    """To whom the debt is that cannot be raised (T7.1)."""
+    """The creditor of the debt that cannot be raised (T7.1)."""
     top = play.top
     if not isinstance(top, Debt):
         return msg("narration.bankrupt_only", player=entry.by)
@@ -283,7 +273,7 @@ def jail_pay(play: Play, entry: Any) -> Message:
 
 
 def jail_card(play: Play, entry: Any) -> Message:
-    """The card of which deck, before the throw or after the third failure."""
+    """The deck of the card, before the throw or after the third failure."""
     seat, top = play.seats.get(entry.by, BANK), play.top
     if seat != BANK and owes_fine(play, seat):
         top = play.state.todo[-2]
@@ -297,7 +287,7 @@ def jail_card(play: Play, entry: Any) -> Message:
 
 
 def tax(play: Play, entry: Any) -> Message:
-    """How the income tax is to be reckoned."""
+    """How the income tax is computed."""
     if entry.choice == "tenth":
         return msg("narration.tax_tenth", player=entry.by)
     top = play.top
@@ -313,7 +303,7 @@ def _third(play: Play, top: ThirdFailure | Advance) -> dict[str, Any]:
 
 
 def settle(play: Play, entry: Any) -> Message:
-    """Property offered in place of the money owed (T3.5)."""
+    """Property offered in place of the debt (T3.5)."""
     offered = goods(play, entry.cash, entry.deeds, ())
     top = play.top
     if not isinstance(top, Debt) or top.creditor < 0:
@@ -323,7 +313,7 @@ def settle(play: Play, entry: Any) -> Message:
 
 
 def build(play: Play, entry: Any) -> Message:
-    """What is built where, and its cost; a building won in an auction is paid for already."""
+    """The buildings, their streets and their cost; a building won in an auction is paid for already."""
     top = play.top
     if isinstance(top, Place):
         key = "narration.place_hotel" if top.hotels else "narration.place_house"
@@ -338,7 +328,7 @@ def build(play: Play, entry: Any) -> Message:
 
 
 def sell(play: Play, entry: Any) -> Message:
-    """What goes back to the bank, and what the bank pays (T6.3, T6.4)."""
+    """The buildings that go back to the bank, and the bank's price (T6.3, T6.4)."""
     return msg(
         "narration.sell",
         player=entry.by,
@@ -363,7 +353,7 @@ def want(play: Play, entry: Any) -> Message:
 
 
 def drop(play: Play, entry: Any) -> Message:
-    """How many of those wished for are given up."""
+    """How many of the wished-for buildings are given up."""
     top = play.top
     if not isinstance(top, (Shortage, Lot)):
         return msg("narration.drop_only", player=entry.by, n=entry.count)
@@ -372,14 +362,14 @@ def drop(play: Play, entry: Any) -> Message:
 
 
 def mortgage(play: Play, entry: Any) -> Message:
-    """The deed turned, and what the bank lends (T6.5)."""
+    """The deed turned over, and the bank's loan (T6.5)."""
     square = play.square(entry.deed)
     amount = play.board.mortgage[square] if square >= 0 else 0
     return msg("narration.mortgage", player=entry.by, deed=named_deed(play, entry.deed), amount=amount)
 
 
 def redeem(play: Play, entry: Any) -> Message:
-    """The deed turned back, mortgage and interest paid (T6.6)."""
+    """The deed turned back; mortgage and interest paid (T6.6)."""
     square = play.square(entry.deed)
     amount = price_of_redeeming(play, square) if square >= 0 else 0
     return msg("narration.redeem", player=entry.by, deed=named_deed(play, entry.deed), amount=amount)
@@ -400,7 +390,7 @@ def deal(play: Play, entry: Any) -> Message:
 
 
 def deal_of(entry: Any, give: Sequence[Message | str], take: Sequence[Message | str]) -> Message:
-    """The same, whatever the rules let them hand over."""
+    """The same for all goods that the rules allow."""
     said = {"player": entry.by, "other": entry.other}
     if give and take:
         return Message("narration.deal", {**said, "give": give, "take": take})
@@ -412,7 +402,7 @@ def deal_of(entry: Any, give: Sequence[Message | str], take: Sequence[Message | 
 
 
 def accept(play: Play, entry: Any) -> Message:
-    """What the accepting side gets and hands over; or what it takes for a debt."""
+    """The goods that the accepting side gets and hands over; or takes for a debt."""
     top = play.top
     if not isinstance(top, Proposal):
         return msg("narration.accept_only", player=entry.by)
@@ -426,7 +416,7 @@ def accept(play: Play, entry: Any) -> Message:
 def accept_of(
     entry: Any, other: str, gets: Sequence[Message | str], gives: Sequence[Message | str]
 ) -> Message:
-    """A deal accepted, whatever the rules let them hand over."""
+    """A deal accepted, for all goods that the rules allow."""
     said = {"player": entry.by, "other": other}
     if gets and gives:
         return Message("narration.accept", {**said, "gets": gets, "gives": gives})
@@ -465,7 +455,7 @@ def goods(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -> 
 
 
 def _card_called(play: Play, card: str) -> Message | str:
-    """A kept card's name in the reader's language; the id itself where the board has none."""
+    """A kept card's name in the reader's language; the id itself if the board has none."""
     known = play.board.kept_ids
     return play.card_name(known.index(card)) if card in known else card[:LONGEST_ID]
 
@@ -476,7 +466,7 @@ def goods_of(play: Play, side: Side) -> list[Message | str]:
 
 
 def _cost(play: Play, deeds: Mapping[str, int]) -> int:
-    """Building cost of so many levels, in M; what the board does not have costs nothing."""
+    """Building cost of so many levels, in M; 0 for squares that the board does not have."""
     return sum(play.board.house_cost[at] * n for at, n in _squares(play, deeds))
 
 
@@ -510,7 +500,7 @@ def _squares(play: Play, deeds: Mapping[str, int]) -> Iterator[tuple[int, int]]:
 
 
 _UNSAID: Mapping[str, Any] = {"cash": 0, "square": 0, "cards": [], "deeds": {}, "doubles": 0}
-"""What a field is where the position does not name it."""
+"""The value of a field that the position does not name."""
 
 
 def void_throw(play: Play, entry: Any) -> Message:
@@ -539,7 +529,7 @@ def withdraw(play: Play, entry: Any) -> Message:
 
 
 def overrule(play: Play, entry: Any) -> Message:
-    """A ruling set aside, with the reason (T1.3)."""
+    """A cancelled task, with the reason (T1.3)."""
     return msg("narration.overrule", reason=entry.reason)
 
 
@@ -568,12 +558,12 @@ def undo(play: Play, entry: Any) -> Message:
 
 
 def redo(play: Play, entry: Any) -> Message:
-    """What was taken back stands again."""
+    """The undone entries stand again."""
     return msg("narration.redo", who=_who(entry))
 
 
 def correct(play: Play, entry: Any) -> Message:
-    """What is set right, and why (T1.3)."""
+    """The corrected fields, and why (T1.3)."""
     changes = list(_changes(play, msgspec.to_builtins(entry.set))) or [msg("narration.set_nothing")]
     return msg("narration.correct", what=changes, reason=entry.reason)
 
@@ -583,7 +573,7 @@ def _who(entry: Any) -> str | Message:
 
 
 def _changes(play: Play, changes: Mapping[str, Any]) -> Iterator[Message]:
-    """One item a changed field."""
+    """One item for each changed field."""
     now = msgspec.to_builtins(setup_of(play))
     for field, value in changes.items():
         if field == "players":
@@ -630,13 +620,13 @@ def _player_changes(
 
 
 def _differs(now: Mapping[str, Any], kept: str, said: Any) -> bool:
-    """Whether what a system keeps is otherwise, or not kept yet."""
+    """Whether a system's field differs, or is not kept yet."""
     own = now.get(OWN_FIELDS, {})
     return kept not in own or own[kept] != said
 
 
 def _kept(play: Play, field: str, said: Any) -> Iterator[tuple[Message | str, Any]]:
-    """What a system keeps, as people call it; parts that have names of their own one by one."""
+    """A system's field, as people name it; parts with names of their own one by one."""
     keeps = play.variant.keeps
     places = {account.place for account in keeps.accounts}
     inside = said if isinstance(said, Mapping) else {}
@@ -653,7 +643,7 @@ def _kept(play: Play, field: str, said: Any) -> Iterator[tuple[Message | str, An
 
 
 def _named(play: Play, field: str, said: Any) -> Any:
-    """By the names that people have for what such a field may be; nothing chosen is none."""
+    """The value by its name for people; "nothing" if none is chosen."""
     values = play.variant.keeps.values.get(field)
     if values is None or not said:
         return None if values is not None else said
@@ -668,7 +658,7 @@ def _message(name: Message | str) -> Message:
 
 
 def _plain(value: object) -> Message | str | list[Any]:
-    """Its value: yes or no, nothing, the parts of what has several, else as the record writes it."""
+    """The plain value: yes or no, nothing, the parts of a compound one, else as the record writes it."""
     if isinstance(value, bool):
         return msg("narration.kept_yes" if value else "narration.kept_no")
     if isinstance(value, Message):
@@ -684,6 +674,6 @@ def _plain(value: object) -> Message | str | list[Any]:
 
 
 def _same(old: Any, new: Any) -> bool:
-    """Equal, a list being as good as a tuple."""
+    """Whether two values are equal; a list equals a tuple."""
     sequences = isinstance(old, (list, tuple)) and isinstance(new, (list, tuple))
     return list(old) == list(new) if sequences else bool(old == new)

@@ -1,6 +1,6 @@
-"""The official rules and the tournament's: their verbs, what each square asks, what each frame does.
+"""Defines the official rules and the tournament's: their verbs, what each square asks, what each frame does.
 
-A later system stands on this `Variant` with its own steps (`systems`); the steps here stay as they are.
+A later system builds on this `Variant` with its own steps (`systems`); the steps here stay as they are.
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ _REFEREE: tuple[VerbSpec, ...] = (
     VerbSpec(e.Undo, narration.undo, loose=True),
     VerbSpec(e.Redo, narration.redo, loose=True),
 )
-"""The referee's verbs; those that go back in the record are carried out by the game itself."""
+"""The referee's verbs; the game itself carries out those that go back in the record."""
 
 _OFFERS: tuple[OfferProvider, ...] = (
     opening.offer_opening,
@@ -270,7 +270,7 @@ _OFFERS: tuple[OfferProvider, ...] = (
     building.offer_building,
     debts.offer_bankruptcy,
 )
-"""What each step has on offer; `legality` keeps what is allowed."""
+"""The offers of each step; `legality` keeps those that are allowed."""
 
 _SQUARES: Mapping[str, SquareRule] = {
     "go": SquareRule(turn.on_quiet_square),
@@ -279,11 +279,11 @@ _SQUARES: Mapping[str, SquareRule] = {
     "go_to_jail": SquareRule(turn.on_go_to_jail),
     "tax": SquareRule(landing.land_on_tax),
 }
-"""What a square asks of the token that stands on it; deeds: see `_OnDeed`."""
+"""What a square asks of the token on it; deeds: see `_OnDeed`."""
 
 
 class _OnDeed(SquareRule):
-    """To be bought, or rent to be paid (T4.1, T4.4)."""
+    """The deed is for sale, or rent is due (T4.1, T4.4)."""
 
     def land(self, play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
         if play.state.owner[square] == BANK:
@@ -312,12 +312,12 @@ _FRAMES: dict[type, FrameRule] = {
     f.Lot: shortage.LOT,
     f.Place: shortage.PLACE,
 }
-"""What can wait, with its rule."""
+"""Each kind of frame with its rule."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class _Official(Hooks):
-    """How play flows, and what things count."""
+    """The flow of play, and what things count."""
 
     def next_turn(self, play: Play) -> None:
         flow.next_turn(play)
@@ -354,7 +354,7 @@ class _Official(Hooks):
         play.arrivals[target].land(play, seat, target, None)
 
     def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
-        """Clockwise, after the last square on with the first."""
+        """Clockwise; the first square follows the last."""
         board = play.board
         target = play.state.square[seat] + steps
         if target >= board.size:

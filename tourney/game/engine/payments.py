@@ -1,4 +1,4 @@
-"""Money that becomes due: paid at once where cash covers it, else a debt that waits (T6.1, T7.1).
+"""Handles money that becomes due: paid at once if cash covers it, else a debt that waits (T6.1, T7.1).
 
 It does not know what it is owed for, nor how a debtor raises it (`steps.debts`).
 """
@@ -12,7 +12,7 @@ from tourney.game.engine.play import Play
 
 
 def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
-    """The debtor owes M to a seat or the bank, before anything that already waits."""
+    """Let the debtor owe M to a seat or the bank, before anything that already waits."""
     if play.state.cash[debtor] >= amount:
         settle_up(play, debtor, creditor, amount, clause)
     else:
@@ -20,7 +20,7 @@ def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> Non
 
 
 def payer_refusal(play: Play, seat: int, due: Debt | Award, clause: str) -> Refusal | None:
-    """Why this seat cannot pay what is due: somebody else owes it, or cash does not reach."""
+    """Why this seat cannot pay the debt: somebody else owes it, or cash does not suffice."""
     if due.seat != seat:
         return refuse(clause, "engine.debt_not_yours", player=play.names[due.seat])
     cash = play.state.cash[seat]
@@ -50,7 +50,7 @@ def takes_card_for_fine(play: Play, seat: int) -> bool:
 
 
 def takes_card(play: Play, seat: int) -> bool:
-    """Whether what waits for this player takes a jail card in place of money by its own rule."""
+    """Whether the frame that waits for this player takes a jail card in place of money by its own rule."""
     top = play.top
     if top is None:
         return False
@@ -59,7 +59,7 @@ def takes_card(play: Play, seat: int) -> bool:
 
 
 def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
-    """The whole amount changes hands."""
+    """Transfer the whole amount."""
     pay(play.state, debtor, creditor, amount)
     if play.listens:
         player, other = play.names[debtor], play.name(creditor)
@@ -67,7 +67,7 @@ def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) 
 
 
 def settle_all(play: Play, debt: JointDebt) -> None:
-    """Every creditor gets the same."""
+    """Pay every creditor the same."""
     for creditor in debt.creditors:
         pay(play.state, debt.seat, creditor, debt.each)
     others = [play.names[creditor] for creditor in debt.creditors]

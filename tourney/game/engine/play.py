@@ -1,7 +1,7 @@
-"""A game in progress, as the steps see it: board, options, variant, position, and what was told so far.
+"""Holds a game in progress as the steps see it: board, options, variant, position, and recorded consequences.
 
-It knows no step and no record. A `Variant` is what a ruleset is made of: which step answers which
-entry, which acts on which square, which carries out what waits.
+It knows no step and no record. A `Variant` makes up a ruleset: which step answers which entry, which acts on
+which square, which carries out a frame.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _BANK: Final = Message("engine.bank")
 
 
 class Event(NamedTuple):
-    """An automatic consequence: the clause it rests on, and its sentence by key and parameters.
+    """An automatic consequence: the clause behind it, and its sentence by key and parameters.
 
-    `words`: the area of sentences that the rules say their own way, "" for none.
+    `words`: the area of messages that the rules word their own way, "" for none.
     """
 
     clause: str
@@ -42,12 +42,12 @@ class Event(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The sentence, not yet put into words."""
+        """The sentence as a message."""
         return Message(self.key, self.params, self.words)
 
 
 _NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown", "n", "place")
-"""What `Play.tell` takes by names of its own, in this order."""
+"""The named arguments of `Play.tell`, in this order."""
 
 
 def _event(consequence: tuple[Any, ...]) -> Event:
@@ -59,11 +59,11 @@ def _event(consequence: tuple[Any, ...]) -> Event:
 class Play:
     """Board, options, variant and position. `seats` is the seat numbers by name.
 
-    `consequences` are what `tell` was given since it was last cleared (see `events`), while somebody
-    `listens`; `falls` is what throws of the dice came to so far, `fall` that of the dice last `shown`;
-    `fewest` is how many players there have to be for the game to go on; with fewer than `asked_below` it is
-    asked after every entry whether it is over. `hotel_steps` is how many buildings a hotel stands for,
-    `salary` what the start pays; `deeds_to` is the account that deeds are paid into.
+    `consequences` collects the calls of `tell` since it was last cleared (see `events`), while somebody
+    `listens`; `falls` are the results of throws so far, `fall` that of the dice last `shown`; `fewest` is the
+    least number of players for the game to go on; with fewer than `asked_below` every entry is followed by
+    the question whether it is over. `hotel_steps` is how many buildings make a hotel, `salary` the payment of
+    the start; `deeds_to` is the account that deeds are paid into.
     """
 
     book: RuleBook
@@ -109,7 +109,7 @@ class Play:
         self.stand(state)
 
     def stand(self, state: State) -> None:
-        """Play goes on from this position."""
+        """Continue play from this position."""
         self.state = state
         self.names = state.names
         self.seats = {name: seat for seat, name in enumerate(state.names)}
@@ -129,9 +129,9 @@ class Play:
         place: object = None,
         more: Mapping[str, object] | None = None,
     ) -> None:
-        """Record a consequence with the clause that commands it, and what its sentence names.
+        """Record a consequence with the clause that commands it, and the names in its sentence.
 
-        What sentences name often has a parameter of its own: compiled, it costs no dictionary.
+        Frequent names have a parameter of their own: compiled, that needs no dictionary.
         """
         if self.listens:
             self.consequences.append(
@@ -144,35 +144,35 @@ class Play:
         return [_event(each) for each in self.consequences]
 
     def push(self, frame: Frame) -> None:
-        """Let this happen next, before anything that already waits."""
+        """Make this happen next, before anything that already waits."""
         self.state.todo.append(frame)
 
     def pop(self) -> None:
-        """What was next is done."""
+        """Remove the frame that was next."""
         del self.state.todo[-1]
 
     def swap(self, frame: Frame) -> None:
-        """What was next has become this."""
+        """Replace the frame that was next."""
         self.state.todo[-1] = frame
 
     @property
     def top(self) -> Frame | None:
-        """What has to happen next, None between two throws."""
+        """The frame that has to happen next, None between two throws."""
         todo = self.state.todo
         return todo[-1] if todo else None
 
     def rule(self, frame: Frame) -> FrameRule:
-        """What is done about a frame under these rules."""
+        """The rule of a frame in this variant."""
         return self.variant.frames[type(frame)]
 
     def name(self, seat: int) -> str | Message:
-        """A player's name for a sentence, or that of the bank or of another account."""
+        """The name of a player, the bank or another account for a sentence."""
         if seat >= 0:
             return self.names[seat]
         return _BANK if seat == BANK else Message(self.variant.keeps.accounts[BANK - 1 - seat].name)
 
     def account(self, place: str) -> int:
-        """The account that stands in this field of the record, as payer, receiver or creditor."""
+        """The account in this field of the record, as payer, receiver or creditor."""
         places = [account.place for account in self.variant.keeps.accounts]
         return account_number(places.index(place))
 
@@ -181,7 +181,7 @@ class Play:
         return self.board.names[square]
 
     def square(self, deed: str) -> int:
-        """The square of a deed, -1 where the board has no such deed."""
+        """The square of a deed, -1 if the board has no such deed."""
         return self.board.square_of.get(deed, -1)
 
     def group(self, group: int) -> Message:
@@ -191,7 +191,7 @@ class Play:
     def tied(self, square: int) -> bool:
         """Whether buildings keep a deed from being mortgaged or dealt: those of its group (地段, T6.2, T6.5).
 
-        Only its own where the rules look at the deed alone, its owner's where a group is whole by places.
+        Only its own if the rules look at the deed alone, its owner's if a group is whole by places.
         """
         if self.options.built_neighbours:
             return self.state.level[square] > 0
@@ -213,7 +213,7 @@ class Play:
     def built_together(self, seat: int, group: int) -> tuple[int, ...]:
         """The deeds of a group that a player builds on evenly: all of it.
 
-        Where a group is whole by places, those that the player owns.
+        If a group is whole by places, those that the player owns.
         """
         deeds = self.board.groups[group]
         if not self.board.by_places:
@@ -221,7 +221,7 @@ class Play:
         return tuple(at for at in deeds if self.state.owner[at] == seat)
 
     def whole_groups(self, seat: int) -> list[int]:
-        """The groups of streets that the player has whole, in the board's order."""
+        """The groups of streets that the player owns whole, in the board's order."""
         if self.board.by_places:
             return [number for number in self.board.street_groups if self.has_whole(seat, number)]
         complete = self.state.complete
@@ -230,7 +230,9 @@ class Play:
         return [number for number in self.board.street_groups if complete[number] == seat]
 
     def interest(self, square: int) -> int:
-        """The interest on a mortgaged deed, 10 % of what the rules say, rounded up (T6.6, readings)."""
+        """The interest on a mortgaged deed, 10 % of the amount that the rules name, rounded up (T6.6,
+        readings).
+        """
         whole = self.options.redeem_basis == "tenth_of_price"
         basis = self.board.price[square] if whole else self.board.mortgage[square]
         return -(-basis * self.options.interest // 100)
@@ -242,15 +244,15 @@ class Play:
         return level if level > 0 else 0
 
     def liquidation_value(self, seat: int) -> int:
-        """All that the player could have in cash by what the rules let them raise (T6.1), in M."""
+        """All that the player could have in cash by the ways that the rules allow (T6.1), in M."""
         return self.hooks.liquidation_value(self, seat)
 
     def worth(self, seat: int) -> int:
-        """What the player would count if the game were over now (T9.1-T9.4), in M."""
+        """The player's worth if the game were over now (T9.1-T9.4), in M."""
         return self.hooks.worth(self, seat)
 
     def standing(self, seat: int) -> int:
-        """By what players are ranked: who has more stands first."""
+        """The value by which players are ranked; the highest is first."""
         return self.hooks.standing(self, seat)
 
     def deck_complete(self, deck: int) -> bool:
@@ -261,18 +263,20 @@ class Play:
         return len(self.state.decks[deck]) + held == len(self.board.decks[deck])
 
     def held_of(self, kind: int) -> int:
-        """How many cards of a kind (`Board.kept`) somebody holds."""
+        """How many cards of a kind (`Board.kept`) a holder has."""
         held = 0
         for card in self.state.held_cards:
             held += card.kind == kind
         return held
 
     def deck(self, deck_id: str) -> int:
-        """The deck of this id, by which squares and cards call it."""
+        """The deck with this id, as squares and cards name it."""
         return self.board.deck_ids.index(deck_id)
 
     def jail_card(self, seat: int, called: str | None = None) -> HeldCard | None:
-        """The player's jail card of this name in the record, else the one held longest; None without."""
+        """The player's jail card with this name in the record, else the one held longest; None without
+        any.
+        """
         for card in self.state.held_cards:
             kind = self.board.kept[card.kind]
             if card.seat == seat and kind.frees and called in (None, kind.id):
@@ -280,15 +284,15 @@ class Play:
         return None
 
     def cards_of(self, seat: int) -> tuple[str, ...]:
-        """Each card that the player keeps, as the record calls it, the one held longest first."""
+        """The cards that the player keeps, by their names in the record, the one held longest first."""
         return tuple(self.board.kept_ids[card.kind] for card in self.state.held_cards if card.seat == seat)
 
     def card_name(self, kind: int) -> Message:
-        """What people call a kept card: by its deck, or by a name of its own."""
+        """The name of a kept card for people: by its deck, or its own."""
         return self.board.kept[kind].name
 
     def deck_name(self, deck: int) -> Message:
-        """機會 or 公益福利."""
+        """The name of a deck: 機會 or 公益福利."""
         return self.board.deck_names[deck]
 
 
@@ -296,7 +300,7 @@ May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
 Do: TypeAlias = Callable[[Play, int, Any], None]
 Arrival: TypeAlias = Callable[[Play, int, int, Terms | None], None]
 Effect: TypeAlias = Callable[[Play, int, int, Card], None]
-"""What a card does: for the seat that drew it, of which deck."""
+"""The effect of a card, for the seat that drew it from a deck."""
 
 Run: TypeAlias = Callable[[Play, Any], bool]
 WaitsFor: TypeAlias = Callable[[Play, Any], int]
@@ -323,30 +327,30 @@ class Hooks:
     """
 
     def next_turn(self, play: Play) -> None:
-        """The dice go on."""
+        """Pass the dice on."""
         raise NotImplementedError
 
     def after_throw(self, play: Play) -> None:
-        """All is done that a throw brought: the same player throws again, or the dice go on."""
+        """After everything that a throw brought: the same player throws again, or the dice go on."""
         raise NotImplementedError
 
     def on_double(self, play: Play, seat: int) -> bool:
-        """What a double means; False where the token does not move."""
+        """Handle a double; False if the token does not move."""
         raise NotImplementedError
 
     def doubles_before(self, play: Play) -> int:
-        """How many doubles in a row the throw being carried out follows."""
+        """How many doubles in a row precede the throw being carried out."""
         return play.state.doubles
 
     def is_over(self, play: Play) -> str | None:
         """The key of the sentence that ends the game; None while it goes on.
 
-        It is asked where fewer than `Play.fewest` are left and between two turns once time is called.
+        Asked if fewer than `Play.fewest` are left, and between two turns once time is called.
         """
         raise NotImplementedError
 
     def leave(self, play: Play, seat: int, debt: Frame | None) -> None:
-        """A player goes out of the game, with the debt that did it, None for none."""
+        """Take a player out of the game, with the debt that caused it, None for none."""
         raise NotImplementedError
 
     def liquidation_value(self, play: Play, seat: int) -> int:
@@ -354,23 +358,23 @@ class Hooks:
         raise NotImplementedError
 
     def worth(self, play: Play, seat: int) -> int:
-        """What a player counts for at the end, in M."""
+        """A player's worth at the end, in M."""
         raise NotImplementedError
 
     def standing(self, play: Play, seat: int) -> int:
-        """By what players are ranked: who has more stands first."""
+        """The value by which players are ranked; the highest is first."""
         return self.worth(play, seat)
 
     def advance(self, play: Play, seat: int, steps: int) -> None:
-        """A token moves by a throw and acts on the square."""
+        """Move a token by a throw and act on the square."""
         raise NotImplementedError
 
     def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
-        """Where so many squares lead, and how often the start pays on the way."""
+        """The square after so many squares, and how often the start pays on the way."""
         raise NotImplementedError
 
     def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
-        """The same where a card or square names the place."""
+        """The same if the card or square names the place."""
         raise NotImplementedError
 
     def salary(self, play: Play, seat: int, landed: bool) -> None:
@@ -378,15 +382,15 @@ class Hooks:
         raise NotImplementedError
 
     def start_pays(self, play: Play) -> int:
-        """What the start pays now, in M."""
+        """The amount that the start pays now, in M."""
         return play.salary
 
     def to_jail(self, play: Play, seat: int) -> None:
-        """The way to jail."""
+        """Send a player to jail."""
         raise NotImplementedError
 
     def owe_tax(self, play: Play, seat: int, amount: int) -> None:
-        """A tax of so many M is due."""
+        """Make a tax of so many M due."""
         raise NotImplementedError
 
     def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
@@ -398,19 +402,19 @@ class Hooks:
         raise NotImplementedError
 
     def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
-        """Throw `number` of a seed with these dice, as it is entered, with what a system throws besides."""
+        """Throw `number` of a seed with these dice, as it is entered, with a system's further dice."""
         return Throw(by=play.names[seat], dice=dice)
 
     def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
-        """The faces of what is thrown besides, a die each, where a person types it."""
+        """The faces of further dice, when a person types them."""
         return ()
 
     def build_window(self, play: Play, seat: int) -> Refusal | None:
-        """Why it is not built now."""
+        """Why nobody may build now."""
         raise NotImplementedError
 
     def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
-        """Why two players do not deal now."""
+        """Why two players may not deal now."""
         raise NotImplementedError
 
     def dice_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
@@ -418,18 +422,18 @@ class Hooks:
         return play.dice.faces
 
     def cash_on_sheet(self, play: Play, seat: int) -> int:
-        """What of a player's money a sheet counts, in M."""
+        """The part of a player's money that a sheet counts, in M."""
         return play.state.cash[seat]
 
     def but(self, **own: Callable[..., Any]) -> Hooks:
-        """The same with some of them replaced, by their names."""
+        """The same with some of them replaced, by name."""
         assert all(hasattr(Hooks, name) for name in own), own
         changed: Hooks = type("Hooks", (type(self),), {name: staticmethod(own[name]) for name in own})()
         return changed
 
 
 class Held(NamedTuple):
-    """What a player has of one money: its field in the record, what it is called, the amount in words."""
+    """A player's holding of one money: its field in the record, its name, the amount in words."""
 
     field: str
     name: Message
@@ -437,52 +441,52 @@ class Held(NamedTuple):
 
 
 class Moneys:
-    """Money of several kinds, one for each ring of the board: what is counted in which, and how it is said.
+    """Money of several kinds, one for each ring of the board: which money counts for what, and its words.
 
     `State.cash` is that of the first ring, unless it is `counted` otherwise.
     """
 
     def now(self, play: Play) -> int:
-        """The ring whose money what is next is about."""
+        """The ring whose money the next step uses."""
         raise NotImplementedError
 
     def of_entry(self, play: Play, entry: Any) -> int:
-        """The ring whose money an entry is about."""
+        """The ring whose money an entry uses."""
         raise NotImplementedError
 
     def counted(self, play: Play, ring: int) -> Any:
-        """For as long as this lasts (`with`), `State.cash` and the bank are those of this ring."""
+        """Within this context (`with`), `State.cash` and the bank are those of this ring."""
         raise NotImplementedError
 
     def held(self, play: Play, seat: int) -> tuple[Held, ...]:
-        """What a player has of each, the first ring's first."""
+        """A player's holding of each money, the first ring's first."""
         raise NotImplementedError
 
     def promised(self, proposal: Any, gives: bool) -> tuple[Message, ...]:
-        """What one side of a deal hands over besides the first ring's money, deeds and cards, in words."""
+        """The goods of one side of a deal besides the first ring's money, deeds and cards, in words."""
         raise NotImplementedError
 
 
 class Turns:
-    """Several turns under way at once: one is spoken of, and what is next is what that one waits for."""
+    """Several turns under way at once: one is in front, and `State.todo` belongs to it."""
 
     def turn_round(self, play: Play) -> bool:
-        """The other turn is spoken of from now on; False where only one is under way."""
+        """Put the other turn in front; False if only one is under way."""
         raise NotImplementedError
 
     def about_other(self, play: Play, seat: int, entry: Any) -> bool:
-        """Whether an entry is about the turn that is not spoken of."""
+        """Whether an entry belongs to the turn that is not in front."""
         raise NotImplementedError
 
     def note(self, play: Play, seat: int) -> Message | None:
-        """What a seat's card says of the turn that it has; None for none."""
+        """The note on a seat's card about its turn; None for none."""
         raise NotImplementedError
 
 
 class Verb:
-    """Whether an entry is allowed, and what it does.
+    """Whether an entry is allowed, and its effect.
 
-    (What is entered most has a class of its own: compiled, a method costs less than a function.)
+    (Frequent entries have a class of their own: compiled, a method costs less than a function.)
     """
 
     _may: May
@@ -497,14 +501,14 @@ class Verb:
         return self._may(play, seat, entry)
 
     def do(self, play: Play, seat: int, entry: Any) -> None:
-        """Carries out what may be entered."""
+        """Carry out an entry that `may` allowed."""
         self._do(play, seat, entry)
 
 
 class SquareRule:
     """What a square asks of the token that comes to stand on it.
 
-    (What is landed on most has a class of its own, for the same reason.)
+    (Frequent squares have a class of their own, for the same reason.)
     """
 
     _arrival: Arrival | None
@@ -513,20 +517,22 @@ class SquareRule:
         self._arrival = arrival
 
     def land(self, play: Play, seat: int, square: int, terms: Terms | None) -> None:
-        """Acts on the square; `terms` are those of the card that sent the token."""
+        """Act on the square; `terms` are those of the card that sent the token."""
         if self._arrival is not None:
             self._arrival(play, seat, square, terms)
 
 
 class FurtherDie(NamedTuple):
-    """A die that a throw may be made with besides the board's: the entry's field for it, and its faces."""
+    """A die that a throw may have besides the board's: the entry's field for it, and its faces."""
 
     field: str
     faces: tuple[Face, ...]
 
 
 class Proposing(NamedTuple):
-    """What a player may begin with another: an entry to be filled in, what fits its `deed` and `other`."""
+    """A proposal that a player may begin with another: an entry to fill in, the values for its `deed` and
+    `other`.
+    """
 
     entry: Entry
     deeds: Sequence[int]
@@ -535,31 +541,31 @@ class Proposing(NamedTuple):
 
 OpeningOf: TypeAlias = Callable[[Play, int], "Proposing | None"]
 LevelsOf: TypeAlias = Callable[[Play, int], "Sequence[tuple[int, int]]"]
-"""Squares of a seat with how many houses at most are built or given up there."""
+"""Squares of a seat with the most houses that may be built or given up there."""
 
 
 @dataclass(eq=False)
 class VerbSpec:
-    """A verb of the record, all of it in one place: who enters what, when, and how it is asked and told.
+    """A verb of the record, all of it in one place: who enters what, when, and how it is asked and worded.
 
-    `entry` is the type of its line. `meaning` answers it, `within` does where a kind of frame has to happen
-    next; both None or empty where no player enters it. `referee` and `referee_within` are the same for the
-    referee. `sentence` says it in words, from the position before it. `offer` gives what of it a seat may be
-    offered, where no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its
-    button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none): by its
-    name in the area `texts`, unless they are given. `clause` is what its button cites. `besides`: it is done
-    between turns and does not move the game on. `confirmed`: what follows is shown before it is entered.
+    `entry` is the type of its line. `meaning` answers it, or `within` if a kind of frame has to happen next;
+    both None or empty if no player enters it. `referee` and `referee_within` are the same for the referee.
+    `sentence` words it, from the position before it. `offer` returns the entries that may be offered to a
+    seat, if no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its button,
+    beside the field that it still asks for, and for its `key` on the keyboard ("" for none): by its name in
+    the area `texts`, unless they are given. `clause` is the clause on its button. `besides`: it is done
+    between turns and does not move the game on. `confirmed`: its consequences are shown before it is entered.
     `loose`: it holds more than a deed, a number or dice, so an entry made in memory is checked whole. `late`:
-    whether it may still be entered once the game is over. `raises`: it brings who owes money some from the
-    bank, like a sale or a mortgage. `faces`: of each of the dice that it asks for, where they are not the
-    board's. `each`: what the button of every entry says, where each has one of its own. `listed`: what each
-    entry is called in a list that they are picked from; of a verb that is done besides all that are on offer
-    are listed, so that what is refused is told why. `of_landing`: it is said by who threw last, though
-    another's turn may have begun. `further`: the die that it may have besides, which `Hooks.faces_asked` says
-    when it is thrown. `levels`: the streets on which houses are built or given up, where they stand otherwise
-    than evenly. `opening`: what a player may begin with where `legal` has no end of it. `foretold`: what
-    follows, shown before it is entered, is what it tells. `asked`: fields that hold a number from 1, with the
-    most that each may be.
+    whether it may still be entered once the game is over. `raises`: it brings a debtor money from the bank,
+    like a sale or a mortgage. `faces`: of each of the dice that it asks for, if they are not the board's.
+    `each`: the text on the button of every entry, if each has one of its own. `listed`: the text of each
+    entry in a list that they are picked from; a verb done besides lists all entries on offer, so that a
+    refused one gets its reason. `of_landing`: the player who threw last enters it, though another's turn may
+    have begun. `further`: the die that it may have besides, which `Hooks.faces_asked` asks for when it is
+    thrown. `levels`: the streets on which houses are built or given up, if the rules do not want them even.
+    `opening`: the entries a player may begin with if `legal` has no end of them. `foretold`: the consequences
+    shown before it is entered are its own events. `asked`: fields that hold a number from 1, with the most
+    that each may be.
     """
 
     entry: type[Entry]
@@ -598,16 +604,16 @@ class VerbSpec:
         self.ask = self.ask or f"{self.texts}.ask_{self.id}"
 
     def but(self, *, within: Mapping[type, Verb] | None = None, **changed: Any) -> VerbSpec:
-        """The same with these fields otherwise, and `within` with meanings for more kinds of frames."""
+        """The same with these fields replaced, and `within` with meanings for more kinds of frames."""
         return replace(self, within={**self.within, **(within or {})}, **changed)
 
     def spoken(self, meaning: Verb, sentence: Teller) -> VerbSpec:
-        """The same, and `meaning` itself looks what has to happen next."""
+        """The same, with a `meaning` that itself looks at the next frame."""
         return replace(self, meaning=meaning, sentence=sentence, within={})
 
 
 class Way:
-    """What one kind of entry means under some rules: anywhere, and where a kind of frame is next."""
+    """The meaning of one kind of entry under some rules: anywhere, and if a kind of frame is next."""
 
     loose: bool
     verb: Verb | None
@@ -620,7 +626,7 @@ class Way:
 
 
 class NamedSquare(NamedTuple):
-    """A square that may be named: the entry that does, and the number by which it is called in words.
+    """A square that may be named: the entry that names it, and the number in its words.
 
     Or (not `fits`) one that may not: naming it is refused with the reason.
     """
@@ -629,7 +635,7 @@ class NamedSquare(NamedTuple):
     entry: Entry
     number: int
     said: str = "tables.pick_square"
-    """How it is called, a text with the square (`place`) and the number (`n`)."""
+    """Its name, a text with the square (`place`) and the number (`n`)."""
     fits: bool = True
 
 
@@ -639,7 +645,7 @@ Totals: TypeAlias = Callable[[Play, Any], "tuple[int | None, ...]"]
 
 
 class Asked(NamedTuple):
-    """The key of the sentence that asks for something, and the clause that it cites."""
+    """The key of the sentence that asks for something, and its clause."""
 
     ask: str
     clause: str
@@ -658,7 +664,7 @@ class NamedCard(NamedTuple):
 
 
 class Several(NamedTuple):
-    """What several are chosen of in one entry, and how many, in its field `deeds`."""
+    """The cards of which one entry chooses several, and how many, in its field `deeds`."""
 
     cards: Sequence[NamedCard]
     least: int
@@ -669,13 +675,13 @@ ChosenOf: TypeAlias = Callable[[Play, Any], Several]
 
 
 def its_seat(play: Play, frame: Any) -> int:
-    """A frame with a `seat` waits for it."""
+    """A frame with a `seat` waits for that seat."""
     seat: int = frame.seat
     return seat
 
 
 def goes_with_its_seat(play: Play, frame: Any, seat: int) -> Frame | None:
-    """A frame with a `seat` is nothing without it."""
+    """A frame with a `seat` is dropped when that seat is gone."""
     kept: Frame | None = None if frame.seat == seat else frame
     return kept
 
@@ -691,19 +697,19 @@ class FrameRule:
     """What is done about one kind of frame, all of it in one place.
 
     `waits_for` is the seat whose decision it waits for; `without` what is left of it when a player is gone,
-    None for nothing; `stands` whether it still makes sense in a position that the referee set right (from the
-    old one to the new). Unless a rule says otherwise, all three look at the frame's `seat`. `run` carries it
-    out as soon as it can be, and says False while it waits for a decision; None where somebody always has to
+    None for nothing; `stands` whether it still makes sense in a position that the referee corrected (from the
+    old one to the new). Unless a rule defines them, all three look at the frame's `seat`. `run` carries it
+    out as soon as possible, and returns False while it waits for a decision; None if somebody always has to
     decide. `raising`: its seat needs money for it at once. `bidding`: it is an auction or belongs to one.
     `first`: it is finished before the bank auctions anything (T5.6). `holds`: the clause by which a deed (by
-    square) stays where it is meanwhile, "" for none. `answers`: the verbs that otherwise go on between turns
-    and here are what is waited for. `bot`: what a bot says to it, whatever its nature, where the bots do not
-    know the frame or these rules judge it otherwise. `picks`: the squares from which one is chosen, by a
-    click on the board; `ask` is the key of the sentence that asks for it, `clause` what it cites; `asked`
-    says both where they depend on more than the kind of frame. `several`: the deeds or cards of which some
-    are chosen. `labels`: what the button of a verb says here, by the verb. `throws`: a throw of the dice is
-    waited for; `turns`: that of a turn, so that nothing else is going on. `doubled`: whether that follows a
-    double. `totals`: what each seat has thrown for the start so far, None for whoever is to throw.
+    square) stays where it is meanwhile, "" for none. `answers`: the verbs that otherwise are entered between
+    turns and here answer the frame. `bot`: the answer of any bot, if the bots do not know the frame or these
+    rules judge it differently. `picks`: the squares from which one is chosen, by a click on the board; `ask`
+    is the key of the sentence that asks for it, `clause` its clause; `asked` returns both if they depend on
+    more than the kind of frame. `several`: the deeds or cards of which some are chosen. `labels`: the text on
+    the button of a verb here, by the verb. `throws`: it waits for a throw of the dice; `turns`: for that of a
+    turn, so that nothing else is going on. `doubled`: whether that follows a double. `totals`: what each seat
+    has thrown for the start so far, None for a seat still to throw.
     """
 
     waits_for: WaitsFor = its_seat
@@ -730,24 +736,23 @@ class FrameRule:
 
 @dataclass(eq=False, kw_only=True)
 class Variant:
-    """The steps that a ruleset is made of.
+    """The steps that make up a ruleset.
 
     `verbs` are its verbs; the tables by kind of entry follow from them (`specs`, `ways`, …). `squares` is
-    what a square asks of the token that stands on it, `on_deed` the same for every deed, `on_deck` where a
-    square asks for a card; `effects` is what a card does, by the effect that its data name; `frames` is the
-    rule of every kind of frame, `automatic` what carries out those that need no decision; `offers` is what
-    each step has to offer a seat, `on_offer` what verbs have besides; `hooks` is how play flows and what
-    things count; `keeps` is what only this system keeps of a position, `more_throws` the faces of dice that
-    other entries than the throw of a turn have, `begins` sets it at the start of a game and `fills` what a
-    position that a game starts from leaves out; `idea` is what a bot, whoever it is, would do of its own
-    accord by these rules before the next throw; `more_cards` is which printed decks are played beside those
-    in play, "" for none; with `lingers` whoever threw in vain in jail may leave it before the next player
-    throws, and a bot is asked; `deeds_to` is the account that deeds are paid into, by its field in the
-    record, and `deals` how a game begins whose deeds are dealt, by a seed or by what the table says;
-    `more_on_sheet` is what a seat's sheet counts besides deeds; `at_once` is what happens of itself before
-    anything else that waits, whenever something has happened; `moneys` is how several kinds of money are told
-    apart, `turns` how several turns under way at once are; with `ends_any_time` it is asked after every entry
-    whether the game is over.
+    what a square asks of the token on it, `on_deed` the same for every deed, `on_deck` for a square that asks
+    for a card; `effects` are the effects of cards, by the name in their data; `frames` is the rule of every
+    kind of frame, `automatic` carries out those that need no decision; `offers` are the offers of each step
+    to a seat, `on_offer` those of verbs besides; `hooks` define how play flows and what things count; `keeps`
+    are the fields of a position that only this system has, `more_throws` the faces of dice in entries other
+    than the throw of a turn, `begins` sets the fields at the start of a game and `fills` those missing in a
+    position that a game starts from; `idea` is what any bot would do of its own accord by these rules before
+    the next throw; `more_cards` are the printed decks played beside those in play, "" for none; with
+    `lingers` a player who threw in vain in jail may leave it before the next player throws, and a bot is
+    asked; `deeds_to` is the account that deeds are paid into, by its field in the record, and `deals` how a
+    game begins whose deeds are dealt, by a seed or by the table; `more_on_sheet` is what a seat's sheet
+    counts besides deeds; `at_once` happens by itself before anything else that waits, after every event;
+    `moneys` distinguishes several kinds of money, `turns` several turns under way at once; with
+    `ends_any_time` every entry is followed by the question whether the game is over.
     """
 
     verbs: tuple[VerbSpec, ...]
@@ -772,7 +777,9 @@ class Variant:
     turns: Turns | None = None
     ends_any_time: bool = False
     kept_elsewhere: frozenset[str] = field(init=False)
-    """What only other systems keep of a position, named by whoever knows them all (`variants`)."""
+    """Fields of a position that only other systems keep, named by the module that knows them all
+    (`variants`).
+    """
     specs: dict[type, VerbSpec] = field(init=False)
     ways: dict[type, Way] = field(init=False)
     referee: dict[type, Verb] = field(init=False)
@@ -816,8 +823,8 @@ class Variant:
         """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
         that a verb may have other fields (an `Entry` of its own with the same `do`).
 
-        What it keeps, and what it does at the start, comes beside what there is; `changed` are other fields.
-        `offers_none_of`: steps below that have nothing to offer under it.
+        Its own fields, and its steps at the start, are added to the existing ones; `changed` are other
+        fields. `offers_none_of`: steps below that have nothing to offer under it.
         """
         none_of = {*(spec.offer for spec in self.verbs), *offers_none_of}
         return replace(
@@ -836,7 +843,7 @@ class Variant:
         )
 
     def landing(self, kind: str, board: Board) -> SquareRule:
-        """What a square of this kind asks of the token that comes to stand on it."""
+        """What a square of this kind asks of the token on it."""
         if kind in board.deck_ids:
             return self.on_deck
         return self.squares.get(kind, self.on_deed)
@@ -844,7 +851,7 @@ class Variant:
 
 @lru_cache(maxsize=64)
 def landings(variant: Variant, board: Board) -> list[SquareRule]:
-    """What each square asks of the token that comes to stand on it, reckoned once."""
+    """What each square asks of the token on it, computed once."""
     return [variant.landing(kind, board) for kind in board.kinds]
 
 

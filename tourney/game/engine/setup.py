@@ -1,4 +1,4 @@
-"""Set-up positions: from the record's shape to a `State` and back, refusing what cannot be.
+"""Turns set-up positions from the record's form into a `State` and back, refusing impossible ones.
 
 It does not know how a position came about.
 """
@@ -34,13 +34,13 @@ _CALLED: Final = {
     "square": "console.square",
     "turn": "engine.field_turn",
 }
-"""Fields that all rules have, by their names in the record; a ruleset's own words change them like others."""
+"""Fields of all rules, by their names in the record; a ruleset's own words change these names like others."""
 
 
 class BadSetup(Exception):
-    """A position that cannot be: the field it is in, the reason, what people call the field.
+    """An impossible position: the field, the reason, the name of the field for people.
 
-    `deck`: whose cards they are that cannot be so, "" for none.
+    `deck`: the deck of impossible cards, "" for none.
     """
 
     def __init__(self, field: str, reason: Message, name: Message, deck: str = "") -> None:
@@ -61,7 +61,7 @@ def start(board: Board, options: Options, names: Sequence[str], first: int) -> S
 def restore(
     board: Board, options: Options, names: Sequence[str], setup: Setup, keeps: Keeps | None = None
 ) -> State:
-    """The position that a set-up describes. BadSetup names what cannot be."""
+    """The position that a set-up describes. BadSetup names the impossible part."""
     state = start(board, options, names, 0)
     if set(setup.players) != set(names):
         raise BadSetup("setup.players", msg("engine.setup_players"), called("players"))
@@ -85,7 +85,7 @@ def restore(
 
 
 def _keep(board: Board, options: Options, state: State, setup: Setup, keeps: Keeps) -> None:
-    """What only the system in play keeps."""
+    """Read the fields that only the system in play keeps."""
     names = state.names
     try:
         state.extra = keeps.read(setup.own, [setup.players[name].own for name in names], options)
@@ -104,7 +104,7 @@ def _keep(board: Board, options: Options, state: State, setup: Setup, keeps: Kee
 def _held_otherwise(
     board: Board, state: State, seat: int, player: PlayerSetup, takes_deed: TakesDeed
 ) -> None:
-    """Deeds that a system holds its own way."""
+    """Read deeds that a system holds in its own way."""
     for deed, level in player.deeds.items():
         square = _free_deed(board, state, seat, deed)
         try:
@@ -142,13 +142,13 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup) -> None:
 
 
 def _bad_seat(state: State, seat: int, field: str, why: Message) -> BadSetup:
-    """What a player cannot have."""
+    """Refuse what a player cannot have."""
     name = state.names[seat]
     return BadSetup(f"setup.players.{name[:40]}.{field}", why, called(field, name))
 
 
 def _bad_deed(board: Board, state: State, seat: int, deed: str, why: Message) -> BadSetup:
-    """A deed that a player cannot hold so, by the name that the board has for it."""
+    """The error about a deed that a player cannot hold that way, with the board's name for it."""
     square, player = board.square_of.get(deed, -1), state.names[seat]
     name = called("deeds", player) if square < 0 else board.names[square]
     return BadSetup(f"setup.players.{player[:40]}.deeds.{deed[:40]}", why, name)
@@ -179,9 +179,9 @@ def _deed(board: Board, state: State, seat: int, deed: str, level: Level) -> Non
 
 
 def _check_groups(board: Board, options: Options, state: State) -> None:
-    """Buildings stand only on whole, unmortgaged groups, evenly (T5.1).
+    """Check that buildings stand only on whole, unmortgaged groups, evenly (T5.1).
 
-    Where the rules look at a deed alone, some may have been left behind: one each, all of one player's.
+    If the rules look at a deed alone, some may have been left behind: one each, all of one player's.
     """
     most = options.hotel_after
     if board.by_places:
@@ -202,15 +202,16 @@ def _check_groups(board: Board, options: Options, state: State) -> None:
 
 
 def _uneven(board: Board, state: State, group: Sequence[int]) -> BadSetup:
-    """Buildings of a group that cannot stand so: where most of them stand is where to look."""
+    """The error about uneven buildings of a group, at the street with most of them."""
     highest = max(group, key=lambda at: state.level[at])
     why = msg("engine.setup_uneven")
     return _bad_deed(board, state, state.owner[highest], board.deed_ids[highest], why)
 
 
 def _check_places(board: Board, most: int, state: State) -> None:
-    """Buildings stand only where every place of the group is the player's, on each of them about as high; a
-    twin that came later may lie lower, or be mortgaged (Y3.2, Y3.3)."""
+    """Check that buildings stand only if every place of the group is the player's, at about the same height
+    on each; a twin that came later may be lower, or mortgaged (Y3.2, Y3.3).
+    """
     for number in board.street_groups:
         group = board.groups[number]
         for seat in {state.owner[at] for at in group if state.level[at] > 0}:
@@ -248,7 +249,7 @@ def _decks(board: Board, state: State, decks: Decks) -> None:
 
 
 def _held(state: State, kind: int) -> int:
-    """How many cards of a kind somebody holds."""
+    """How many cards of a kind a player holds."""
     return sum(card.kind == kind for card in state.held_cards)
 
 
@@ -271,7 +272,7 @@ def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
 
 
 def setup_of(play: Play) -> Setup:
-    """The position in the record's shape, so that it can be saved and continued."""
+    """The position in the record's form, so that it can be saved and continued."""
     state, board, kept = play.state, play.board, play.state.extra
     return Setup(
         players={name: _player(play, seat) for seat, name in enumerate(play.names)},
@@ -314,7 +315,7 @@ def deeds_of(play: Play, seat: int) -> dict[str, Level]:
 
 
 def shown_setup(setup: Setup) -> Mapping[str, object]:
-    """The set-up as the record has it, with every field written out, defaults too."""
+    """The set-up in the record's form, with every field written out, defaults too."""
     fields = ("cash", "square", "in_jail", "cards", "deeds", "bankrupt")
     players = {
         name: {field: _shown(getattr(player, field)) for field in fields} | player.own
@@ -326,17 +327,17 @@ def shown_setup(setup: Setup) -> Mapping[str, object]:
 
 
 def _shown(value: Any) -> Any:
-    """A pledge, where there is one, as the record has it."""
+    """A pledge, if there is one, in the record's form."""
     return msgspec.to_builtins(value) if isinstance(value, dict) else value
 
 
 def called(field: str, player: str = "") -> Message:
-    """A field that all rules have, of a player or of the table."""
+    """The name of a field of all rules, of a player or of the table."""
     return owned(Message(_CALLED[field]), player)
 
 
 def owned(field: Message | str, player: str = "") -> Message:
-    """A field of a player, or the table's where there is none."""
+    """The name of a field of a player, or of the table."""
     if player:
         return msg("engine.setup_field_of", player=player, field=field)
     return field if isinstance(field, Message) else msg("engine.field_unknown", field=field[:60])

@@ -1,13 +1,10 @@
-"""Whether an entry has the shape that a line of a record must have, however it was made.
+"""Checks that an entry has the form of a record's line, whatever its source.
 
 Lines read from a file have it already. An entry made in memory may hold anything: those that the register
-calls loose are checked whole; the others are checked where they are judged, by the steps, which cost less.
-It does not know whether an entry is allowed now.
+calls loose are checked whole; the others are checked by the steps that judge them, which costs less. Also
+checks that the numbers of an entry are whole numbers. It does not know whether an entry is allowed now.
 
-Whether the numbers of an entry are whole numbers, whoever made the entry. It does not ask what they mean.
-
-`Any`, because compiled code takes a declared number for one without looking, and True for 1 as soon as it
-reads the field.
+`Any`, because compiled code trusts a declared number without checking, and reads True as 1.
 """
 
 from __future__ import annotations
@@ -53,14 +50,14 @@ _TYPES = ("array", "bool", "float", "int", "null", "object", "str")
 
 
 def is_time(at: object) -> bool:
-    """Whether this may be when an entry was made, which no step looks at."""
+    """Whether this may be the time of an entry, which no step looks at."""
     if at is None:
         return True
     return isinstance(at, (int, float)) and type(at) is not bool and 0 <= at < inf
 
 
 def malformed(reader: Reader, entry: Entry) -> Refusal | None:
-    """Which field could not be written down and read again as it is; None if all can."""
+    """The field that could not be written down and read again unchanged; None if all can."""
     try:
         written = msgspec.json.encode(entry)
         again = reader.decode(written)
@@ -75,12 +72,12 @@ def malformed(reader: Reader, entry: Entry) -> Refusal | None:
 
 
 def _plain(entry: Entry) -> object:
-    """The entry without its classes; bytes stay what they are, of which a line makes text."""
+    """The entry without its classes; bytes are left as they are, so that they are refused."""
     return msgspec.to_builtins(entry, builtin_types=(bytes, bytearray, memoryview))
 
 
 def expected_of(fault: msgspec.ValidationError) -> Message:
-    """What the field should have been, in words."""
+    """The expected content of the field, in words."""
     said = str(fault)
     if "missing required field" in said:
         return msg("engine.shape_missing")
@@ -103,7 +100,7 @@ def expected_of(fault: msgspec.ValidationError) -> Message:
 
 
 def field_of(fault: msgspec.ValidationError) -> str:
-    """The field at fault: named as `$.dice[0]`; one missing or unknown, in the sentence itself."""
+    """The field at fault: named as `$.dice[0]`; a missing or unknown one in the sentence itself."""
     said = str(fault)
     place = _WHERE.search(said.rpartition(" - at ")[2]) if " - at " in said else None
     named = re.search(r"field `([^`]*)`", said)

@@ -1,4 +1,4 @@
-"""The scoresheets that a position makes, and what they are worth (T9.2, T9.3)."""
+"""Makes the scoresheets of a position, and values them (T9.2, T9.3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tourney.scoresheet.sheet import Sheet
 
 
 def sheet_of(play: Play, seat: int) -> Sheet:
-    """What the player would write down now."""
+    """The sheet that the player would write now."""
     state, board, more = play.state, play.board, play.variant.more_on_sheet
     return Sheet(
         player=play.names[seat],
@@ -26,20 +26,20 @@ def sheet_of(play: Play, seat: int) -> Sheet:
 
 
 def may_be_counted(play: Play) -> bool:
-    """Whether sheets can be made of the position: it is over, or time was called and nothing is on."""
+    """Whether sheets can be made of the position: it is over, or time was called and nothing is under way."""
     state = play.state
     return state.over or (state.time_called and not state.todo and not state.paused)
 
 
 def sheets(play: Play) -> list[Sheet]:
-    """Everybody's, in seat order; by what they count for where the rules have places only."""
+    """All sheets, in seat order; under rules with places only, by standing."""
     if play.book.places_only:
         return _placed(play)
     return [sheet_of(play, seat) for seat in range(len(play.names))]
 
 
 def _placed(play: Play) -> list[Sheet]:
-    """Nothing but the places, who counts the same sharing theirs."""
+    """The places alone; players of the same standing share theirs."""
     state, names = play.state, play.names
     counts = {seat: play.standing(seat) for seat in state.live}
     return [

@@ -1,4 +1,4 @@
-"""A position at the table: a slotted object of small ints and lists, copied in microseconds.
+"""Holds a position at the table: a slotted object of small ints and lists, copied in microseconds.
 
 It does not know the rules; the steps read and change it, money and houses only through `bank`.
 """
@@ -17,7 +17,7 @@ FREE: Final = -1
 """`jail` of a player who is not in jail."""
 
 MOST_FAILED: Final = 2
-"""More failed throws are not counted: the last has to be paid for, or there is no end of them."""
+"""More failed throws are not counted: the last has to be paid for, or they would never end."""
 
 MORTGAGED: Final = -1
 """`level` of a mortgaged deed; else 0-4 houses, 5 a hotel."""
@@ -26,14 +26,14 @@ HOTEL: Final = 5
 
 
 class Terms(NamedTuple):
-    """What a card says of the rent where it sends the token: so many times as much, or the dice."""
+    """A card's terms for the rent where it sends the token: a multiple, or the dice."""
 
     rent_factor: int = 1
     dice_factor: int = 0
 
 
 class HeldCard(NamedTuple):
-    """A card that a player keeps: of which kind (`Board.kept`), and whose."""
+    """A card that a player keeps: its kind (`Board.kept`), and its holder."""
 
     kind: int
     seat: int
@@ -107,7 +107,7 @@ _LISTS: Final = (
 
 @mypyc_attr(acyclic=True)
 class Numbers:
-    """What of a position is a single value: nothing that is changed in itself."""
+    """The fields of a position with a single value: nothing that is changed in place."""
 
     __slots__ = _NUMBERS
 
@@ -151,12 +151,11 @@ class Numbers:
 class State(Numbers):
     """One position. Lists by seat, by square (`owner`, `level`), by deck (`decks`) or by group.
 
-    `complete` is the seat that owns the whole group, `built` the levels on its streets, `mortgaged` how
-    many deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the
-    turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn, `thrower`
-    who threw last. `names` are
-    the names now; `held_cards` those that somebody holds, by seats, each seat's in the order of taking;
-    `extra` is what only the system in force keeps.
+    `complete` is the seat that owns the whole group, `built` the levels on its streets, `mortgaged` how many
+    deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the turns begun
+    by everybody, `left` the players still in, `salaried` the start's payments in this turn, `thrower` is the
+    player who threw last. `names` are the present names; `held_cards` those that players hold, by seats, each
+    seat's in the order of taking; `extra` are the fields that only the system in force has.
     """
 
     __slots__ = _LISTS
@@ -203,7 +202,7 @@ class State(Numbers):
         return [seat for seat, out in enumerate(self.out) if not out]
 
     def next_in(self, seat: int) -> int:
-        """The next seat still in the game, clockwise; the same where nobody else is."""
+        """The next seat still in the game, clockwise; the same if nobody else is."""
         players = len(self.out)
         seat = (seat + 1) % players
         while self.out[seat]:
@@ -218,9 +217,9 @@ class State(Numbers):
 
 @mypyc_attr(acyclic=True)
 class Snapshot(Numbers):
-    """A position as it was, of which a game keeps very many: in tuples.
+    """A position at one moment, of which a game keeps very many: in tuples.
 
-    Tuples of numbers are nothing to the collector of garbage, which walks over every list again and again.
+    The garbage collector ignores tuples of numbers, but walks over every list again and again.
     """
 
     __slots__ = _LISTS
@@ -258,7 +257,7 @@ class Snapshot(Numbers):
         self.extra = None if of.extra is None else of.extra.copy()
 
     def state(self) -> State:
-        """The position again, to be changed."""
+        """A changeable copy of the position."""
         new = State()
         new._take(self)
         new.cash = list(self.cash)

@@ -1,6 +1,7 @@
-"""What only some rule systems keep of a position: fields of the table and of every seat, typed by the system.
+"""Describes fields of a position that only some rule systems keep: of the table and of every seat, typed by
+the system.
 
-In the record they stand flat beside the common fields. It knows no rule and no system.
+In the record they are flat beside the common fields. It knows no rule and no system.
 """
 
 from __future__ import annotations
@@ -19,26 +20,26 @@ from tourney.rules.options import Options
 Fields = TypeVar("Fields")
 Kind: TypeAlias = type[msgspec.Struct]
 Fits: TypeAlias = Callable[[Any, Any], None]
-"""Looks at a board and a `State`."""
+"""Checks a board and a `State`."""
 
 Bank: TypeAlias = Callable[[Any, Any], Mapping[str, int]]
-"""Looks at a board and a `State`: how many of which things lie with the bank."""
+"""From a board and a `State`: how many of which things the bank has."""
 
 Away: TypeAlias = Callable[[Any, Any, int], tuple[Sequence[int], int]]
-"""Looks at a board, a `State` and a deck: which cards are in hands, how many more nobody knows."""
+"""From a board, a `State` and a deck: the cards in hands, and how many more are unknown."""
 
 Notes: TypeAlias = Callable[[Any, int], Iterable[Message]]
-"""Looks at what is kept, a `Kept`, and at a seat."""
+"""From a `Kept` and a seat: notes."""
 
 TakesDeed: TypeAlias = Callable[[Any, Any, int, int, Any], None]
-"""Given a board and a `State`: a square, whose it is, and how the record says that it is held; Unfit."""
+"""From a board and a `State`: a square, its owner, and how the record writes the holding; Unfit."""
 
 ShowsDeed: TypeAlias = Callable[[Any, int], Any]
-"""Given a `State` and a square: how it is held, as the record says it."""
+"""From a `State` and a square: how it is held, as the record writes it."""
 
 
 class Piece(NamedTuple):
-    """One of what is piled up: its name, its colour group ("" for none), its height in units."""
+    """One piece of a stack: its name, its colour group ("" for none), its height in units."""
 
     name: Message
     group: str
@@ -46,7 +47,7 @@ class Piece(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """What a seat has piled up beside the board, from the bottom; `full` units fill it. `worth` in M."""
+    """A seat's stack beside the board, from the bottom; `full` units fill it. `worth` in M."""
 
     pieces: tuple[Piece, ...]
     full: int
@@ -59,27 +60,26 @@ class Stack(NamedTuple):
 
 
 Stacks: TypeAlias = Callable[[Any, int], Stack]
-"""Looks at a `Play` and at a seat."""
+"""From a `Play` and a seat: the stack."""
 
 Marks: TypeAlias = Callable[[Any], Mapping[int, int]]
-"""Looks at a `Play`: whose marker lies on which square."""
+"""From a `Play`: the owner of the marker on each square."""
 
 Stock: TypeAlias = Callable[[Any], Iterable[Message]]
-"""Looks at a `Play`: what lies with the bank, in words."""
+"""From a `Play`: the bank's stock, in words."""
 
 Values: TypeAlias = Callable[[Any], Iterable[tuple[str, Message | str]]]
-"""Looks at a `Play`: what a field may be, as the record writes each, and what people call it."""
+"""From a `Play`: the values of a field, as the record writes each, with names for people."""
 
 Became: TypeAlias = Callable[[Any], Mapping[int, Message]]
-"""Looks at a `Play`: the squares that have become something else than is printed, by a word or two."""
+"""From a `Play`: the squares that have become something else than printed, in a word or two."""
 
 TABLE = -1
-"""Whose the fields are that are no seat's."""
+"""The owner of fields that belong to no seat."""
 
 
 class Unfit(Exception):
-    """A field that no system in play keeps, or a value that it cannot have, and `why` not; `seat` -1 for the
-    table's."""
+    """A field that no system in play keeps, or an impossible value, and `why`; `seat` -1 for the table's."""
 
     def __init__(self, field: str, why: Message, seat: int = TABLE) -> None:
         super().__init__(field, seat)
@@ -91,7 +91,7 @@ class Unfit(Exception):
 class Kept:
     """The fields of each kind: one for the table, or one for every seat. `money` is that of each account.
 
-    A kind is a struct with defaults whose values do not change in themselves (numbers, names, tuples).
+    A kind is a struct with defaults whose values do not change in place (numbers, names, tuples).
     """
 
     __slots__ = ("money", "seats", "tables")
@@ -122,7 +122,7 @@ class Kept:
         return Kept(tables, seats, self.money[:])
 
     def rename(self, old: str, new: str) -> None:
-        """What names this player has the new name."""
+        """Replace a player's name in every field."""
         kept = [*self.tables.values(), *(fields for each in self.seats.values() for fields in each)]
         for fields in kept:
             for name in getattr(fields, "__struct_fields__", ()):
@@ -142,28 +142,27 @@ class Kept:
     __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
 
     def shown_of(self, seat: int) -> dict[str, Any]:
-        """A seat's fields as the record has them."""
+        """A seat's fields in the record's form."""
         return _flat(each[seat] for each in self.seats.values())
 
 
 @dataclass(eq=False)
 class Keeps:
-    """What a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts.
+    """The fields that a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts.
 
-    `fits` look at a position that a set-up or the referee describes: Unfit names a field whose value makes no
-    sense beside the others. `hidden` are kinds of fields of the table that follow from the entries: no record
+    `fits` checks a position that a set-up or the referee describes: Unfit names a field whose value
+    contradicts the others. `hidden` are kinds of fields of the table that follow from the entries: no record
     shows or sets them, and they need be no structs: made without arguments, with `__copy__` and `==`.
-    `names`: the text that names a field to people, by the field. `notes` say what of it stands on a seat's
-    card. `takes_deed` and `shows_deed`: how a deed may be held otherwise than built or turned over. `bank` is
-    what the bank has in place of houses and hotels, `stock` says what lies there in words; `stacks` is what a
-    seat has piled up beside the board; `marks` are players' markers on squares. `away`: cards that are in no
-    deck, where hands are what only the system keeps. Without `deeds` the record has none: who owns what
-    follows from what is kept, and a `fits` sees to it. `values`: what a field may be that is neither a number
-    nor yes or no, by the field; a field of several is some of them; of those `in_order` the order counts, and
-    one may stand there twice. `course` are fields that only entries change, no correction. `became`: squares
-    that are no longer what is printed there. `turn_by` is the field that says who has the turn in place of
-    `turn`, "" for none. A field of a system's may have the name of a common one where its value has another
-    shape (`flat`).
+    `names`: the text that names a field to people, by the field. `notes` are the lines on a seat's card.
+    `takes_deed` and `shows_deed`: ways to hold a deed other than built or mortgaged. `bank` is what the bank
+    has in place of houses and hotels, `stock` words it; `stacks` are the seats' stacks beside the board;
+    `marks` are players' markers on squares. `away`: cards that are in no deck, if only the system keeps
+    hands. Without `deeds` the record has none: the owners follow from the system's fields, and a `fits`
+    checks them. `values`: the values of a field that is neither a number nor yes or no, by the field; a field
+    of several holds some of them; in those `in_order` the order counts, and a value may occur twice. `course`
+    are fields that only entries change, no correction. `became`: squares that are no longer as printed.
+    `turn_by` is the field for the player whose turn it is in place of `turn`, "" for none. A system's field
+    may have the name of a common one if its value has another form (`flat`).
     """
 
     tables: tuple[Kind, ...] = ()
@@ -191,7 +190,7 @@ class Keeps:
         self.names = self.names | {account.place: account.name for account in self.accounts}
 
     def name(self, field: str) -> Message | str:
-        """What people call a field; itself where it has no name."""
+        """The name of a field for people; its own name if it has none."""
         return Message(self.names[field]) if field in self.names else field
 
     @property
@@ -201,7 +200,7 @@ class Keeps:
         return frozenset(names | {account.place.partition(".")[0] for account in self.accounts})
 
     def beside(self, other: Keeps) -> Keeps:
-        """What both keep."""
+        """The fields of both."""
         return Keeps(
             tables=self.tables + other.tables,
             seats=self.seats + other.seats,
@@ -226,15 +225,15 @@ class Keeps:
         )
 
     def notes_of(self, kept: Kept | None, seat: int) -> Iterator[Message]:
-        """What a seat's card says besides money, square and deeds."""
+        """The lines of a seat's card besides money, square and deeds."""
         for notes in self.notes if kept is not None else ():
             yield from notes(kept, seat)
 
     def read(
         self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], options: Options
     ) -> Kept | None:
-        """The fields as the record has them, what is left out by default, an account's money by the option
-        that says it; None where nothing is kept.
+        """Read the fields from the record's form: missing ones by default, an account's money by its option;
+        None if nothing is kept.
 
         Unfit names a field that is not kept, or whose value does not fit.
         """
@@ -250,7 +249,7 @@ class Keeps:
         return Kept(tables, by_seat, money) if tables or by_seat or money else None
 
     def shown(self, kept: Kept) -> dict[str, Any]:
-        """The table's fields as the record has them."""
+        """The table's fields in the record's form."""
         found = _flat(kept.tables[kind] for kind in self.tables)
         for account, amount in zip(self.accounts, kept.money, strict=True):
             *way, last = account.place.split(".")
@@ -273,7 +272,7 @@ def _read(kind: type[msgspec.Struct], fields: dict[str, Any], seat: int) -> Any:
 
 
 def _taken(fields: dict[str, Any], place: str, usual: int) -> int:
-    """The money of an account, taken out of all; as usual where it is not said."""
+    """The money of an account, taken out of all; by default if it is missing."""
     *way, last = place.split(".")
     inside = fields
     for part in way:
@@ -289,7 +288,7 @@ def _taken(fields: dict[str, Any], place: str, usual: int) -> int:
 
 
 def _tidied(fields: dict[str, Any], way: Sequence[str]) -> None:
-    """What has nothing left inside is gone."""
+    """Without empty parts."""
     if way:
         _tidied(fields[way[0]], way[1:])
         if not fields[way[0]]:

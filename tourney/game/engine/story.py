@@ -1,10 +1,9 @@
-"""What followed from an entry, as a line of the story: the sentence, its clause, and in short why.
+"""Words the record's story: each entry as a sentence, its consequences with their clauses, and why money is
+due.
 
-It knows which clause says what of rent and payments, not how they are reckoned (`steps`).
-
-Every entry of the record as one sentence, told from the position before it is applied.
-
-It judges nothing: an entry that is not allowed, or names what is not there, still gets its sentence.
+An entry is worded from the position before it. Nothing is judged: an entry that is not allowed, or names what
+is not there, still gets its sentence. It knows the clauses of rent and payments, not how they are computed
+(`steps`).
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def narrate(play: Play, entry: Entry) -> Message:
 
 
 def verb_name(entry: Entry) -> str:
-    """What the record calls this entry: its `do`."""
+    """The record's name for this entry: its `do`."""
     return verb_of(type(entry))
 
 
@@ -72,7 +71,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "rename": ("engine.renamed",),
     "void_throw": ("engine.throw_again",),
 }
-"""First consequences that say nothing which the sentence of the entry itself does not say, by verb."""
+"""First consequences that only repeat the sentence of the entry itself, by verb."""
 
 
 _DUE = ("engine.rent_due", "engine.owes", "engine.paid", "engine.owes_each", "engine.paid_each")
@@ -94,7 +93,7 @@ def consequence(play: Play, event: Event) -> Message:
 
 
 def reason(board: Board, event: Event) -> Message | None:
-    """Why the money is due; of a rent, where it is first told, the number that makes it so much."""
+    """Why the money is due; for a rent, when it first appears, also the number behind its amount."""
     if event.key not in _DUE:
         return None
     if event.clause == "T4.4" and event.key != "engine.rent_due":

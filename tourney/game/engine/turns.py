@@ -1,10 +1,7 @@
-"""When one may build or deal (T3.9, T5.2, T5.6, T8.6). It does not know what is built or dealt.
+"""Defines when players may build or deal (T3.9, T5.2, T5.6, T8.6), and how a token moves (T8.2, T8.4, T8.5).
 
-What the rules of many frames have in common: when they no longer make sense, and who raises money.
-
-They know no kind of frame; each kind's own rule stands beside its steps.
-
-How a token moves, and what the way pays (T8.2, T8.4, T8.5). It does not act on the square reached.
+It does not know what is built or dealt, nor act on the square reached. It also has the rules that many frames
+share: when they no longer make sense, and which seat raises money. Each kind's own rule is beside its steps.
 """
 
 from __future__ import annotations
@@ -18,16 +15,16 @@ from tourney.game.engine.play import Play
 from tourney.game.engine.state import State, Terms
 
 RAISING: Final = ("sell", "mortgage", "deal")
-"""The verbs by which whoever owes money raises it."""
+"""The verbs by which a debtor raises money."""
 
 
 def always_stands(old: State, new: State, frame: Any) -> bool:
-    """Whatever the referee sets right, this still makes sense."""
+    """It still makes sense after any correction by the referee."""
     return True
 
 
 def its_deed_stands(old: State, new: State, frame: Any) -> bool:
-    """The deed on the frame's `square` is whose it was, as it was."""
+    """The deed on the frame's `square` has the same owner and level as before."""
     at: int = frame.square
     return old.owner[at] == new.owner[at] and old.level[at] == new.level[at]
 
@@ -40,7 +37,7 @@ def every_deed_stands(old: State, new: State, frame: Any) -> bool:
 def move_along(
     play: Play, seat: int, square: int, terms: Terms | None = None, *, clause: str = "T8.2"
 ) -> None:
-    """Move to a square, as a card says; passing GO pays (T8.2, T8.4)."""
+    """Move to a square named by a card; passing GO pays (T8.2, T8.4)."""
     target, salaries = play.hooks.way_to(play, seat, square)
     play.state.square[seat] = target
     play.tell(clause, "engine.card_moves", player=play.names[seat], place=play.deed(target))
@@ -50,7 +47,7 @@ def move_along(
 
 
 def along(play: Play, seat: int, square: int) -> tuple[int, int]:
-    """Along the arrow, once round where the token stands there."""
+    """The steps along the arrow, once round if the token stands there."""
     board, here = play.board, play.state.square[seat]
     return square, 1 if board.way(here, board.start) <= board.way(here, square) else 0
 
@@ -78,12 +75,12 @@ def salary(play: Play, seat: int, landed: bool) -> None:
 
 
 def to_jail(play: Play, seat: int) -> None:
-    """Straight to jail, no salary, the turn is over (T3.4, T8.5)."""
+    """Straight to jail, no salary, and the turn ends (T3.4, T8.5)."""
     into_jail(play, seat, play.board.jail)
 
 
 def into_jail(play: Play, seat: int, jail: int) -> None:
-    """The same where there are several: to the jail of this square."""
+    """The same if there are several: to the jail of this square."""
     state = play.state
     by_square = play.board.kinds[state.square[seat]] == "go_to_jail"
     state.square[seat] = jail
@@ -97,20 +94,20 @@ def into_jail(play: Play, seat: int, jail: int) -> None:
 
 
 def raises_for(play: Play, frame: Frame) -> int:
-    """The seat that needs money for this at once; `BANK` where nobody does."""
+    """The seat that needs money for this at once; `BANK` for none."""
     rule = play.rule(frame)
     return rule.waits_for(play, frame) if rule.raising else BANK
 
 
 def no_auctions(play: Play) -> Refusal | None:
-    """Nothing is auctioned under some rules: neither deeds nor scarce buildings (T4.2)."""
+    """Whether the rules have no auctions: neither deeds nor scarce buildings (T4.2)."""
     return None if play.options.auction else refuse("T4.2", "engine.auction_none")
 
 
 def build_window(play: Play, seat: int) -> Refusal | None:
     """In one's own turn or between two turns, never between a throw and the end of its action (T5.2).
 
-    Where only ordinary turns count, nobody builds while the throw of an extra one is due.
+    If only ordinary turns count, nobody builds while the throw of an extra one is due.
     """
     state, top = play.state, play.top
     if play.options.build_window == "own_turn":
@@ -136,7 +133,7 @@ def _while_something_waits(top: Frame) -> Refusal:
 def _own_turn(play: Play, seat: int, top: Frame | None) -> Refusal | None:
     """In one's own turn, also while its square waits to be bought (T5.2).
 
-    It begins when the one before is acted out and ends when the next player throws.
+    It begins when the actions of the turn before are done and ends when the next player throws.
     """
     state = play.state
     mine = seat == top.seat if isinstance(top, Offer) else seat in (state.turn, state.thrower)
@@ -148,7 +145,7 @@ def _own_turn(play: Play, seat: int, top: Frame | None) -> Refusal | None:
 def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
     """Not in an auction (T5.6), not by third parties in a doubles sequence (T3.9), else between throws.
 
-    Between a throw and the end of its action only a deal that raises money for what is owed.
+    Between a throw and the end of its action only a deal that raises money for a debt.
     """
     state, top = play.state, play.top
     if isinstance(top, Proposal):

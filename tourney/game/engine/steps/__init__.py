@@ -1,1 +1,1 @@
-"""Steps."""
+"""The steps of the official rules: what may be entered, and its effect."""

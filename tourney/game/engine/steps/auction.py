@@ -1,4 +1,4 @@
-"""Auctions of deeds: declined ones and those of a bankrupt (T4.2, T4.3, T7.2)."""
+"""Auctions deeds: declined ones and those of a bankrupt (T4.2, T4.3, T7.2)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def opening_of(play: Play, square: int) -> int:
 
 
 def held_by(play: Play, top: Auction) -> str:
-    """The clause by which it is held: that of declined deeds, or its system's for what is no deed."""
+    """The clause of an auction: that of declined deeds, or its system's for things that are no deed."""
     return "T4.2" if play.board.group[top.square] >= 0 else play.rule(top).clause
 
 
 def lowest_bid(play: Play, top: Auction) -> int:
-    """The least that the next bid may be, in M (T4.2)."""
+    """The least next bid, in M (T4.2)."""
     if top.bidder == BANK:
         return opening_of(play, top.square)
     return top.high + play.options.auction_step
@@ -56,14 +56,14 @@ def bid(play: Play, seat: int, entry: Bid) -> None:
 
 
 def may_pass(play: Play, seat: int, entry: Pass) -> Refusal | None:
-    """Whoever is still in, but not the highest bidder."""
+    """Every player still in, but not the highest bidder."""
     top = play.top
     assert isinstance(top, Auction)
     return _out_of_it(play, top, seat)
 
 
 def pass_by(play: Play, seat: int, entry: Pass) -> None:
-    """Out of this auction for good."""
+    """Leave this auction for good."""
     top = play.top
     assert isinstance(top, Auction)
     play.swap(
@@ -89,7 +89,7 @@ def _out_of_it(play: Play, top: Auction, seat: int) -> Refusal | None:
 
 
 def _hammer(play: Play) -> None:
-    """Sold when nobody else is left in; unsold when all passed and nobody bid."""
+    """End the auction: sold when nobody else is left in; unsold when all passed and nobody bid."""
     top = play.top
     assert isinstance(top, Auction)
     barred = top.passed | top.excluded
@@ -108,7 +108,7 @@ def run_auction(play: Play, top: Auction) -> bool:
 
 
 def run_award(play: Play, top: Award) -> bool:
-    """A bid that cash covers is paid at once (T4.2); else the winner has time to raise it, and then pays."""
+    """A bid that cash covers is paid at once (T4.2); else the winner gets time to raise it, and then pays."""
     if top.waiting and play.options.award == "pay":
         return False
     if play.state.cash[top.seat] >= top.amount:
@@ -130,7 +130,7 @@ def _pay(play: Play, top: Award) -> None:
 
 
 def may_pay_award(play: Play, seat: int, entry: Pay) -> Refusal | None:
-    """The winner pays what was bid; short of it, money is raised or the auction held again (T4.3)."""
+    """The winner pays the bid; without enough cash, money is raised or the auction held again (T4.3)."""
     top = play.top
     assert isinstance(top, Award)
     return payer_refusal(play, seat, top, "T4.3")
@@ -144,7 +144,7 @@ def pay_award(play: Play, seat: int, entry: Pay) -> None:
 
 
 def may_default(play: Play, seat: int, entry: Default) -> Refusal | None:
-    """The winner whose cash does not reach (T4.3)."""
+    """The winner, if their cash does not suffice (T4.3)."""
     refusal = no_auctions(play)
     if refusal:
         return refusal
@@ -176,14 +176,14 @@ def offer_bids(play: Play, seat: int) -> Iterator[Bid | Pass | Pay | Default]:
 
 
 def _next_bidder(play: Play, top: Auction) -> int:
-    """Clockwise from the left of whose turn it is."""
+    """The next bidder clockwise from the left of the player whose turn it is."""
     state, barred = play.state, top.passed | top.excluded
     seats = [*state.seats_after(state.turn), state.turn]
     return next(s for s in seats if not barred >> s & 1 and s != top.bidder and not state.out[s])
 
 
 def _without_bidder(play: Play, frame: Auction, seat: int) -> Auction:
-    """It begins anew where the highest bidder is gone."""
+    """Begin the auction anew if the highest bidder is gone."""
     if frame.bidder == seat:
         return Auction(frame.square, excluded=frame.excluded)
     return Auction(

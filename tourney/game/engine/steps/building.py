@@ -1,4 +1,4 @@
-"""Building and selling houses and hotels, evenly (T5.1-T5.4, T6.3, T6.4).
+"""Builds and sells houses and hotels, evenly (T5.1-T5.4, T6.3, T6.4).
 
 A street is built in steps: its houses one by one, then the hotel, which follows the fourth house (the third
 in the short game).
@@ -19,7 +19,7 @@ from tourney.game.engine.state import HOTEL
 
 
 def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
-    """Whole unmortgaged groups, evenly, with the bank's buildings and one's own cash."""
+    """Whole unmortgaged groups, evenly, with the bank's buildings and the builder's cash."""
     deeds = entry.deeds
     refusal = play.hooks.build_window(play, seat) or _streets_refusal(play, seat, deeds)
     if refusal:
@@ -146,8 +146,8 @@ def _level(play: Play, wanted: int) -> int:
 def _even_refusal(play: Play, squares: list[int], steps: list[int], clause: str) -> Refusal | None:
     """Checked after the whole entry: never more than one step apart, never above a hotel.
 
-    A twin bought later lies lower than the others: there what is built rises above none by more than a step,
-    and what is sold falls below none (Y3.3).
+    A twin bought later is lower than the others: there a new level is at most one step above any, and a sold
+    one not below any (Y3.3).
     """
     by_places, builds, level = play.board.by_places, clause == "T5.1", play.state.level
     for at, wanted in enumerate(steps):
@@ -194,7 +194,7 @@ def _cash_refusal(play: Play, seat: int, squares: list[int], steps: list[int]) -
 
 
 def _cost(play: Play, squares: list[int], steps: list[int]) -> int:
-    """What the building steps cost more than those of now, in M."""
+    """The additional cost of the new building steps, in M."""
     cost, level = 0, play.state.level
     for at, square in enumerate(squares):
         cost += play.board.house_cost[square] * (steps[at] - play.building_steps(level[square]))
@@ -225,7 +225,7 @@ def _houses(level: int) -> int:
 def offer_building(play: Play, seat: int) -> Iterator[Build | Sell]:
     """One level more or less on each street of a whole group; whole groups of hotels sold.
 
-    Where built streets may be parted from their neighbours (`built_neighbours`) theirs can be sold too.
+    If built streets may be parted from their neighbours (`built_neighbours`) theirs can be sold too.
     """
     state, board, name = play.state, play.board, play.names[seat]
     for number in board.street_groups:
@@ -242,7 +242,7 @@ def offer_building(play: Play, seat: int) -> Iterator[Build | Sell]:
 
 
 def _whole_group(play: Play, seat: int, group: tuple[int, ...]) -> Iterator[Sell]:
-    """All buildings of a group at once, possible also where the bank has no houses to break a hotel."""
+    """All buildings of a group at once, possible also if the bank has no houses to break a hotel."""
     level = play.state.level
     if any(level[at] == HOTEL for at in group):
         every = {play.board.deed_ids[at]: play.building_steps(level[at]) for at in group}

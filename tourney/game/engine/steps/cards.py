@@ -1,4 +1,4 @@
-"""Chance and Community Chest: turning the top card and doing as it says (T8.1, T8.2)."""
+"""Turns the top card of Chance and Community Chest, and carries it out (T8.1, T8.2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def land_on_deck(play: Play, seat: int, square: int, terms: Terms | None) -> Non
 
 
 def run_draw(play: Play, frame: Draw) -> bool:
-    """Where the deck's top card is known, it is turned without being named."""
+    """If the deck's top card is known, turn it without an entry."""
     deck = play.state.decks[frame.deck]
     if not deck:
         return False
@@ -32,7 +32,7 @@ def run_draw(play: Play, frame: Draw) -> bool:
 
 
 def may_turn(play: Play, seat: int, entry: Turned) -> Refusal | None:
-    """The player who draws, a card of that deck, and no jail card that somebody holds."""
+    """The player who draws, a card of that deck, and no jail card that a player holds."""
     top = play.top
     if not isinstance(top, Draw):
         return refuse("T8.1", "engine.card_nothing")
@@ -50,18 +50,18 @@ def may_turn(play: Play, seat: int, entry: Turned) -> Refusal | None:
 
 
 def drawn_by(play: Play, deck: int) -> str:
-    """The clause by which a card of this deck is turned up: T8.1, or the deck's own."""
+    """The clause for turning up a card of this deck: T8.1, or the deck's own."""
     return play.book.clauses.of_deck(play.board.deck_ids[deck])
 
 
 def _moved_by(play: Play, deck: int) -> str:
-    """The clause by which a card of this deck moves a token: T8.2, or the deck's own."""
+    """The clause for a token moved by a card of this deck: T8.2, or the deck's own."""
     drawn = drawn_by(play, deck)
     return "T8.2" if drawn == "T8.1" else drawn
 
 
 def _kind_of(play: Play, deck: int, at: int) -> int:
-    """Which kind of kept card this card of a deck is; -1 for none."""
+    """The kind of kept card of this card of a deck; -1 for none."""
     for number, kind in enumerate(play.board.kept):
         if kind.deck == deck and at in kind.at:
             return number
@@ -69,14 +69,14 @@ def _kind_of(play: Play, deck: int, at: int) -> int:
 
 
 def turn_up(play: Play, seat: int, entry: Turned) -> None:
-    """The card that the table turned up."""
+    """Carry out the card that the table turned up."""
     top = play.top
     assert isinstance(top, Draw)
     _turn(play, top, play.board.card_at[top.deck][entry.card], complete=False)
 
 
 def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
-    """Do as it says; unless it is kept, the card goes under its deck (T8.1)."""
+    """Carry out the card; unless it is kept, it goes under its deck (T8.1)."""
     card = play.board.decks[frame.deck][at]
     play.pop()
     if play.listens:
@@ -126,13 +126,13 @@ def _pay_bank(play: Play, seat: int, deck: int, card: Card) -> None:
 
 
 def _collect_each(play: Play, seat: int, deck: int, card: Card) -> None:
-    """Everybody pays in turn order; what is pushed first is paid last."""
+    """Everybody pays in turn order; the debt pushed first is paid last."""
     for other in reversed(play.state.seats_after(seat)):
         play.push(Debt(other, seat, card.amount, "T8.1"))
 
 
 def _pay_each(play: Play, seat: int, deck: int, card: Card) -> None:
-    """One debt to all together, where there are several and the rules say so (C8.3); else one to each."""
+    """One debt to all together, if there are several and the rules want it (C8.3); else one to each."""
     others = play.state.seats_after(seat)
     if play.options.joint_debts and len(others) > 1:
         play.push(JointDebt(seat, tuple(others), card.amount, "T8.1"))
@@ -142,7 +142,7 @@ def _pay_each(play: Play, seat: int, deck: int, card: Card) -> None:
 
 
 def _repairs(play: Play, seat: int, deck: int, card: Card) -> None:
-    """Counted at the draw: selling buildings to pay lowers nothing."""
+    """Counted at the draw: selling buildings afterwards does not lower it."""
     state = play.state
     levels = [state.level[at] for at in play.board.deeds if state.owner[at] == seat]
     houses = sum(level for level in levels if 0 < level < HOTEL)
@@ -171,11 +171,11 @@ EFFECTS: Final[dict[str, Effect]] = {
     "repairs": _repairs,
     "choice": _choice,
 }
-"""What a card does by the official rules, by the effect its data names."""
+"""The effects of cards by the official rules, by the name in their data."""
 
 
 def may_choose(play: Play, seat: int, entry: Choose) -> Refusal | None:
-    """The drawer of a card that leaves a choice."""
+    """The drawer of a card with a choice."""
     top = play.top
     if not isinstance(top, FineOrDraw) or top.seat != seat:
         return refuse("T8.1", "engine.card_no_choice")
@@ -190,7 +190,7 @@ def choose(play: Play, seat: int, entry: Choose) -> None:
 
 
 def offer_cards(play: Play, seat: int) -> Iterator[Turned | Choose]:
-    """Every card that could lie on top; the two sides of a choice."""
+    """Every card that could be on top; the two sides of a choice."""
     top, name = play.top, play.names[seat]
     if isinstance(top, Draw) and top.seat == seat:
         for card in play.board.card_at[top.deck]:

@@ -1,4 +1,4 @@
-"""Deals between players: proposed, accepted or refused (T3.5, T3.9, T6.1, T6.2, T8.1)."""
+"""Handles deals between players: proposed, accepted or refused (T3.5, T3.9, T6.1, T6.2, T8.1)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
 
 
 def raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
-    """Who owes money deals to have more of it, or a card out of jail; nothing is given away (T6.1)."""
+    """A debtor deals to have more money, or a card out of jail; nothing is given away (T6.1)."""
     owing = [type(frame) for frame in play.state.todo if raises_for(play, frame) == seat]
     third = play.options.jail_card_after_third and (ThirdFailure in owing or owes_fine(play, seat))
     freeing = third or takes_card(play, seat)
@@ -60,7 +60,7 @@ def raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusa
 
 
 def deal(play: Play, seat: int, entry: Deal) -> None:
-    """The other is asked."""
+    """Ask the other player."""
     mine, theirs = entry.give, entry.take
     play.push(
         Proposal(
@@ -73,7 +73,7 @@ def deal(play: Play, seat: int, entry: Deal) -> None:
 
 
 def may_accept(play: Play, seat: int, entry: Accept) -> Refusal | None:
-    """The one asked, while both still have what they promised."""
+    """The player asked, while both still have the promised goods."""
     top = play.top
     if not isinstance(top, Proposal) or top.other != seat:
         return refuse("T6.1", "engine.deal_nothing")

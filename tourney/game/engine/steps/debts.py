@@ -1,6 +1,6 @@
-"""Money owed: paid at once, raised, or settled with property (T3.5, T6.1, T7.1).
+"""Handles debts: paid at once, raised, or settled with property (T3.5, T6.1, T7.1).
 
-Who may go bankrupt, and when (T3.6, T7.1).
+Also decides which player may go bankrupt, and when (T3.6, T7.1).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tourney.game.engine.turns import RAISING, always_stands
 def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
     """Only when the debt exceeds all that could be raised (T3.6, T7.1).
 
-    Where the ruleset does not know "as is", everything has to be sold and mortgaged first.
+    If the ruleset does not know "as is", everything has to be sold and mortgaged first.
     """
     top = play.top
     if not isinstance(top, Debt) or top.seat != seat:
@@ -48,7 +48,7 @@ def offer_bankruptcy(play: Play, seat: int) -> Iterator[Bankrupt]:
 
 
 def run_debt(play: Play, top: Debt) -> bool:
-    """What cash covers is paid at once; else the debtor has time to raise it (T6.1)."""
+    """A debt that cash covers is paid at once; else the debtor has time to raise it (T6.1)."""
     if top.waiting:
         return False
     if play.state.cash[top.seat] >= top.amount:
@@ -60,7 +60,7 @@ def run_debt(play: Play, top: Debt) -> bool:
 
 
 def tell_owed(play: Play, top: Debt) -> None:
-    """That the debtor has to raise it, or may meet it otherwise."""
+    """Record that the debtor has to raise it, or may meet it otherwise."""
     player, other = play.names[top.seat], play.name(top.creditor)
     play.tell(top.clause, "engine.owes", player=player, other=other, amount=top.amount)
 
@@ -129,18 +129,18 @@ def settle(play: Play, seat: int, entry: Settle) -> None:
 
 
 def offer_payment(play: Play, seat: int) -> Iterator[Pay]:
-    """Pay what is owed."""
+    """Pay the debt."""
     if isinstance(play.top, Debt):
         yield Pay(by=play.names[seat])
 
 
 def lapses_with_either(play: Play, frame: Debt, seat: int) -> Debt | None:
-    """What a player owes, and what is owed to them, lapses when they are gone (readings)."""
+    """Debts of a player, and debts to them, lapse when they are gone (readings)."""
     return None if seat in (frame.seat, frame.creditor) else frame
 
 
 def _jointly_without(play: Play, frame: JointDebt, seat: int) -> Debt | None:
-    """Who is gone is owed nothing; what is owed to one alone is a debt like others."""
+    """A player who is gone is owed nothing; a debt to one alone is a debt like others."""
     if seat == frame.seat:
         return None
     left = tuple(creditor for creditor in frame.creditors if creditor != seat)

@@ -1,4 +1,4 @@
-"""Out of jail by fine or card (T8.7, T8.8). Freeing doubles are thrown, see `turn`."""
+"""Lets players out of jail by fine or card (T8.7, T8.8). Freeing doubles are thrown, see `turn`."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
 
 
 def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
-    """Whoever holds one, at the same moments as the fine, and as long as the fine is still owed (T8.8).
+    """A player who holds one, at the same moments as the fine, and as long as the fine is still owed (T8.8).
 
-    After the last failure only where the rules take it then.
+    After the last failure only if the rules take it then.
     """
     owes = owes_fine(play, seat)
     if not play.options.jail_card_after_third and (owes or _failed(play, seat)):
@@ -52,7 +52,7 @@ def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
 
 
 def jail_card(play: Play, seat: int, entry: JailCard) -> None:
-    """The card goes under its own deck (T8.1)."""
+    """Put the card under its own deck (T8.1)."""
     state, top, card = play.state, play.top, play.jail_card(seat, entry.deck)
     assert card is not None
     return_card(play, card)

@@ -1,7 +1,4 @@
-"""Buying the deed landed on, or leaving it to the hammer (T4.1, T4.2).
-
-Taxes (T3.2; the choice of the income tax: readings).
-"""
+"""Handles landing on a deed for sale, bought or auctioned (T4.1, T4.2), and on taxes (T3.2; readings)."""
 
 from __future__ import annotations
 
@@ -43,7 +40,7 @@ def may_choose_tax(play: Play, seat: int, entry: Tax) -> Refusal | None:
 
 
 def choose_tax(play: Play, seat: int, entry: Tax) -> None:
-    """The flat tax, or a tenth of all that the player has."""
+    """The flat tax, or a tenth of everything that the player has."""
     top = play.top
     assert isinstance(top, TaxChoice)
     amount = play.board.tax[top.square] if entry.choice == "flat" else _tenth_of_all(play, seat)
@@ -72,7 +69,7 @@ TAX_CHOICE: FrameRule = FrameRule(stands=always_stands)
 
 
 def land_on_unowned(play: Play, seat: int, square: int) -> None:
-    """Who lands on unowned property may buy it (T4.1)."""
+    """A player who lands on unowned property may buy it (T4.1)."""
     play.push(Offer(seat, square))
 
 
@@ -101,7 +98,7 @@ def buy(play: Play, seat: int, entry: Buy) -> None:
 
 
 def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
-    """The lander alone declines."""
+    """Only the lander declines."""
     top = play.top
     if not isinstance(top, Offer):
         return refuse("T4.2", "engine.buy_nothing")
@@ -111,7 +108,7 @@ def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
 
 
 def decline(play: Play, seat: int, entry: Decline) -> None:
-    """What is not bought is auctioned at once, or stays with the bank where nothing is auctioned (T4.2)."""
+    """A deed not bought is auctioned at once, or stays with the bank if nothing is auctioned (T4.2)."""
     top = play.top
     assert isinstance(top, Offer)
     if not play.options.auction:
@@ -131,7 +128,7 @@ def offer_purchase(play: Play, seat: int) -> Iterator[Buy | Decline]:
 
 
 def _auctioned_without(play: Play, frame: Offer, seat: int) -> Frame | None:
-    """What its lander cannot buy any more is auctioned, where anything is."""
+    """A deed that its lander can no longer buy is auctioned, if anything is."""
     if frame.seat != seat:
         return frame
     return Auction(frame.square) if play.options.auction else None

@@ -1,4 +1,4 @@
-"""Mortgaging, redeeming, and mortgaged deeds that change hands (T6.5-T6.7)."""
+"""Mortgages and redeems deeds, and handles mortgaged deeds that change hands (T6.5-T6.7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tourney.game.engine.turns import its_deed_stands
 
 
 def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
-    """One's own unmortgaged deed, without buildings that keep it (T6.5)."""
+    """The player's own unmortgaged deed, without buildings that keep it (T6.5)."""
     square = play.square(entry.deed)
     refusal = _not_owned(play, seat, square, entry.deed)
     if refusal:
@@ -32,7 +32,7 @@ def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
 
 
 def _promised(play: Play, square: int) -> bool:
-    """Whether the deed is part of a deal that waits for its answer: it must stay what it was offered as."""
+    """Whether the deed is part of a deal that waits for its answer: it must stay as it was offered."""
     top = play.top
     return isinstance(top, Proposal) and square in top.give.deeds + top.take.deeds
 
@@ -72,7 +72,7 @@ def price_of_redeeming(play: Play, square: int) -> int:
 
 
 def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
-    """One's own mortgaged deed, with the cash; not while owing money."""
+    """The player's own mortgaged deed, with the cash; not while owing money."""
     square = play.square(entry.deed)
     refusal = _not_owned(play, seat, square, entry.deed)
     if refusal:
@@ -99,7 +99,7 @@ def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
 
 
 def _redeem_window(play: Play, seat: int) -> Refusal | None:
-    """Before a throw: an ordinary one of anybody's, or one's own. A deed just received is not asked this."""
+    """Before a throw: anybody's ordinary one, or one's own. A deed just received is not asked this."""
     state = play.state
     if play.options.redeem_window == "own_throw":
         if state.acting or seat != state.turn:
@@ -140,7 +140,7 @@ def keep(play: Play, seat: int, entry: Keep) -> None:
 
 
 def _received(play: Play, seat: int, square: int) -> int:
-    """Where it waits that this player decides about this deed, before anything else; -1 for nowhere.
+    """The frame in which this player decides about this deed, before anything else; -1 for none.
 
     Deeds received together are decided about in any order.
     """
@@ -177,7 +177,7 @@ def offer_mortgages(play: Play, seat: int) -> Iterator[Mortgage | Redeem | Keep]
 
 
 def _holds(frame: Received, square: int) -> str:
-    """A deed that its receiver has to decide about stays there."""
+    """A deed that its receiver has to decide about is kept there."""
     return "T6.7" if frame.square == square else ""
 
 

@@ -1,6 +1,7 @@
-"""The throws for who starts (T3.1). It does not know whose turn comes after the first.
+"""Handles the throws for the first player (T3.1), and deeds dealt before the first turn (short and timed
+games, seed 000).
 
-Deeds dealt before the first turn, free or at the printed price (short and timed games, seed 000).
+It does not know whose turn comes after the first.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ def be_dealt(play: Play, seat: int, entry: Dealt) -> None:
 
 
 def deal_out(play: Play, seat: int, squares: Sequence[int]) -> None:
-    """The deeds are the player's, where the ruleset says so paid for; what cash does not cover is owed."""
+    """Give the player the deeds, for their price if the ruleset asks for it; an amount beyond the cash is
+    owed.
+    """
     play.pop()
     for square in squares:
         price = play.board.price[square] if play.options.dealt_paid else 0
@@ -55,7 +58,7 @@ def deal_out(play: Play, seat: int, squares: Sequence[int]) -> None:
 
 
 def offer_dealing(play: Play, seat: int) -> Iterator[Dealt]:
-    """The first deeds that are left stand for any."""
+    """The first remaining deeds, as an example."""
     top = play.top
     if isinstance(top, Dealing) and top.seat == seat:
         free = _left_to_deal(play)
@@ -82,7 +85,7 @@ DEALING: FrameRule = FrameRule(
 
 
 def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal | None:
-    """Each player once, before the first turn; who is level throws again."""
+    """Each player once, before the first turn; level players throw again."""
     if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
     top = play.top
@@ -96,7 +99,7 @@ def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal 
 
 
 def throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> None:
-    """One throw more, and who is still to throw."""
+    """Count one throw, and find the players still to throw."""
     top = play.top
     if not isinstance(top, Opening):
         top = Opening(sum(1 << other for other in play.state.live))
@@ -107,7 +110,7 @@ def throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> None:
 def run_opening(play: Play, top: Opening) -> bool:
     """The highest starts; several of them throw again (readings).
 
-    A player who is the only one left of those who throw starts, thrown or not.
+    If only one of the players who throw is left, they start, thrown or not.
     """
     waiting = [seat for seat in play.state.live if top.waiting >> seat & 1]
     high = max((total for _, total in top.thrown), default=0)
@@ -126,7 +129,7 @@ def run_opening(play: Play, top: Opening) -> bool:
 
 
 def offer_opening(play: Play, seat: int) -> Iterator[ThrowForStart]:
-    """A throw of whoever has not thrown, once the first has."""
+    """A throw of every player who has not thrown, once the first has."""
     top = play.top
     if isinstance(top, Opening) and top.waiting >> seat & 1:
         yield ThrowForStart(by=play.names[seat], dice=plain_throw(play.dice))

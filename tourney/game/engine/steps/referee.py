@@ -1,8 +1,7 @@
-"""What the referee alone may do at the table (T1.1, T1.3). Ordering a throw again and undo: see `game`.
+"""Carries out what the referee alone may do at the table (T1.1, T1.3), corrections with a reason included.
 
-What stands on the table is set right by the referee, with a reason (T1.3).
-
-What is going on goes on: nothing of it may be pulled away from under it.
+`game` orders a throw again and undoes. Everything that is going on goes on: a correction may not pull it
+away.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from tourney.game.engine.state import State
 
 
 def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
-    """To a position that can be, and in which everything that waits still makes sense."""
+    """To a possible position in which everything that waits still makes sense."""
     for fields in (entry.set.own, *(each.own for each in entry.set.players.values())):
         if other := play.variant.kept_elsewhere.intersection(fields):
             said = msg("engine.correct_other_system", field=min(other))
@@ -55,7 +54,7 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
 
 
 def correct(play: Play, seat: int, entry: Correct) -> None:
-    """The position as corrected; rents due and what waits stay."""
+    """The corrected position; rents due and waiting frames stay."""
     new, old = _position(play, entry.set), play.state
     new.turns, new.begun, new.salaried = _turns(old, new), old.begun, old.salaried
     new.time_called, new.over, new.paused = old.time_called, old.over, old.paused
@@ -67,7 +66,9 @@ def correct(play: Play, seat: int, entry: Correct) -> None:
 
 
 def _position(play: Play, change: PositionChange) -> State:
-    """The present position with the named fields replaced, player by player. BadSetup where it cannot be."""
+    """The present position with the named fields replaced, player by player. BadSetup for an impossible
+    one.
+    """
     now: dict[str, Any] = msgspec.to_builtins(setup_of(play))
     said: dict[str, Any] = msgspec.to_builtins(change)
     for name, fields in said.pop("players", {}).items():
@@ -81,7 +82,7 @@ def _position(play: Play, change: PositionChange) -> State:
 
 
 def _changed(now: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
-    """The fields with those that are set right, the system's own one by one, accounts too.
+    """The fields with the corrected ones, the system's own one by one, accounts too.
 
     A common field gives way to a system's of the same name, and comes back in its place.
     """
@@ -94,9 +95,9 @@ def _changed(now: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
 
 
 def _turns(old: State, new: State) -> list[int]:
-    """The turns that everybody has had: whoever comes before the corrected turn in this round, one more.
+    """The turns that everybody has had: one more for players before the corrected turn in this round.
 
-    So the round still comes to an end, whoever was given a turn again, skipped or brought back (T1.1).
+    So the round still comes to an end, whatever turns were given again, skipped or brought back (T1.1).
     """
     if (old.turn, old.doubles, old.out) == (new.turn, new.doubles, new.out):
         return old.turns
@@ -121,7 +122,7 @@ def may_pause(play: Play, seat: int, entry: Pause) -> Refusal | None:
 
 
 def pause(play: Play, seat: int, entry: Pause) -> None:
-    """Nothing but the referee's entries until play is resumed."""
+    """Only the referee's entries are allowed until play is resumed."""
     play.state.paused = True
 
 
@@ -141,7 +142,7 @@ def may_time(play: Play, seat: int, entry: Time) -> Refusal | None:
 
 
 def call_time(play: Play, seat: int, entry: Time) -> None:
-    """The round is finished where everybody is to have had as many turns, else the turn (T1.1, readings)."""
+    """The round is finished if everybody is to have had as many turns, else the turn (T1.1, readings)."""
     play.state.time_called = True
     if play.options.equal_turns:
         play.tell("T1.1", "engine.time_called")
@@ -163,12 +164,12 @@ def withdraw(play: Play, seat: int, entry: Withdraw) -> None:
 
 
 def may_overrule(play: Play, seat: int, entry: Overrule) -> Refusal | None:
-    """What has to happen next, whatever it is (T1.3)."""
+    """Anything that has to happen next (T1.3)."""
     return None if play.state.todo else refuse("T1.3", "engine.overrule_nothing")
 
 
 def overrule(play: Play, seat: int, entry: Overrule) -> None:
-    """It does not happen; the referee's reason stands in the record."""
+    """It does not happen; the referee's reason is in the record."""
     play.pop()
     play.tell("T1.3", "engine.overruled", more={"reason": entry.reason[:200]})
 
@@ -198,4 +199,4 @@ def may_note(play: Play, seat: int, entry: Entry) -> Refusal | None:
 
 
 def note(play: Play, seat: int, entry: Entry) -> None:
-    """Stands in the record and changes nothing."""
+    """It is in the record and changes nothing."""

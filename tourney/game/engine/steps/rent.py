@@ -1,4 +1,4 @@
-"""Rent: how much is due and until when it may be asked for (T4.4-T4.7)."""
+"""Computes rent, and until when it may be asked for (T4.4-T4.7)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def land_on_owned(play: Play, seat: int, square: int, terms: Terms | None) -> No
 
 
 def collect(play: Play) -> None:
-    """What is due is paid at once, unasked; what the cash does not cover is a debt."""
+    """Due rent is paid at once, unasked; an amount beyond the cash is a debt."""
     state = play.state
     due, state.rents = state.rents, []
     for each in due:
@@ -73,7 +73,7 @@ def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
 
 
 def throw_afresh(play: Play, seat: int, entry: Throw) -> None:
-    """It only sets the rent; it is no double of the turn (readings)."""
+    """It only sets the rent; it does not count as a double of the turn (readings)."""
     top = play.top
     assert isinstance(top, FreshThrow)
     play.pop()
@@ -112,7 +112,7 @@ def _street_rent(play: Play, square: int) -> tuple[int, str]:
 
 
 def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
-    """Only the owner at the landing, only in time, naming the deed where there are several."""
+    """Only the owner at the landing, only in time, naming the deed if there are several."""
     deed = entry.deed
     if deed is None:
         mine = [rent for rent in play.state.rents if rent.owner == seat]
@@ -132,7 +132,7 @@ def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
 
 
 def _too_late(play: Play) -> Refusal:
-    """Nothing is open, with the moment until which rent is asked for by these rules."""
+    """Nothing is open; the refusal names the moment until which these rules allow a claim."""
     window = play.options.rent_window
     key = {1: "engine.rent_until_next", 2: "engine.rent_until_second"}.get(window, "engine.rent_until_later")
     return refuse("T4.4", "engine.rent_too_late", until=Message(key, {"n": window}))
@@ -148,7 +148,7 @@ def claim(play: Play, seat: int, entry: Claim) -> None:
 
 
 def taken(play: Play, seat: int, entry: Claim) -> Rent:
-    """The rent that is asked for, which is not due any more."""
+    """The claimed rent, which is no longer due."""
     state = play.state
     at = 0
     if len(state.rents) > 1:
@@ -188,12 +188,12 @@ def offer_claims(play: Play, seat: int) -> Iterator[Claim]:
 
 
 def _without(play: Play, frame: FreshThrow, seat: int) -> FreshThrow | None:
-    """Nothing is thrown for where the thrower or the owner is gone."""
+    """The frame ends if the thrower or the owner is gone."""
     return None if seat in (frame.seat, play.state.owner[frame.square]) else frame
 
 
 def _holds(frame: FreshThrow, square: int) -> str:
-    """A deed whose rent is being thrown for stays with its owner."""
+    """A deed whose rent is being thrown for is kept by its owner."""
     return "T8.1" if frame.square == square else ""
 
 

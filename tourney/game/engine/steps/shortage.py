@@ -1,4 +1,4 @@
-"""Scarce buildings: wishes declared, then auctioned one by one (T5.5-T5.7)."""
+"""Handles scarce buildings: wishes declared, then auctioned one by one (T5.5-T5.7)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def want(play: Play, seat: int, entry: Want) -> None:
 
 
 def may_pass_wish(play: Play, seat: int, entry: Pass) -> Refusal | None:
-    """Whoever has not answered yet."""
+    """Every player who has not answered yet."""
     top = play.top
     assert isinstance(top, Shortage)
     if top.passed >> seat & 1 or any(wish.seat == seat for wish in top.wishes):
@@ -68,7 +68,7 @@ def may_pass_wish(play: Play, seat: int, entry: Pass) -> Refusal | None:
 
 
 def pass_wish(play: Play, seat: int, entry: Pass) -> None:
-    """Wants nothing."""
+    """The player wants nothing."""
     top = play.top
     assert isinstance(top, Shortage)
     play.swap(Shortage(top.hotels, top.wishes, top.passed | 1 << seat))
@@ -80,7 +80,7 @@ def may_close_wishes(play: Play, seat: int, entry: Pass) -> Refusal | None:
 
 
 def close_wishes(play: Play, seat: int, entry: Pass) -> None:
-    """Nobody else wants any: whoever has not answered wants nothing."""
+    """Nobody else wants any: players who have not answered want nothing."""
     top = play.top
     assert isinstance(top, Shortage)
     wished = sum(1 << wish.seat for wish in top.wishes)
@@ -116,7 +116,7 @@ def may_drop(play: Play, seat: int, entry: Drop) -> Refusal | None:
 
 
 def drop(play: Play, seat: int, entry: Drop) -> None:
-    """So many fewer."""
+    """Give up so many."""
     top = play.top
     assert isinstance(top, (Shortage, Lot))
     passed = top.passed
@@ -137,7 +137,7 @@ def lowest_lot_bid(play: Play, top: Lot) -> int:
 
 
 def may_bid_lot(play: Play, seat: int, entry: Bid) -> Refusal | None:
-    """Who declared a wish, with the cash in hand."""
+    """A player who declared a wish, with the cash in hand."""
     top = play.top
     assert isinstance(top, Lot)
     refusal = _out_of_lot(top, seat)
@@ -160,14 +160,14 @@ def bid_lot(play: Play, seat: int, entry: Bid) -> None:
 
 
 def may_pass_lot(play: Play, seat: int, entry: Pass) -> Refusal | None:
-    """Who declared a wish, but not the highest bidder."""
+    """A player who declared a wish, but not the highest bidder."""
     top = play.top
     assert isinstance(top, Lot)
     return _out_of_lot(top, seat)
 
 
 def pass_lot(play: Play, seat: int, entry: Pass) -> None:
-    """Out of this one building's auction."""
+    """Leave this one building's auction."""
     top = play.top
     assert isinstance(top, Lot)
     play.swap(
@@ -182,7 +182,7 @@ def pass_lot(play: Play, seat: int, entry: Pass) -> None:
 
 
 def run_lot(play: Play, top: Lot) -> bool:
-    """One building sold; or nobody bids, or there is enough for what is still wanted: it is over."""
+    """One building is sold; or nobody bids, or there is enough for the remaining wishes: it is over."""
     if top.bidder == BANK and not _short(play, top):
         play.pop()
         play.tell("T5.5", "engine.no_shortage")
@@ -217,7 +217,7 @@ def _sell_lot(play: Play, top: Lot) -> None:
 
 
 def run_place(play: Play, top: Place) -> bool:
-    """Where only one street may take the building it is put there."""
+    """If only one street may take the building it is put there."""
     squares = _open_streets(play, top)
     if len(squares) != 1:
         return False
@@ -255,7 +255,9 @@ def _put(play: Play, square: int) -> None:
 
 
 def offer_shortage(play: Play, seat: int) -> Iterator[Want | Pass | Bid | Build | Drop]:
-    """One of each group where a shortage is declared or could be; bids and passes; where to put it."""
+    """One of each group in which a shortage is declared or possible; bids and passes; streets for the
+    building.
+    """
     top, name, board = play.top, play.names[seat], play.board
     if top is None:
         for group in _scarce_groups(play, seat):
@@ -293,7 +295,9 @@ def _scarce_groups(play: Play, seat: int) -> list[int]:
 
 
 def _able(play: Play, hotels: bool) -> list[int]:
-    """Who could build such: everybody with room, but only the thrower in a doubles sequence (T3.9)."""
+    """The players who could build such: everybody with room, but only the thrower in a doubles sequence
+    (T3.9).
+    """
     state = play.state
     alone = state.doubles and play.options.build_window == "turn"
     return [at for at in ([state.turn] if alone else state.live) if groups_for(play, at, hotels)]
@@ -331,7 +335,7 @@ def _wants_hotels(play: Play, seat: int, group: int) -> bool:
 
 
 def room(play: Play, seat: int, group: int) -> int:
-    """How many houses still fit on the group, or hotels where every street has its houses."""
+    """How many houses still fit on the group, or hotels if every street has its houses."""
     levels = [play.state.level[at] for at in play.built_together(seat, group)]
     if _wants_hotels(play, seat, group):
         return sum(level < HOTEL for level in levels)
@@ -387,7 +391,7 @@ def _next_bidder(play: Play, top: Lot) -> int:
 
 
 def _lot_without(play: Play, frame: Lot, seat: int) -> Lot:
-    """It begins anew where the highest bidder is gone."""
+    """It begins anew if the highest bidder is gone."""
     wishes = _of_others(frame.wishes, seat)
     if frame.bidder == seat:
         return Lot(frame.hotels, wishes)
@@ -405,7 +409,7 @@ def _of_others(wishes: tuple[Wish, ...], seat: int) -> tuple[Wish, ...]:
 
 
 def _lot_stands(old: State, new: State, frame: Lot) -> bool:
-    """The highest bidder still has what was bid, and nothing has been built or sold."""
+    """The highest bidder still has the money for the bid, and nothing has been built or sold."""
     paid = frame.bidder == BANK or new.cash[frame.bidder] >= frame.high
     return paid and every_deed_stands(old, new, frame)
 

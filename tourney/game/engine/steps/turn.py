@@ -1,4 +1,4 @@
-"""Throwing, doubles, and the squares that ask for nothing else (T3.2-T3.4, T3.8, T8.3, T8.5, T8.9)."""
+"""Handles throws, doubles, and the squares that ask for nothing else (T3.2-T3.4, T3.8, T8.3, T8.5, T8.9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tourney.rules.clauses import nth
 
 
 def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
-    """The player whose turn it is throws, once all is done that the last throw brought (T3.1, T3.8)."""
+    """The player whose turn it is throws, after everything that the last throw brought (T3.1, T3.8)."""
     state = play.state
     if state.todo:
         return refuse("T3.8", "engine.turn_unfinished")
@@ -130,7 +130,7 @@ def age_rents(play: Play) -> None:
 
 
 def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
-    """A throw; the dice of this one stand for any."""
+    """A throw; these dice are an example."""
     yield play.hooks.thrown(play, seat, plain_throw(play.dice), 0, 0)
 
 
