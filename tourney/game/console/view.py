@@ -44,7 +44,7 @@ from tourney.scoresheet.sheet import Sheet
 
 
 class GoBack(Undo, tag="undo", kw_only=True):
-    """An undo with its reason; the record has the reason as the referee's note before the undo."""
+    """An undo with its reason; the record stores the reason as the referee's note before the undo."""
 
     by: PlayerName = REFEREE
     reason: str = ""
@@ -52,9 +52,9 @@ class GoBack(Undo, tag="undo", kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Bargain:
-    """A deal without who proposes it: with whom (by the name in the record), and what goes each way.
+    """A deal without its proposer: the partner (by the name in the record), and what goes each way.
 
-    A side is as its line has it where there is money of several kinds. `terms`: what is agreed in words.
+    A side has the form of its line if there is money of several kinds. `terms`: the agreement in words.
     """
 
     other: str
@@ -66,14 +66,14 @@ class Bargain:
 Answer: TypeAlias = (
     int | str | tuple[Face, ...] | tuple[str, ...] | Mapping[str, int] | Bargain | PositionChange
 )
-"""What was filled in for one `Prompt`; which of these is said by its kind."""
+"""The answer to one `Prompt`; its kind tells which of these fields holds it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Base: who has to act (seats, first one first), the sentence, the clause.
+    """Base: the seats that have to act (the first one first), the sentence, the clause.
 
-    `words`: the area by which its amounts are said where there is money of several kinds, "" for none.
+    `words`: the area that words its amounts if there is money of several kinds, "" for none.
     """
 
     seats: tuple[int, ...]
@@ -93,14 +93,14 @@ class ThrowPending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class StartThrowPending(Waiting):
-    """Who begins is thrown for: each seat's total so far, None while it has not thrown."""
+    """The first player is thrown for: each seat's total so far, None while it has not thrown."""
 
     totals: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DealtPending(Waiting):
-    """So many deeds are dealt to a player before the first turn (short and timed games)."""
+    """So many deeds to deal to a player before the first turn (short and timed games)."""
 
     number: int
 
@@ -116,7 +116,7 @@ class OfferPending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class AuctionPending(Waiting):
-    """A deed under the hammer. `still_in` in seat order; `out` passed, `excluded` could not pay (T4.3)."""
+    """A deed in an auction. `still_in` in seat order; `out` passed, `excluded` could not pay (T4.3)."""
 
     square: int
     still_in: tuple[int, ...]
@@ -149,7 +149,7 @@ class ShortagePending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class LotPending(Waiting):
-    """One scarce building under the hammer."""
+    """One scarce building in an auction."""
 
     hotels: bool
     left_in_bank: int
@@ -183,8 +183,8 @@ class RaiseWay:
 class DebtPending(Waiting):
     """Money owed at once. `for_bid`: the winning bid (T4.3). `creditor` a seat or BANK.
 
-    `creditors`: the seats that are owed the same each, where a debt is to several together.
-    `ways` are the single steps possible now; `raisable` is all that could be had, cash included.
+    `creditors`: the seats that are owed the same each, if a debt is to several together. `ways` are the
+    single steps possible now; `raisable` is all that could be raised, cash included.
     """
 
     amount: int
@@ -206,7 +206,7 @@ class DebtPending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """What one side of a deal hands over: M, squares, decks of jail cards, and `more` in words."""
+    """The goods of one side of a deal: M, squares, decks of jail cards, and `more` in words."""
 
     seat: int
     cash: int
@@ -217,7 +217,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class ProposalPending(Waiting):
-    """A deal that waits for the other's answer; `settles`: it stands for a debt (T3.5)."""
+    """A deal that waits for the other's answer; `settles`: it replaces a debt (T3.5)."""
 
     give: SideView
     take: SideView
@@ -251,14 +251,14 @@ class TaxPending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class CardPending(Waiting):
-    """A card is to be turned up; `options` of the choice `card` list what may lie on top."""
+    """A card to be turned up; `options` of the choice `card` list those that may be on top."""
 
     deck: str
 
 
 @dataclass(frozen=True, slots=True)
 class CardChoicePending(Waiting):
-    """A card that leaves a choice: pay the fine, or draw from `deck`."""
+    """A card with a choice: pay the fine, or draw from `deck`."""
 
     fine: int
     deck: str
@@ -266,7 +266,7 @@ class CardChoicePending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class SquarePick:
-    """A square that may be named, by the entry that does, and by what it is called."""
+    """A square that may be named, with the entry that names it, and its words."""
 
     square: int
     entry: Entry
@@ -283,7 +283,7 @@ class PickPending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class OtherPending(Waiting):
-    """Anything that has no form of its own; the choices say what may be done."""
+    """Any frame that has no form of its own; the choices tell what may be done."""
 
     what: str = ""
 
@@ -327,7 +327,7 @@ BANK = -1
 
 
 REFEREE_SEAT = -1
-"""`seat` of what only the referee may enter."""
+"""`seat` of entries that only the referee may make."""
 
 
 # ---- the board --------------------------------------------------------------------------------
@@ -338,8 +338,8 @@ class SquareView:
     """One square. `level` of its deed as the rule book counts it (-1 mortgaged); `owner` a seat or BANK.
 
     `rents` of a street are by level; of a station by number owned. `multipliers`: a utility by number owned.
-    `deed` and `group` are "" where nothing can be bought. `printed` is what stands on the square where
-    people call it otherwise.
+    `deed` and `group` are "" if nothing can be bought. `printed` is the printed name of the square if people
+    use another.
     """
 
     index: int
@@ -358,21 +358,21 @@ class SquareView:
     level: int = 0
     printed: Name = NO_NAME
     height: int = 0
-    """What its tile adds to a stack, in units."""
+    """How much its tile adds to a stack, in units."""
     without_limit: bool = False
-    """As many houses may stand there as anybody wants, and no hotel."""
+    """Any number of houses may be there, and no hotel."""
     pledge: Pledge | None = None
-    """To whom its deed is pledged, where deeds are pledged to players."""
+    """The player to whom its deed is pledged, if the rules have pledges."""
     became: Message | None = None
-    """What the rules have made of it, where it is no longer what is printed there: public, a college."""
+    """What the rules have made of it, if it is no longer as printed: public, a college."""
     words: str = ""
-    """The area by which its amounts are said where each ring has money of its own, "" for none."""
+    """The area that words its amounts if each ring has money of its own, "" for none."""
     marked: int = BANK
-    """Whose marker lies on it, BANK for nobody's."""
+    """The owner of the marker on it, BANK for none."""
 
     @property
     def mortgaged(self) -> bool:
-        """Whether its deed lies face down, turned over or before a lender: it earns nothing."""
+        """Whether its deed is face down, mortgaged or pledged: it earns nothing."""
         return self.level < 0 or self.pledge is not None
 
     @property
@@ -388,11 +388,11 @@ class SquareView:
 
 @dataclass(frozen=True, slots=True)
 class KeptValue:
-    """What only the rules in play keep of a player or of the table: a field of the record.
+    """A field of a player or of the table that only the rules in play keep.
 
-    Yes or no, a number up to `most`, one of `options`, or `several` of them, `in_order` where their order
-    counts and one may stand there twice; `or_none`: none is a value too.
-    An option is what the record writes, and what people call it.
+    Yes or no, a number up to `most`, one of `options`, or `several` of them, `in_order` if their order counts
+    and one may occur twice; `or_none`: None is a value too. An option has the record's text, and a name for
+    people.
     """
 
     field: str
@@ -407,10 +407,10 @@ class KeptValue:
 
 @dataclass(frozen=True, slots=True)
 class KeptFact:
-    """What only the rules in play keep of the table: a field of the record, its parts there, or None.
+    """A compound field of the table that only the rules in play keep: its parts, or None.
 
-    Parts are called as the record calls them: `player`, `dice`, `deed`. With `held` each part is held by a
-    player or by nobody, and is called so.
+    Parts have their names in the record: `player`, `dice`, `deed`. With `held` each part is held by a player
+    or by nobody, and has the thing's name.
     """
 
     field: str
@@ -422,7 +422,7 @@ class KeptFact:
 
 @dataclass(frozen=True, slots=True)
 class KeptPacts:
-    """What players have agreed in words, each with whose it is: a field of the record that lists them."""
+    """Agreements between players in words, each with its players: a field of the record that lists them."""
 
     field: str
     name: Message | str
@@ -433,9 +433,9 @@ class KeptPacts:
 class SeatView:
     """One player. `name` is the name in the record; `number` None at a table outside an event.
 
-    `in_jail` None, or the throws already failed (0-2). `out` 0, or the order of going out. `worth` as on
-    the scoresheet (T9.2). `raisable`: cash with everything sold and mortgaged. `deeds` are squares. `notes`:
-    what the rules keep of the player that the card has to say (a turn to be lost).
+    `in_jail` None, or the throws already failed (0-2). `out` 0, or the order of going out. `worth` as on the
+    scoresheet (T9.2). `raisable`: cash with everything sold and mortgaged. `deeds` are squares. `notes`:
+    lines of the rules for the player's card (a turn to be lost).
     """
 
     seat: int
@@ -455,25 +455,25 @@ class SeatView:
     kept: tuple[KeptValue, ...] = ()
     notes: tuple[Message, ...] = ()
     stack: Stack | None = None
-    """What the player has piled up beside the board, where the rules have such."""
+    """The player's stack beside the board, if the rules have such."""
     place: int | None = None
-    """What the sheet would say now, where the rules have places only; None of who is out."""
+    """The place on the sheet now, if the rules have places only; None for players who are out."""
     land: int | None = None
-    """Unmortgaged land in M, where it ranks the player among others of the same total (T9.4)."""
+    """Unmortgaged land in M, if it ranks the player among others of the same total (T9.4)."""
     on_sheet: int = 0
-    """What of the money a sheet counts: `cash`, where there is one money."""
+    """The part of the money that a sheet counts: `cash`, if there is one money."""
     purse: tuple[Held, ...] = ()
-    """What the player has of each money where there are several, `cash` being the first; () else."""
+    """The player's holding of each money if there are several, `cash` being the first; () else."""
 
 
 # ---- what may be done -------------------------------------------------------------------------
 
 
 class AskKind(StrEnum):
-    """What a person still has to fill in, and so which form or key the window offers."""
+    """The kinds of prompts, and so the form or key that the window offers."""
 
     DICE = "dice"
-    """A face for each of `faces`, which names those of every die; all of them in a row."""
+    """A face for each of `faces`, which names those of every die, typed in a row."""
     SQUARE = "square"
     """One of `options`, each a square by its number."""
     CARD = "card"
@@ -502,10 +502,10 @@ class AskKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One value to pick. `number` as shown beside it (cards: 1-16); `amount` is what it costs or brings.
+    """One value to pick. `number` is shown beside it (cards: 1-16); `amount` is its cost or yield.
 
-    `most` limits how many (levels of this street, buildings on this group), 0 where that means nothing.
-    `entry`: what is entered by picking it, where it says more than one field.
+    `most` limits how many (levels of this street, buildings on this group), 0 if that has no meaning.
+    `entry`: the entry made by picking it, if it sets more than one field.
     """
 
     value: str
@@ -516,12 +516,14 @@ class Option:
     most: int = 0
     entry: Entry | None = None
     words: str = ""
-    """The area by which `amount` is said where there is money of several kinds."""
+    """The area that words `amount` if there is money of several kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One thing to fill in: `field` of the entry, as the record calls it. Its kind says what answers it."""
+    """One thing to fill in: `field` of the entry, by its name in the record. Its kind tells how it is
+    answered.
+    """
 
     kind: AskKind
     field: str
@@ -531,13 +533,13 @@ class Prompt:
     options: tuple[Option, ...] = ()
     faces: tuple[tuple[Face, ...], ...] = ()
     also: str = ""
-    """The field of the last die, where it has one of its own; of a deal that of what is agreed in words."""
+    """The field of the last die, if it has one of its own; of a deal that of the agreement in words."""
     unused: tuple[Face, ...] = ()
-    """The faces of that die where it is not thrown now: `faces` are the others'."""
+    """The faces of that die if it is not thrown now: `faces` are the others'."""
     led: str = ""
-    """The field that the first key says before the dice: which of several pairs is thrown."""
+    """The field that the first key sets before the dice: which of several pairs is thrown."""
     leads: tuple[str, ...] = ()
-    """What that field holds, by the place of the first die's faces."""
+    """The values of that field, by the index of the first die's faces."""
 
     @property
     def asks_also(self) -> bool:
@@ -545,7 +547,7 @@ class Prompt:
         return bool(self.also) and not self.unused
 
     def answered(self, entry: Entry, answer: Answer) -> Entry:
-        """The entry with this answered, whatever shape it has: that is looked at when it is entered."""
+        """The entry with this answer, whatever its form: that is checked when it is entered."""
         if isinstance(answer, Bargain):
             sides = {"other": answer.other, "give": answer.give, "take": answer.take}
             said = {self.also: answer.terms} if self.also and answer.terms else {}
@@ -564,20 +566,20 @@ class Prompt:
 
 
 class Section(StrEnum):
-    """Where a choice stands in the panel, in this order."""
+    """The sections of the panel for choices, in this order."""
 
     NOW = "now"
-    """Whoever is waited for."""
+    """Of the player waited for."""
     CLAIMS = "claims"
-    """Rent that may be asked for, as long as it may."""
+    """Rent that may be asked for, while it may."""
     BETWEEN = "between"
-    """What others (or the same player) may do besides."""
+    """Of other players (or the same one) besides."""
     REFEREE = "referee"
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One consequence with the clause it rests on ("" where none commands it), and why so much is due."""
+    """One consequence with the clause behind it ("" for none), and the reason of its amount."""
 
     clause: str
     message: Message
@@ -586,9 +588,9 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that may be done now: answer `asks`, then hand what is `filled` to `TableSession.enter`.
+    """One thing that may be done now: answer `asks`, then hand the `filled` entry to `TableSession.enter`.
 
-    `id` is the record's verb (`throw`, `bid` …). `entry` is whole: what is asked for holds an example (the
+    `id` is the record's verb (`throw`, `bid` …). `entry` is whole: a field asked for holds an example (the
     lowest bid, the first deed), dice (1, 2), a reason "". `consequences` are shown before confirming.
     """
 
@@ -602,7 +604,7 @@ class Choice:
     square: int | None = None
     consequences: tuple[Effect, ...] = ()
     turn: int = 0
-    """Of which of several turns under way: that of `TableView.pending`, or of what waits `beside`."""
+    """Which of several turns under way: that of `TableView.pending`, or of the one `beside`."""
 
     def filled(self, answers: Sequence[Answer]) -> Entry:
         """The entry with an answer to each thing that is asked, in their order."""
@@ -617,10 +619,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One entry told in words. `at`: seconds of the table's clock. `seat` REFEREE_SEAT for the referee.
+    """One entry in words. `at`: seconds of the table's clock. `seat` REFEREE_SEAT for the referee.
 
     `undone`: it does not stand any more. `can_undo_to`: the position after it may be gone back to. `clause`:
-    what the entry itself rests on; `consequences` do not say the entry's own sentence again.
+    the clause of the entry itself; `consequences` do not repeat the entry's own sentence.
     """
 
     n: int
@@ -651,9 +653,9 @@ class WorthPoint:
 class TableTitle:
     """Which table this is. `heat` and `table` None for a record that belongs to no event.
 
-    `minutes` of play, 0 for untimed or unknown; `place` is the file; `book` has every clause by its id, as
-    the rules of this table have it; `over` is what the options lay over the ruleset (a speed die).
-    `finishes_round`: once time is called the round is finished, else the turn.
+    `minutes` of play, 0 for untimed or unknown; `place` is the file; `book` has every clause by its id, in
+    this table's rules; `over` are the options' changes to the ruleset (a speed die). `finishes_round`: once
+    time is called the round is finished, else the turn.
     """
 
     heat: HeatId | None
@@ -671,7 +673,7 @@ class TableTitle:
 
 @dataclass(frozen=True, slots=True)
 class MoneyPile:
-    """Money on the table that is nobody's, as its rules call it; `place` is its field in a record."""
+    """Money on the table that belongs to nobody, with its rules' name; `place` is its field in a record."""
 
     place: str
     name: Message
@@ -682,10 +684,10 @@ class MoneyPile:
 class BoardView:
     """A position without what may be done in it: the present one, or one of the past.
 
-    `rings` is how the squares lie, `ring_names` what each of several is called. `piles` are those that lie in
-    the middle, `facts`, `kept` and `pacts` what only the rules in play keep of the table. `words` is the area
-    of the sentences that the rules of the table say their own way, "" for none (`Texts.in_words`), `variant`
-    the rule system, whose verbs may have another shape than those of the same name elsewhere.
+    `rings` is the arrangement of the squares, `ring_names` the names of several rings. `piles` are those in
+    the middle, `facts`, `kept` and `pacts` the fields of the table that only the rules in play keep. `words`
+    is the area of messages that the rules of the table word their own way, "" for none (`Texts.in_words`),
+    `variant` the rule system, whose verbs may have another form than those of the same name elsewhere.
     """
 
     n: int
@@ -700,16 +702,16 @@ class BoardView:
     decks: Mapping[str, Message] = field(default_factory=dict)
     """Every deck's name by its id, in the board's order."""
     jail_cards: Mapping[str, int] = field(default_factory=dict)
-    """How many cards of each kept kind there are, by what the record calls them."""
+    """How many cards of each kept kind there are, by their names in the record."""
     card_names: Mapping[str, Message] = field(default_factory=dict)
-    """What people call them: by their deck, or by a name of their own."""
+    """Their names for people: by their deck, or their own."""
     jail_card_counts: int = 0
-    """What a jail card counts on the scoresheet, written with the cash, in M."""
+    """The worth of a jail card on the scoresheet, written with the cash, in M."""
     mortgaged_in_full: bool = False
     """Whether a mortgaged deed counts its whole price at the end, else half of it."""
     worth_clause: str = ""
     land_clause: str = ""
-    """The clause on what a deed counts, as the rules in force call it."""
+    """The clause on a deed's worth, by its name in the rules in force."""
     levels: tuple[int, ...] = ()
     """The levels that a street may have, mortgaged -1."""
     piles: tuple[MoneyPile, ...] = ()
@@ -722,7 +724,7 @@ class BoardView:
     """The faces of each die that is thrown."""
     ring_names: tuple[Name, ...] = ()
     stock: tuple[Message, ...] = ()
-    """What the bank has, where the rules have neither houses nor hotels."""
+    """The bank's stock, if the rules have neither houses nor hotels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -770,13 +772,13 @@ class TableView:
     extra: int = 0
     warnings: tuple[Message, ...] = ()
     sheets: tuple[Sheet, ...] = ()
-    """What a game that is over hands in, in seat order, by the names of the record."""
+    """The sheets of a finished game, in seat order, by the names of the record."""
     may_be_counted: bool = False
     """Whether the event takes its sheets: the game is over, or with a reason as it stands."""
     beside: Pending | None = None
-    """What another turn waits for that is under way at the same time."""
+    """What another turn under way at the same time waits for."""
     front: int = 0
-    """Which of the turns `pending` is of, as the choices count them."""
+    """Which of the turns `pending` belongs to, as the choices count them."""
 
     @property
     def n(self) -> int:
@@ -788,7 +790,7 @@ class TableView:
         return self.time_called and not self.over
 
     def then(self, past: PositionAt) -> TableView:
-        """The view as it was at a moment of the past; the log and worth over time stay those of today."""
+        """The view at a moment of the past; the log and worth over time stay those of today."""
         return replace(
             self,
             board=past.board,
@@ -804,7 +806,7 @@ class TableView:
         )
 
     def seen_by(self, seat: int) -> TableView:
-        """The same with the turn in front that waits for this seat, where several are under way."""
+        """The same with the turn in front that waits for this seat, if several are under way."""
         beside, pending = self.beside, self.pending
         if beside is None or pending is None or seat in pending.seats or seat not in beside.seats:
             return self
@@ -812,7 +814,7 @@ class TableView:
 
     @property
     def here(self) -> tuple[Choice, ...]:
-        """The choices but for what another turn waits for."""
+        """The choices without those of another turn."""
         if self.beside is None:
             return self.choices
         return tuple(
@@ -853,18 +855,18 @@ Entered: TypeAlias = Accepted | Rejected
 
 
 class GameStage(StrEnum):
-    """How far the game of a table is."""
+    """How far the game of a table has come."""
 
     RUNNING = "running"
     OVER = "over"
     """Finished; its sheets have not been taken over."""
     TAKEN = "taken"
-    """Its sheets stand in Scores."""
+    """Its sheets are in Scores."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableGameView:
-    """One table of an event that is played with the engine. `options`: what differs from the ruleset."""
+    """One table of an event that is played with the engine. `options`: the differences from the ruleset."""
 
     heat: HeatId
     table: TableNo

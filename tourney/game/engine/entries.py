@@ -1,6 +1,7 @@
-"""The header and the entries of a game record as typed values (see `docs/file-formats.md`, "Game record").
+"""Defines the header and the entries of a game record as typed values (see `docs/file-formats.md`, "Game
+record").
 
-They say what a line may look like. Whether an entry is allowed now is the steps' business.
+They define the form of a line. The steps decide whether an entry is allowed now.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ RECORD: Final = "tourney-game"
 VERSION: Final = 3
 REFEREE: Final = "referee"
 MOST: Final = 999_999_999
-"""More M than this is no amount of money."""
+"""A larger number is no amount of money."""
 
 OWN_FIELDS = "*"
-"""How what stands flat in a record is called while it is taken apart (`flat`)."""
+"""The name of fields that are flat in a record while it is taken apart (`flat`)."""
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
 Die: TypeAlias = Annotated[int, Meta(ge=1, le=20)] | Annotated[str, Meta(min_length=1, max_length=20)]
-"""What a die shows: a number, or the word of a face that has none."""
+"""The face of a die: a number, or a word."""
 
 Dice: TypeAlias = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=4)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -44,15 +45,17 @@ Reason: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
 class _Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, gc=False):
-    """Values without circles: nothing for the collector of garbage to look through, in long games neither."""
+    """Values without cycles, so that the garbage collector never has to walk over them, even in long
+    games.
+    """
 
 
 Own: TypeAlias = dict[str, Any]
-"""Fields that only some systems keep of a position; in the record they stand flat beside the others."""
+"""Fields of a position that only some systems keep; in the record they are flat beside the others."""
 
 
 class OfPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a field that only some systems keep says of a player, named first; it goes by a new name too."""
+    """The value of such a field for a player, named first; the name changes with the player's."""
 
     player: Annotated[str, Meta(max_length=200)]
 
@@ -71,13 +74,14 @@ Level: TypeAlias = Annotated[int, Meta(ge=0, le=999)] | Literal["mortgaged"] | P
 
 
 class Naming:
-    """Fields of the table that hold players' names as they stand. (Here, because no struct can have a class
-    of the compiler beside it.)"""
+    """Fields of the table that hold the players' present names. (Here, because no struct can have a class of
+    the compiler beside it.)
+    """
 
     __slots__ = ()
 
     def rename(self, old: str, new: str) -> None:
-        """A player goes by another name."""
+        """Give a player another name."""
         raise NotImplementedError
 
 
@@ -94,7 +98,7 @@ class PlayerSetup(_Strict, kw_only=True):
 
 
 class Setup(_Strict, kw_only=True):
-    """A position between two throws: what a game may start from."""
+    """A position between two throws, from which a game may start."""
 
     players: dict[str, PlayerSetup]
     turn: str | None = None
@@ -110,7 +114,7 @@ class Header(_Strict, omit_defaults=False, kw_only=True):
     version: int
     ruleset: str
     edition: str = ""
-    """The board; "" for the ruleset's own, which is put in when the header is read."""
+    """The board; "" for the ruleset's own, which is filled in when the header is read."""
     players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=99)]
     options: dict[str, Any] = {}
     deck: str | None = None
@@ -123,7 +127,7 @@ class Header(_Strict, omit_defaults=False, kw_only=True):
 
 
 class Entry(_Strict, tag_field="do", tag=str.lower, kw_only=True):
-    """What every entry has: its number from 1, whose it is, and the table's clock in seconds."""
+    """The fields of every entry: its number from 1, its player, and the table's clock in seconds."""
 
     n: Annotated[int, Meta(ge=0, le=MOST)] = 0
     by: Name
@@ -131,7 +135,7 @@ class Entry(_Strict, tag_field="do", tag=str.lower, kw_only=True):
 
 
 class Goods(_Strict, kw_only=True):
-    """What one side of a deal hands over."""
+    """The goods that one side of a deal hands over."""
 
     cash: Amount = 0
     deeds: Deeds = ()
@@ -145,12 +149,14 @@ class Throw(Entry, kw_only=True):
 
     @property
     def shown(self) -> Dice:
-        """All that was thrown, what a system throws besides behind the dice."""
+        """All dice thrown, with a system's further dice last."""
         return self.dice
 
 
 class ThrowForStart(Entry, tag="throw_for_start", kw_only=True):
-    """A throw for who starts (T3.1), before the first turn; without any, the header's `first` starts."""
+    """A throw to decide the first player (T3.1), before the first turn; without any, the header's `first`
+    starts.
+    """
 
     dice: Dice
 
@@ -162,13 +168,13 @@ class Dealt(Entry, kw_only=True):
 
 
 class Turned(Entry, tag="card", kw_only=True):
-    """The card turned up where the deck's order is unknown (T8.1)."""
+    """The card turned up if the deck's order is unknown (T8.1)."""
 
     card: str
 
 
 class Choose(Entry, kw_only=True):
-    """A card that leaves a choice: pay the fine, or draw from the other deck."""
+    """A card with a choice: pay the fine, or draw from the other deck."""
 
     choice: Literal["pay", "draw"]
 
@@ -202,7 +208,7 @@ class Claim(Entry, kw_only=True):
 
 
 class Pay(Entry, kw_only=True):
-    """Settles what is owed, once the cash is there."""
+    """Pays a debt, once the cash is there."""
 
 
 class Settle(Entry, kw_only=True):
@@ -286,7 +292,7 @@ class JailCard(Entry, tag="jail_card", kw_only=True):
 
 
 class Tax(Entry, kw_only=True):
-    """How the income tax is reckoned, chosen before counting."""
+    """How the income tax is computed, chosen before counting."""
 
     choice: Literal["flat", "tenth"]
 
@@ -314,7 +320,7 @@ class Withdraw(Entry, kw_only=True):
 
 
 class PlayerChange(_Strict, kw_only=True):
-    """What is set right of one player; what is left out stays. `deeds` replaces all deeds."""
+    """The corrected fields of one player; missing ones stay. `deeds` replaces all deeds."""
 
     cash: Amount | UnsetType = UNSET
     square: Square | UnsetType = UNSET
@@ -326,7 +332,7 @@ class PlayerChange(_Strict, kw_only=True):
 
 
 class PositionChange(_Strict, kw_only=True):
-    """The fields of a set-up position that are set right."""
+    """The corrected fields of a position."""
 
     players: dict[str, PlayerChange] = {}
     turn: str | UnsetType = UNSET
@@ -336,20 +342,20 @@ class PositionChange(_Strict, kw_only=True):
 
 
 class Correct(Entry, kw_only=True):
-    """The referee sets right what stands on the table (T1.3)."""
+    """The referee corrects the position on the table (T1.3)."""
 
     set: PositionChange
     reason: Reason
 
 
 class Overrule(Entry, kw_only=True):
-    """What has to happen next is struck out by the referee: a debt, an auction, a card (T1.3)."""
+    """The referee cancels what has to happen next: a debt, an auction, a card (T1.3)."""
 
     reason: Reason
 
 
 class Rename(Entry, kw_only=True):
-    """A player's name is put right; from here on the record uses the new one."""
+    """The referee corrects a player's name; from here on the record uses the new one."""
 
     player: str
     name: Name
@@ -369,16 +375,16 @@ class Undo(Entry, kw_only=True):
 
 
 class Redo(Entry, kw_only=True):
-    """What the last undo took back."""
+    """Redo the last undo."""
 
 
 def verb_of(kind: type[Entry]) -> str:
-    """What the record calls this kind of entry: its `do`."""
+    """The record's name for this kind of entry: its `do`."""
     return str(kind.__struct_config__.tag)
 
 
 Reader: TypeAlias = "msgspec.json.Decoder[Entry]"
-"""What reads a line as one of the verbs it knows."""
+"""Reads a line as one of the verbs it knows."""
 
 
 def reader_of(kinds: Iterable[type[Entry]]) -> Reader:
