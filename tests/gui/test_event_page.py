@@ -31,7 +31,7 @@ def page_of(window: MainWindow) -> EventPage:
 
 
 def retype(qtbot: QtBot, page: EventPage, name: str, text: str) -> None:
-    field = page.details.texts_fields[name]
+    field = page.details.fields[name]
     field.selectAll()
     qtbot.keyClicks(field, text)
 
@@ -49,8 +49,8 @@ def test_all_changes_are_applied_in_one_step(
     before = event.tournament.revision
     retype(qtbot, page, "venue", "School hall")
     retype(qtbot, page, "breaks", "15, 60")
-    page.details.numbers["boards"].setFocus()
-    qtbot.keyClicks(page.details.numbers["boards"], "8")
+    page.details.fields["boards"].setFocus()
+    qtbot.keyClicks(page.details.fields["boards"], "8")
     apply(qtbot, window)
     settled(window)
     facts = event.tournament.event
@@ -123,7 +123,7 @@ def test_typing_survives_a_change_of_the_event_beneath(
     assert window.shell is not None
     window.shell.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     settled(window)
-    assert page.details.texts_fields["venue"].text() == "School h"
+    assert page.details.fields["venue"].text() == "School h"
     assert "venue" in page.details.changes()
 
 
@@ -191,7 +191,7 @@ def test_a_jump_to_a_field_puts_the_cursor_there(window_of: Open, event: Applica
     window.shell.go("event", "field:copies_to")
     page = window.shell.current
     assert isinstance(page, EventPage)
-    assert page.details.texts_fields["copies_to"].hasFocus()
+    assert page.details.fields["copies_to"].hasFocus()
 
 
 def test_the_journal_writes_who_works_at_this_computer(
@@ -236,13 +236,13 @@ def test_the_halls_time_zone_is_typed_and_what_is_none_is_said(
     apply(qtbot, window)
     settled(window)
     assert event.tournament.event.zone == "Europe/London"
-    assert page.details.texts_fields["zone"].text() == "Europe/London"
+    assert page.details.fields["zone"].text() == "Europe/London"
     assert not page.details.changes()
 
 
 def test_typing_a_city_offers_its_zone(qtbot: QtBot, window_of: Open, event: Application) -> None:
     page = page_of(window_of(event))
-    field = page.details.texts_fields["zone"]
+    field = page.details.fields["zone"]
     retype(qtbot, page, "zone", "kong")
     offered = field.completer().completionModel()
     names = [offered.index(row, 0).data() for row in range(offered.rowCount())]
@@ -274,4 +274,4 @@ def test_the_plan_says_what_it_follows_from_and_leads_there(
     page.open_target("tab:plan")
     assert "start, the breaks, the boards" in page.plan_from.words and page.plan.isVisible()
     qtbot.mouseClick(page.plan_from.action, Qt.MouseButton.LeftButton)
-    assert not page.plan.isVisible() and page.details.texts_fields["starts_at"].hasFocus()
+    assert not page.plan.isVisible() and page.details.fields["starts_at"].hasFocus()

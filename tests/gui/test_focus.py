@@ -87,9 +87,9 @@ def test_after_apply_on_event_the_page_has_the_focus_and_not_the_clock(
     page = page_in(window, "event", EventPage, settled)
     shell = window.shell
     assert shell is not None
-    page.details.texts_fields["venue"].setFocus()
-    page.details.texts_fields["venue"].setText("School hall")
-    QTest.keyClicks(page.details.texts_fields["venue"], " 2")
+    page.details.fields["venue"].setFocus()
+    page.details.fields["venue"].setText("School hall")
+    QTest.keyClicks(page.details.fields["venue"], " 2")
     qtbot.waitUntil(shell.header.primary.isEnabled)
     shell.header.primary.setFocus()
     qtbot.keyClick(shell.header.primary, Qt.Key.Key_Space)

@@ -597,7 +597,7 @@ def paper_zoom(hand: Hand) -> None:
 
 
 def event_apply(hand: Hand) -> None:
-    field = hand.page.details.texts_fields["venue"]
+    field = hand.page.details.fields["venue"]
     field.setFocus()
     hand.write("Hall 2")
     hand.press("Ctrl+Return")

@@ -47,7 +47,7 @@ class OptionField(QWidget):
     def __init__(self, kind: OptionKind, texts: Texts, called: str) -> None:
         super().__init__()
         self.kind = kind
-        self.switch, self.words = QCheckBox(self), ComboBox(self)
+        self.switch, self.words = QCheckBox(self), ComboBox(parent=self)
         most = kind.most if kind.most is not None else 1_000_000
         self.number = NumberField(None, kind.least or 0, most, parent=self)
         self.several = TextField(parent=self)

@@ -8,6 +8,7 @@ A short list to put in order, by dragging, by buttons or by keys alone. It does 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QIntValidator, QKeyEvent, QKeySequence, QValidator, QWheelEvent
@@ -32,9 +33,41 @@ from ui.widgets.theme import Role, look
 class ComboBox(QComboBox):
     """Closed, it leaves the wheel to the page behind it: who scrolls past must not change what it holds."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    changed = Signal(object)
+    """The value that a person chose."""
+
+    def __init__(self, options: Sequence[tuple[Any, str]] = (), parent: QWidget | None = None) -> None:
+        """`options`: (value, words) in order."""
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.activated.connect(lambda index: self.changed.emit(self.itemData(index)))
+        self.set_options(options)
+
+    @property
+    def values(self) -> list[Any]:
+        """All choices in order."""
+        return [self.itemData(at) for at in range(self.count())]
+
+    @property
+    def value(self) -> Any:
+        """The chosen value, None when there is none."""
+        return self.currentData()
+
+    def set_options(self, options: Sequence[tuple[Any, str]]) -> None:
+        """Replace or reword the choices; the chosen value stays if it still exists, else it is the first."""
+        if self.values != [value for value, _ in options]:
+            chosen = self.value
+            self.clear()
+            for value, words in options:
+                self.addItem(words, value)
+            self.set_value(chosen)
+        for at, (_, words) in enumerate(options):
+            self.setItemText(at, words)
+
+    def set_value(self, value: Any) -> None:
+        """Choose without telling; the first where there is no such value."""
+        values = self.values
+        self.setCurrentIndex(values.index(value) if value in values else 0)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -331,11 +364,11 @@ class FormRow(QWidget):
         self._below.hide()
 
     def set_words(self, word: str, hint: str = "") -> None:
-        """Name the field; `hint` says what it is for."""
+        """Name the field; `hint` says what it is for. A problem that is shown stays."""
         self._word.set_text(word)
         self.field.setAccessibleName(word)
         self._hint = hint
-        self.set_problem("")
+        self.set_problem(self.problem)
 
     def set_problem(self, problem: str) -> None:
         """Show what is wrong with the field, "" when nothing is."""

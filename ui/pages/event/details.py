@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -40,7 +41,8 @@ from tourney.setup.views import DeedNameLine
 from ui.gateway.preferences import folder_looked_at_first
 from ui.parts.rules_form import RulesForm, options_text
 from ui.widgets.buttons import Button, Hint
-from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.fields import NumberField
+from ui.widgets.form import Field, Form
 from ui.widgets.icons import paint_swatch
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.table import copy_lines
@@ -234,50 +236,66 @@ def _middle() -> Qt.AlignmentFlag:
     return Qt.AlignmentFlag.AlignVCenter
 
 
-_TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone")
+def _breaks_shown(breaks: tuple[int, ...] | None) -> str:
+    """The breaks as they are typed; nothing where they are planned."""
+    return "" if breaks is None else ", ".join(map(str, breaks))
 
 
-_RULES = ("edition", "ruleset", "options")
+def _breaks_meant(text: str) -> tuple[int, ...] | None:
+    parts = [part.strip() for part in text.replace("，", ",").replace("、", ",").split(",") if part.strip()]
+    if not all(part.isdecimal() and len(part) < 5 for part in parts):
+        raise BadInput("event.breaks_wrong")
+    return tuple(int(part) for part in parts) or None
 
 
-_NUMBERS = ("boards", "wave_minutes", "protest_minutes")
+def _minutes_meant(minutes: int | None) -> int:
+    if minutes is None:
+        raise BadInput("event.number_wrong")
+    return minutes
 
 
-class DetailsForm(QWidget):
-    """`changes()` are the facts that differ from the event; `problem()` the first that is not understood."""
+_NUMBER = partial(NumberField, None, 0, 5000)
 
-    edited = Signal()
+
+_FIELDS = (
+    Field("name_zh", "event.name_zh"),
+    Field("name", "event.name"),
+    Field("venue", "event.venue"),
+    Field("date", "event.date", "event.date_hint"),
+    Field("starts_at", "event.starts_at", "event.starts_at_hint"),
+    Field("breaks", "event.breaks", "event.breaks_hint", shown=_breaks_shown, meant=_breaks_meant),
+    Field("boards", "event.boards", "event.boards_hint", _NUMBER),
+    Field("wave_minutes", "event.wave_minutes", "", _NUMBER, meant=_minutes_meant),
+    Field("protest_minutes", "event.protest_minutes", "event.protest_hint", _NUMBER, meant=_minutes_meant),
+    Field("copies_to", "event.copies_to", "event.copies_hint"),
+    Field("zone", "event.zone", "event.zone_hint", meant=zone_named),
+)
+
+
+class DetailsForm(Form):
+    """The facts of the event, and the rules by which it is played."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(_FIELDS)
         self._facts: EventFacts | None = None
-        self._texts: Texts | None = None
-        self.texts_fields = {name: TextField() for name in _TEXTS}
-        self.numbers = {name: NumberField(None, 0, 5000) for name in _NUMBERS}
         self.rules = RulesForm()
-        self.texts_fields["zone"].setCompleter(self._zones())
+        self.rows |= self.rules.rows
+        self.fields["zone"].setCompleter(self._zones())
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
-        fields: dict[str, QWidget] = {**self.texts_fields, **self.numbers}
-        self.rows = {name: FormRow(field) for name, field in fields.items()} | self.rules.rows
         self._lay_out()
-        for field in self.texts_fields.values():
-            field.textEdited.connect(lambda _text: self._touched())
-        for number in self.numbers.values():
-            number.changed.connect(lambda _value: self._touched())
-        self.rules.changed.connect(self._touched)
+        self.rules.changed.connect(self.edited)
 
     def _lay_out(self) -> None:
-        card = Panel()
-        copies = row(self.rows["copies_to"], self.choose, spacing=8)
-        numbers = row(*(self.rows[name] for name in _NUMBERS), None, spacing=24)
+        card, rows = Panel(), self.rows
+        numbers = (rows[name] for name in ("boards", "wave_minutes", "protest_minutes"))
         card.body.addLayout(
             column(
-                row(self.rows["name_zh"], self.rows["name"], spacing=16),
-                row(self.rows["venue"], self.rows["date"], spacing=16),
-                row(self.rows["starts_at"], self.rows["breaks"], spacing=16),
-                numbers,
+                row(rows["name_zh"], rows["name"], spacing=16),
+                row(rows["venue"], rows["date"], spacing=16),
+                row(rows["starts_at"], rows["breaks"], spacing=16),
+                row(*numbers, None, spacing=24),
                 self.rules,
-                row(self.rows["zone"], copies, spacing=16),
+                row(rows["zone"], row(rows["copies_to"], self.choose, spacing=8), spacing=16),
                 spacing=12,
             )
         )
@@ -289,141 +307,68 @@ class DetailsForm(QWidget):
 
     def show_facts(self, facts: EventFacts, edition_locked: bool) -> None:
         """Take over the event's facts, except in fields that were changed here."""
-        touched = self._touched_names() if self._facts is not None else set()
+        changed = self._changed_rules()
         self._facts = facts
-        for name, field in self.texts_fields.items():
-            if name not in touched:
-                field.setText(_shown(facts, name))
-        for name, number in self.numbers.items():
-            if name not in touched:
-                number.set_value(getattr(facts, name))
-        if "edition" not in touched:
+        breaks = None if facts.plans_breaks else facts.breaks or (0,)
+        self.show_stored({each.key: getattr(facts, each.key) for each in _FIELDS} | {"breaks": breaks})
+        if "edition" not in changed:
             self.rules.show_board(facts.edition)
-        if touched.isdisjoint(("ruleset", "options")):
+        if changed.keys().isdisjoint(("ruleset", "options")):
             self.rules.show_rules(facts.ruleset, facts.options)
         self.rules.own(facts.ruleset, facts.options)
         self.rules.edition.setEnabled(not edition_locked)
         if self._texts is not None:
-            key = "event.edition_locked" if edition_locked else "event.edition_hint"
-            self.rows["edition"].set_words(self._texts("event.edition"), self._texts(key))
+            self.rows["edition"].set_words(self._texts("event.edition"), self._edition_hint(self._texts))
 
     def forget(self) -> None:
-        """Give up what was typed."""
-        facts = self._facts
-        self._facts = None
-        for form_row in self.rows.values():
-            form_row.set_problem("")
+        super().forget()
+        facts, self._facts = self._facts, None
         if facts is not None:
             self.show_facts(facts, not self.rules.edition.isEnabled())
 
     def changes(self) -> dict[str, Any]:
-        """Facts that differ from the event, ready for `EditEvent`."""
-        return {name: self._value(name) for name in self._touched_names()}
+        return super().changes() | self._changed_rules()
 
     def check(self) -> bool:
-        """Show what is not understood at its field. True if everything is."""
-        texts = self._texts
-        assert texts is not None
-        wrong = {}
-        if "breaks" in self._touched_names() and _breaks(self.texts_fields["breaks"].text()) is None:
-            wrong["breaks"] = texts("event.breaks_wrong")
-        if "zone" in self._touched_names():
-            try:
-                zone_named(self._meant("zone"))
-            except BadInput as error:
-                wrong["zone"] = texts.error(error)
-        if not self._touched_names().isdisjoint(_RULES) and self.rules.chosen() is None:
-            wrong["options"] = self.rules.options.problem
-        for name in ("wave_minutes", "protest_minutes"):
-            if self.numbers[name].value is None:
-                wrong[name] = texts("event.number_wrong")
-        for name, form_row in self.rows.items():
-            form_row.set_problem(wrong.get(name, ""))
-        return not wrong
-
-    def show_problem(self, name: str, sentence: str) -> bool:
-        """Put a sentence at a field. False if there is no such field."""
-        if name not in self.rows:
-            return False
-        self.rows[name].set_problem(sentence)
-        return True
-
-    # ---- words --------------------------------------------------------------------------------
+        right = super().check()
+        return (not self._changed_rules() or self.rules.chosen() is not None) and right
 
     def retranslate(self, texts: Texts) -> None:
-        """Word every field."""
-        self._texts = texts
-        words = {
-            "name_zh": ("event.name_zh", ""),
-            "name": ("event.name", ""),
-            "venue": ("event.venue", ""),
-            "date": ("event.date", "event.date_hint"),
-            "starts_at": ("event.starts_at", "event.starts_at_hint"),
-            "breaks": ("event.breaks", "event.breaks_hint"),
-            "boards": ("event.boards", "event.boards_hint"),
-            "wave_minutes": ("event.wave_minutes", ""),
-            "protest_minutes": ("event.protest_minutes", "event.protest_hint"),
-            "copies_to": ("event.copies_to", "event.copies_hint"),
-            "zone": ("event.zone", "event.zone_hint"),
-        }
-        for name, (key, hint) in words.items():
-            self.rows[name].set_words(texts(key), texts(hint) if hint else "")
+        super().retranslate(texts)
         self.choose.setText(texts("event.choose_folder"))
-        locked = "event.edition_hint" if self.rules.edition.isEnabled() else "event.edition_locked"
-        self.rules.retranslate(texts, {"edition": texts(locked), "ruleset": texts("event.ruleset_hint")})
+        hints = {"edition": self._edition_hint(texts), "ruleset": texts("event.ruleset_hint")}
+        self.rules.retranslate(texts, hints)
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _touched_names(self) -> set[str]:
-        facts = self._facts
+    def _edition_hint(self, texts: Texts) -> str:
+        return texts("event.edition_hint" if self.rules.edition.isEnabled() else "event.edition_locked")
+
+    def _changed_rules(self) -> dict[str, Any]:
+        """Board, ruleset and options that differ from the event; another ruleset has its own options."""
+        facts, rules = self._facts, self.rules
         if facts is None:
-            return set()
-        changed = {n for n in self.texts_fields if self._meant(n) != _shown(facts, n).strip()}
-        changed |= {n for n, field in self.numbers.items() if field.value != getattr(facts, n)}
-        if self.rules.edition.currentData() != facts.edition:
-            changed.add("edition")
-        if self.rules.ruleset.currentData() != facts.ruleset:
-            changed |= {"ruleset", "options"}
-        if self.rules.options.text != options_text(facts.options):
-            changed.add("options")
+            return {}
+        changed = {} if rules.edition.value == facts.edition else {"edition": rules.edition.value}
+        if rules.ruleset.chosen != facts.ruleset:
+            changed["ruleset"] = rules.ruleset.chosen
+        if "ruleset" in changed or rules.options.text != options_text(facts.options):
+            changed["options"] = rules.options.text
+            with suppress(BadInput):
+                changed["options"] = named_values(rules.options.text)
         return changed
-
-    def _value(self, name: str) -> Any:
-        if name == "edition":
-            return self.rules.edition.currentData()
-        if name == "ruleset":
-            return self.rules.ruleset.currentData()
-        if name == "options":
-            with suppress(BadInput):
-                return named_values(self.rules.options.text)
-            return self.rules.options.text
-        if name in self.numbers:
-            return self.numbers[name].value
-        text = self._meant(name)
-        return (_breaks(text) or None) if name == "breaks" else text
-
-    def _meant(self, name: str) -> str:
-        """What stands in a field of text; a time zone by its right name."""
-        text = self.texts_fields[name].clean
-        if name == "zone":
-            with suppress(BadInput):
-                return zone_named(text)
-        return text
-
-    def _touched(self) -> None:
-        self.edited.emit()
 
     def _zones(self) -> QCompleter:
         """Offers the zones whose name holds what is typed, cities that begin with it first."""
         offered = QStringListModel(self)
         completer = QCompleter(offered, self)
         completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        completer.activated.connect(self._touched)
-        self.texts_fields["zone"].textEdited.connect(lambda text: offered.setStringList(zones_like(text)))
+        completer.activated.connect(self.edited)
+        self.fields["zone"].textEdited.connect(lambda text: offered.setStringList(zones_like(text)))
         return completer
 
     def _choose_folder(self) -> None:
-        first = folder_looked_at_first(self.texts_fields["copies_to"].text())
+        first = folder_looked_at_first(self.fields["copies_to"].text())
         dialog = QFileDialog(self, self.choose.text(), first)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
@@ -431,18 +376,5 @@ class DetailsForm(QWidget):
         dialog.open()
 
     def _folder_chosen(self, folder: str) -> None:
-        self.texts_fields["copies_to"].setText(folder)
-        self._touched()
-
-
-def _shown(facts: EventFacts, name: str) -> str:
-    if name == "breaks":
-        return "" if facts.plans_breaks else ", ".join(map(str, facts.breaks or (0,)))
-    return str(getattr(facts, name))
-
-
-def _breaks(text: str) -> tuple[int, ...] | None:
-    parts = [part.strip() for part in text.replace("，", ",").replace("、", ",").split(",") if part.strip()]
-    if not all(part.isdecimal() and len(part) < 5 for part in parts):
-        return None
-    return tuple(int(part) for part in parts)
+        self.fields["copies_to"].setText(folder)
+        self.edited.emit()

@@ -488,7 +488,7 @@ class Roster(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _combo(self) -> ComboBox:
-        combo = ComboBox(self)
+        combo = ComboBox(parent=self)
         combo.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(9)
         combo.currentIndexChanged.connect(lambda _index: self._list())

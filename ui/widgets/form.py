@@ -1,0 +1,176 @@
+"""A form from one line a field: the fields are made, named, filled, read and corrected from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Signal, SignalInstance
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
+
+from tourney.base.errors import TourneyError
+from tourney.base.texts import Texts
+from ui.widgets.fields import FormRow, TextField
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a form. `word`, `hint` and the words of `options` are keys of texts.
+
+    `shown` makes what stands in the field of a value; `meant` makes the value of it again, and raises a
+    TourneyError for what it does not understand. A widget of another kind than those of Qt and `TextField`
+    has `value`, `set_value` and `changed`.
+    """
+
+    key: str
+    word: str
+    hint: str = ""
+    make: Callable[[], QWidget] = TextField
+    options: tuple[tuple[Any, str], ...] = ()
+    shown: Callable[[Any], Any] = _same
+    meant: Callable[[Any], Any] = _same
+
+
+class Form(QWidget):
+    """The fields and their rows by key, for whoever lays them out. A tick has its words beside it and no row.
+
+    Of what is stored (`show_stored`) it knows what a person has changed, and leaves that as it was typed.
+    """
+
+    edited = Signal()
+    """A person has typed or chosen something."""
+
+    def __init__(self, fields: Iterable[Field]) -> None:
+        super().__init__()
+        self._specs = {each.key: each for each in fields}
+        self._stored: dict[str, Any] | None = None
+        self._texts: Texts | None = None
+        self.fields: dict[str, Any] = {key: each.make() for key, each in self._specs.items()}
+        self.rows = {
+            key: FormRow(field) for key, field in self.fields.items() if not isinstance(field, QCheckBox)
+        }
+        for key, field in self.fields.items():
+            if self._specs[key].options:
+                field.set_options(self._specs[key].options)
+            _edits(field).connect(self._edited)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word every field; a problem that is shown stays."""
+        self._texts = texts
+        for key, spec in self._specs.items():
+            field = self.fields[key]
+            if spec.options:
+                field.set_options([(value, texts(word)) for value, word in spec.options])
+            if key in self.rows:
+                self.rows[key].set_words(texts(spec.word), texts(spec.hint) if spec.hint else "")
+            else:
+                field.setText(texts(spec.word))
+
+    # ---- values -------------------------------------------------------------------------------
+
+    def show_values(self, values: Mapping[str, Any]) -> None:
+        """Put values into their fields, without telling; the other fields stay."""
+        for key in self.fields.keys() & values.keys():
+            _write(self.fields[key], self._specs[key].shown(values[key]))
+
+    def values(self) -> dict[str, Any]:
+        """What every field means; raises a TourneyError for the first that is not understood."""
+        return {key: self.meant(key) for key in self.fields}
+
+    def meant(self, key: str) -> Any:
+        """What one field means; raises a TourneyError for what is not understood."""
+        return self._specs[key].meant(_read(self.fields[key]))
+
+    def show_stored(self, stored: Mapping[str, Any]) -> None:
+        """Take over what is stored, except in fields that a person has changed."""
+        changed = self.changes().keys()
+        self._stored = dict(stored)
+        self.show_values({key: value for key, value in stored.items() if key not in changed})
+
+    def changes(self) -> dict[str, Any]:
+        """What differs from what is stored; what is not understood as it was typed."""
+        found = {}
+        for key, stored in (self._stored or {}).items():
+            typed = _read(self.fields[key])
+            if typed == self._specs[key].shown(stored):
+                continue
+            try:
+                value = self.meant(key)
+            except TourneyError:
+                value = typed
+            if value != stored:
+                found[key] = value
+        return found
+
+    def forget(self) -> None:
+        """Give up what was typed."""
+        self.clear_problems()
+        self.show_values(self._stored or {})
+
+    # ---- problems -----------------------------------------------------------------------------
+
+    def check(self) -> bool:
+        """Show at each field what is not understood; of what is stored, only where it was changed. True if
+        everything is."""
+        assert self._texts is not None
+        self.clear_problems()
+        right = True
+        for key in self.fields if self._stored is None else self.fields.keys() & self.changes().keys():
+            try:
+                self.meant(key)
+            except TourneyError as error:
+                right = not self.show_problem(key, self._texts.error(error))
+        return right
+
+    def show_problem(self, key: str, sentence: str) -> bool:
+        """Put a sentence at a field. False if there is no such field."""
+        if key not in self.rows:
+            return False
+        self.rows[key].set_problem(sentence)
+        return True
+
+    def clear_problems(self) -> None:
+        """Nothing is wrong any more."""
+        for each in self.rows.values():
+            each.set_problem("")
+
+    def focus_problem(self) -> None:
+        """Put the cursor into the first field that is wrong."""
+        next((row.field.setFocus() for row in self.rows.values() if row.problem), None)
+
+    def _edited(self, *_typed: object) -> None:
+        self.edited.emit()
+
+
+def _edits(field: Any) -> SignalInstance:
+    """Tells that a person has changed the field."""
+    if isinstance(field, TextField):
+        return field.textEdited
+    if isinstance(field, QCheckBox):
+        return field.clicked
+    return field.textChanged if isinstance(field, QPlainTextEdit) else field.changed
+
+
+def _read(field: Any) -> Any:
+    if isinstance(field, TextField):
+        return field.clean
+    if isinstance(field, QCheckBox):
+        return field.isChecked()
+    return field.toPlainText() if isinstance(field, QPlainTextEdit) else field.value
+
+
+def _write(field: Any, value: Any) -> None:
+    if isinstance(field, TextField):
+        field.setText(value)
+    elif isinstance(field, QCheckBox):
+        field.setChecked(value)
+    elif isinstance(field, QPlainTextEdit):
+        with QSignalBlocker(field):
+            field.setPlainText(value)
+    else:
+        field.set_value(value)
