@@ -27,9 +27,10 @@ Settled = Callable[[MainWindow], None]
 
 def choose(form: CertificateForm, place: Path) -> None:
     form.choose.click()
-    assert isinstance(form.dialog, QFileDialog)
-    form.dialog.fileSelected.emit(str(place))
-    form.dialog.reject()
+    dialog = form.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(place))
+    dialog.reject()
 
 
 def with_sheet(window: MainWindow, settled: Settled, folder: Path) -> CertificateForm:

@@ -46,13 +46,13 @@ def picture(folder: Path, name: str = "logo.png") -> Path:
 def enter_charity(qtbot: QtBot, page: EventPage) -> None:
     for name, text in (("charity_zh", "兒童基金"), ("charity_number", "91/1")):
         page.paper.fields[name].setText(text)
-    qtbot.keyClicks(page.paper.numbers["receipt_first"], "7")
-    qtbot.keyClicks(page.paper.numbers["receipt_last"], "8")
+    qtbot.keyClicks(page.paper.fields["receipt_first"], "7")
+    qtbot.keyClicks(page.paper.fields["receipt_last"], "8")
 
 
 def choose(page: EventPage, place: Path) -> None:
-    page.paper.choose.click()
-    dialog = page.paper.dialog
+    page.paper.logo.choose.click()
+    dialog = page.paper.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(place))
     dialog.reject()
@@ -65,11 +65,11 @@ def test_charity_logo_and_colour_are_one_step(
     page = page_of(window)
     before = event.tournament.revision
     enter_charity(qtbot, page)
-    page.paper._colour_chosen(QColor("#336699"))
+    page.paper.fields["accent"].take(QColor("#336699"))
     choose(page, picture(tmp_path))
     settled(window)
     assert event.tournament.pictures == {}, "nothing before Apply"
-    assert not page.paper.picture.pixmap().isNull()
+    assert not page.paper.logo.picture.pixmap().isNull()
     apply(qtbot, window)
     settled(window)
     facts = event.tournament.event
@@ -79,7 +79,7 @@ def test_charity_logo_and_colour_are_one_step(
     assert event.tournament.revision == before + 1
     assert "7" in page.paper.receipts.words
     assert page.paper.changes() == {}
-    page.paper.remove.click()
+    page.paper.logo.remove.click()
     apply(qtbot, window)
     settled(window)
     assert event.tournament.pictures == {}
@@ -104,7 +104,7 @@ def test_a_range_that_makes_no_sense_is_said_at_its_field_and_discard_forgets_it
 ) -> None:
     window = window_of(event)
     page = page_of(window)
-    qtbot.keyClicks(page.paper.numbers["receipt_first"], "9")
+    qtbot.keyClicks(page.paper.fields["receipt_first"], "9")
     choose(page, picture(tmp_path))
     settled(window)
     apply(qtbot, window)
@@ -112,7 +112,7 @@ def test_a_range_that_makes_no_sense_is_said_at_its_field_and_discard_forgets_it
     assert page.paper.rows["receipt_last"].problem
     page.discard.click()
     assert page.paper.changes() == {}
-    assert page.paper.numbers["receipt_first"].value is None
+    assert page.paper.fields["receipt_first"].value is None
 
 
 def test_receipts_get_their_numbers_before_they_are_saved_and_a_full_range_saves_nothing(

@@ -1,4 +1,4 @@
-"""The few dialogs: confirm, ask a reason, read a text, tell something. None blocks the window's thread.
+"""The few dialogs: confirm, ask a reason or a place, read a text, tell something. None blocks the window.
 
 A person as every page names them: number, and the name in both languages.
 """
@@ -10,7 +10,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QTextBrowser, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
@@ -276,5 +276,34 @@ def tell(parent: QWidget, title: str, text: str, place: str, close: str) -> Dial
         dialog.content.addWidget(shown)
     dialog.add_button(close, "primary", dialog.accept).setFocus()
     dialog.fit()
+    dialog.open()
+    return dialog
+
+
+def ask_place(
+    parent: QWidget,
+    title: str,
+    begins: str,
+    then: Callable[[str], object],
+    *,
+    names: str = "",
+    folder: bool = False,
+    save_as: str = "",
+) -> QFileDialog:
+    """Ask for a file, a `folder`, or where to save a file with the ending `save_as`; beginning at a place.
+
+    `names`: the filter of names that the system's dialog shows.
+    """
+    dialog = QFileDialog(parent, title, begins)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if save_as:
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(save_as)
+    else:
+        modes = QFileDialog.FileMode
+        dialog.setFileMode(modes.Directory if folder else modes.ExistingFile)
+    if names:
+        dialog.setNameFilter(names)
+    dialog.fileSelected.connect(then)
     dialog.open()
     return dialog

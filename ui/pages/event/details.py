@@ -23,7 +23,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
-    QFileDialog,
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -39,6 +38,7 @@ from tourney.event.records import DeedName, EventFacts
 from tourney.rules.options import named_values
 from tourney.setup.views import DeedNameLine
 from ui.gateway.preferences import folder_looked_at_first
+from ui.parts.dialogs import ask_place
 from ui.parts.rules_form import RulesForm, options_text
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import NumberField
@@ -369,11 +369,7 @@ class DetailsForm(Form):
 
     def _choose_folder(self) -> None:
         first = folder_looked_at_first(self.fields["copies_to"].text())
-        dialog = QFileDialog(self, self.choose.text(), first)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(self._folder_chosen)
-        dialog.open()
+        ask_place(self, self.choose.text(), first, self._folder_chosen, folder=True)
 
     def _folder_chosen(self, folder: str) -> None:
         self.fields["copies_to"].setText(folder)

@@ -276,8 +276,7 @@ class EventPage(Page):
     def _discard(self) -> None:
         self.details.forget()
         self.deeds.forget()
-        if self._view is not None:
-            self.paper.forget(self._view)
+        self.paper.forget()
         self._format_shown = {}
         self._show_format(self.gateway.rules.format.to_data())
         self.refresh()
@@ -351,7 +350,7 @@ class EventPage(Page):
             else:
                 self.paper.show_problem("logo", self.gateway.texts.error(error))
 
-        self.gateway.read(lambda *_snapshot: read_logo_file(place), self.paper.show_logo, refused)
+        self.gateway.read(lambda *_snapshot: read_logo_file(place), self.paper.logo.take, refused)
 
     def _read_sheet(self, place: Path) -> None:
         """The same for the sheet of certificates."""

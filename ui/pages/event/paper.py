@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
 )
-from PySide6.QtWidgets import QCheckBox, QColorDialog, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QColorDialog, QLabel, QWidget
 
 from tourney.base.texts import Texts
 from tourney.event.certificate_design import (
@@ -38,15 +39,16 @@ from tourney.event.certificate_design import (
     Word,
     WordSpot,
 )
-from tourney.event.records import EventFacts
 from tourney.event.registration import MAX_MONEY
 from tourney.giving.receipts import MOST_SERIAL
 from tourney.setup.views import EventView
 from ui.base.accessible import AccessiblePart, Painted
 from ui.base.accessible import Path as PartPath
 from ui.gateway.preferences import documents_folder
+from ui.parts.dialogs import ask_place
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
+from ui.widgets.form import Field, Form
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.theme import look
 
@@ -68,9 +70,6 @@ _KEYS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-
-
-_SIDES = tuple(TextSide)
 
 
 _START = WordSpot(50, 50, 14)
@@ -207,8 +206,6 @@ class CertificateForm(QWidget):
         self.stands = QCheckBox()
         self.size_of = NumberField(None, SMALLEST, LARGEST, width=80, step=1)
         self.rows = [FormRow(each) for each in (self.word, self.size_of, self.side)]
-        self.dialog: QFileDialog | None = None
-        """The dialog that is open."""
         self._lay_out()
         self.word.activated.connect(lambda _index: self._show_word())
         self.side.activated.connect(lambda _index: self._change())
@@ -241,10 +238,10 @@ class CertificateForm(QWidget):
             self.canvas.spots = dict(self._stored_design.spots)
         self._show()
 
-    def forget(self, view: EventView) -> None:
+    def forget(self) -> None:
         """Give up what was chosen and moved."""
         self._sheet, self.canvas.spots = self._stored, dict(self._stored_design.spots)
-        self.show_event(view)
+        self._show()
 
     def show_sheet(self, data: bytes) -> None:
         """Another sheet, b"" for the program's own certificate, to be stored by Apply."""
@@ -277,14 +274,8 @@ class CertificateForm(QWidget):
         self.canvas.words = {word: texts(f"event.word_{word}") for word in Word}
         self.canvas.setAccessibleName(texts("event.certificate_sheet"))
         self.canvas.setToolTip(texts("event.sheet_hint"))
-        at = max(0, self.word.currentIndex())
-        self.word.clear()
-        for word in Word:
-            self.word.addItem(self.canvas.words[word], word.value)
-        self.word.setCurrentIndex(at)
-        self.side.clear()
-        for side in _SIDES:
-            self.side.addItem(texts(f"event.side_{side}"), side.value)
+        self.word.set_options([(word.value, self.canvas.words[word]) for word in Word])
+        self.side.set_options([(side.value, texts(f"event.side_{side}")) for side in TextSide])
         self._show()
 
     # ---- inside -------------------------------------------------------------------------------
@@ -298,7 +289,7 @@ class CertificateForm(QWidget):
         self._show_word()
 
     def _show_word(self) -> None:
-        word = _SHOWN[max(0, self.word.currentIndex())]
+        word = Word(self.word.value or next(iter(Word)))
         self.canvas.chosen = word
         spot = self.canvas.spots.get(word)
         self.stands.setChecked(spot is not None)
@@ -307,11 +298,11 @@ class CertificateForm(QWidget):
         if spot is not None:
             if self.size_of.value != spot.size:
                 self.size_of.set_value(spot.size)
-            self.side.setCurrentIndex(_SIDES.index(spot.side))
+            self.side.set_value(spot.side.value)
         self.canvas.update()
 
     def _take(self, word: str) -> None:
-        self.word.setCurrentIndex(_SHOWN.index(Word(word)))
+        self.word.set_value(word)
         self._show_word()
 
     def _put_on(self, on: bool) -> None:
@@ -328,41 +319,21 @@ class CertificateForm(QWidget):
         spot, size = self.canvas.spots.get(self.canvas.chosen), self.size_of.value
         if spot is None or size is None:
             return
-        side = _SIDES[self.side.currentIndex()]
-        self.canvas.spots[self.canvas.chosen] = replace(spot, size=size, side=side)
+        spot = replace(spot, size=size, side=TextSide(self.side.value))
+        self.canvas.spots[self.canvas.chosen] = spot
         self.canvas.update()
         self.edited.emit()
 
     def _choose_file(self) -> None:
         texts = self._texts
         assert texts is not None
-        dialog = QFileDialog(self, texts("event.choose_sheet"), documents_folder())
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(texts("event.sheet_filter"))
-        dialog.fileSelected.connect(lambda place: self._read(Path(place)))
-        self.dialog = dialog
-        dialog.finished.connect(lambda _result: self._drop(dialog))
-        dialog.open()
-
-    def _drop(self, dialog: QFileDialog) -> None:
-        if self.dialog is dialog:
-            self.dialog = None
-        dialog.deleteLater()
-
-
-_SHOWN = tuple(Word)
-"""The words in the order of the list."""
-
-
-_TEXTS = ("charity_zh", "charity", "charity_number", "accent")
-
-
-_NUMBERS = {"receipt_first": MOST_SERIAL, "receipt_last": MOST_SERIAL, "donation_target": MAX_MONEY}
-"""The highest of each."""
-
-
-_NONE = {"donation_target": 0}
-"""What an empty field means, where it is not None."""
+        ask_place(
+            self,
+            texts("event.choose_sheet"),
+            documents_folder(),
+            lambda place: self._read(Path(place)),
+            names=texts("event.sheet_filter"),
+        )
 
 
 _PREVIEW = (240, 90)
@@ -374,169 +345,52 @@ _WHITE = 16
 
 
 ReadLogo = Callable[[Path], None]
-"""Reads a picture file elsewhere and calls `show_logo` or tells what is wrong."""
+"""Reads a picture file elsewhere and calls `take` or tells what is wrong."""
 
 
-class PaperForm(QWidget):
-    """`changes()` are what differs from the event, `logo` among them."""
+class LogoField(QWidget):
+    """A picture as it will stand on paper, with buttons to choose another and to do without one."""
 
-    edited = Signal()
+    changed = Signal()
 
-    def __init__(self, read: ReadLogo, read_sheet: ReadLogo) -> None:
+    def __init__(self, read: ReadLogo) -> None:
         super().__init__()
         self._read = read
-        self._facts: EventFacts | None = None
-        self._stored = self._logo = b""
         self._texts: Texts | None = None
-        self.fields = {name: TextField(width=140 if name == "accent" else None) for name in _TEXTS}
-        self.numbers = {name: NumberField(None, 1, most, width=120) for name, most in _NUMBERS.items()}
-        self.asks_photo_consent = QCheckBox()
-        alone = {name: field for name, field in self.fields.items() if name != "accent"}
-        self.rows = {name: FormRow(field) for name, field in {**alone, **self.numbers}.items()}
-        self.receipts = Hint()
+        self.value = b""
+        """The picture file whole, b"" for none."""
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.choose = Button(icon_name="folder", on_click=self._choose_file)
-        self.remove = Button(kind="quiet", on_click=lambda: self.show_logo(b""))
-        self.colour = Button(on_click=self._choose_colour)
-        self.dialog: QFileDialog | QColorDialog | None = None
-        """The dialog that is open."""
-        self.certificate = CertificateForm(read_sheet)
-        self.certificate.edited.connect(self.edited.emit)
-        self._lay_out()
-        for field in self.fields.values():
-            field.textEdited.connect(lambda _text: self.edited.emit())
-        for number in self.numbers.values():
-            number.changed.connect(lambda _value: self.edited.emit())
-        self.asks_photo_consent.clicked.connect(lambda _checked: self.edited.emit())
+        self.remove = Button(kind="quiet", on_click=lambda: self.take(b""))
+        self.setLayout(column(self.picture, row(self.choose, self.remove, None, spacing=8), spacing=8))
 
-    def _lay_out(self) -> None:
-        self._charity, self._look = Panel(), Panel()
-        numbers = row(self.rows["charity_number"], *(self.rows[name] for name in _NUMBERS), None, spacing=24)
-        self._charity.body.addLayout(
-            column(row(self.rows["charity_zh"], self.rows["charity"], spacing=16), numbers, spacing=12)
-        )
-        self._charity.body.addWidget(self.receipts)
-        self._charity.body.addWidget(self.asks_photo_consent)
-        whole = QWidget()
-        whole.setLayout(column(self.picture, row(self.choose, self.remove, None, spacing=8), spacing=8))
-        self.rows["logo"] = FormRow(whole)
-        accent = QWidget()
-        accent.setLayout(row(self.fields["accent"], self.colour, spacing=8))
-        accent.setFocusProxy(self.fields["accent"])
-        self.rows["accent"] = FormRow(accent)
-        looks = column(row(self.rows["logo"], None), row(self.rows["accent"], None), spacing=12)
-        self._look.body.addLayout(looks)
-        inner = QWidget()
-        inner.setLayout(column(self._charity, self._look, self.certificate, None, spacing=16))
-        self.setLayout(column(scrolled(inner)))
+    def take(self, data: bytes) -> None:
+        """Another picture, as a person has chosen it."""
+        self.set_value(data)
+        self.changed.emit()
 
-    # ---- data ---------------------------------------------------------------------------------
-
-    def show_event(self, view: EventView) -> None:
-        """Take over what the event says, except where something was changed here."""
-        touched = set(self.changes()) if self._facts is not None else set()
-        self._facts, before = view.facts, self._stored
-        for name, field in self.fields.items():
-            if name not in touched:
-                field.setText(getattr(view.facts, name))
-        for name, number in self.numbers.items():
-            if name not in touched:
-                number.set_value(getattr(view.facts, name) or None)
-        if "asks_photo_consent" not in touched:
-            self.asks_photo_consent.setChecked(view.facts.asks_photo_consent)
-        self.certificate.show_event(view)
-        self._stored = view.logo
-        if "logo" not in touched or before == view.logo == self._logo:
-            self._logo = view.logo
+    def set_value(self, data: bytes) -> None:
+        """Show a picture without telling."""
+        self.value = data
         if self._texts is not None:
-            self.receipts.show_words(self._texts.say(view.receipts), view.receipts_state)
-            self._show_picture()
-
-    def show_logo(self, data: bytes) -> None:
-        """Another logo, b"" for none, to be stored by Apply."""
-        self._logo = data
-        self.rows["logo"].set_problem("")
-        self._show_picture()
-        self.edited.emit()
-
-    def forget(self, view: EventView) -> None:
-        """Give up what was typed and chosen."""
-        self._facts = None
-        self.certificate.forget(view)
-        self.show_event(view)
-        self.show_logo(view.logo)
-
-    def changes(self) -> dict[str, Any]:
-        """What differs from the event, ready for `EditEvent`."""
-        facts = self._facts
-        if facts is None:
-            return {}
-        changes: dict[str, Any] = {
-            name: field.clean for name, field in self.fields.items() if field.clean != getattr(facts, name)
-        }
-        changes |= {
-            name: number.value or _NONE.get(name)
-            for name, number in self.numbers.items()
-            if (number.value or _NONE.get(name)) != getattr(facts, name)
-        }
-        if self.asks_photo_consent.isChecked() != facts.asks_photo_consent:
-            changes["asks_photo_consent"] = self.asks_photo_consent.isChecked()
-        if self._logo != self._stored:
-            changes["logo"] = self._logo or None
-        return changes | self.certificate.changes()
-
-    def show_problem(self, name: str, sentence: str) -> bool:
-        """Put a sentence at a field. False if there is no such field."""
-        if name not in self.rows:
-            return False
-        self.rows[name].set_problem(sentence)
-        return True
-
-    def clear_problems(self) -> None:
-        """Nothing is wrong any more."""
-        for each in self.rows.values():
-            each.set_problem("")
-
-    # ---- words --------------------------------------------------------------------------------
+            self._show(self._texts)
 
     def retranslate(self, texts: Texts) -> None:
-        """Word every field."""
+        """Word the buttons."""
         self._texts = texts
-        words = {
-            "charity_zh": ("event.charity_zh", ""),
-            "charity": ("event.charity", ""),
-            "charity_number": ("event.charity_number", "event.charity_number_hint"),
-            "receipt_first": ("event.receipt_first", ""),
-            "receipt_last": ("event.receipt_last", ""),
-            "donation_target": ("event.donation_target", "event.donation_target_hint"),
-            "accent": ("event.accent", "event.accent_hint"),
-            "logo": ("event.logo", "event.logo_hint"),
-        }
-        for name, (key, hint) in words.items():
-            self.rows[name].set_words(texts(key), texts(hint) if hint else "")
-        self.asks_photo_consent.setText(texts("event.asks_photo_consent"))
-        self._charity.set_title(texts("event.card_charity"))
-        self._look.set_title(texts("event.card_look"))
         self.choose.setText(texts("event.choose_logo"))
         self.remove.setText(texts("event.remove_logo"))
-        self.colour.setText(texts("event.choose_colour"))
         self.choose.redraw_icon()
-        self.certificate.retranslate(texts)
-        self._show_picture()
+        self._show(texts)
 
-    # ---- inside -------------------------------------------------------------------------------
-
-    def _show_picture(self) -> None:
-        texts = self._texts
-        if texts is None:
-            return
-        image = QImage.fromData(self._logo) if self._logo else QImage()
-        self.remove.setVisible(bool(self._logo))
+    def _show(self, texts: Texts) -> None:
+        image = QImage.fromData(self.value) if self.value else QImage()
+        self.remove.setVisible(bool(self.value))
         if image.isNull():
             self.picture.setPixmap(QPixmap())
             self.picture.setMinimumSize(0, 0)
-            self.picture.setText(texts("event.logo_broken" if self._logo else "event.logo_none"))
+            self.picture.setText(texts("event.logo_broken" if self.value else "event.logo_none"))
             return
         room = QSize(*(look().px(each) for each in _PREVIEW))
         shown = image.scaled(
@@ -553,28 +407,127 @@ class PaperForm(QWidget):
     def _choose_file(self) -> None:
         texts = self._texts
         assert texts is not None
-        dialog = QFileDialog(self, texts("event.choose_logo"), documents_folder())
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(texts("event.logo_filter"))
-        dialog.fileSelected.connect(lambda place: self._read(Path(place)))
-        self._open(dialog)
+        ask_place(
+            self,
+            texts("event.choose_logo"),
+            documents_folder(),
+            lambda place: self._read(Path(place)),
+            names=texts("event.logo_filter"),
+        )
 
-    def _choose_colour(self) -> None:
-        dialog = QColorDialog(QColor(self.fields["accent"].clean or "#0f6a55"), self)
-        dialog.setWindowTitle(self.colour.text())
-        dialog.colorSelected.connect(self._colour_chosen)
-        self._open(dialog)
 
-    def _colour_chosen(self, colour: QColor) -> None:
-        self.fields["accent"].setText(colour.name())
-        self.edited.emit()
+class ColourField(QWidget):
+    """A colour as it is written, and a button to choose it by sight."""
 
-    def _open(self, dialog: QFileDialog | QColorDialog) -> None:
-        self.dialog = dialog
-        dialog.finished.connect(lambda _result: self._drop(dialog))
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.field = TextField(width=140)
+        self.choose = Button(on_click=self._choose)
+        self.setLayout(row(self.field, self.choose, spacing=8))
+        self.setFocusProxy(self.field)
+        self.field.textEdited.connect(lambda _text: self.changed.emit())
+
+    @property
+    def value(self) -> str:
+        """The colour as it was written."""
+        return self.field.clean
+
+    def set_value(self, colour: str) -> None:
+        """Show a colour without telling."""
+        self.field.setText(colour)
+
+    def take(self, colour: QColor) -> None:
+        """A colour that was chosen by sight."""
+        self.set_value(colour.name())
+        self.changed.emit()
+
+    def _choose(self) -> None:
+        dialog = QColorDialog(QColor(self.value or "#0f6a55"), self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.choose.text())
+        dialog.colorSelected.connect(self.take)
         dialog.open()
 
-    def _drop(self, dialog: QFileDialog | QColorDialog) -> None:
-        if self.dialog is dialog:
-            self.dialog = None
-        dialog.deleteLater()
+
+_SERIAL = partial(NumberField, None, 1, MOST_SERIAL, width=120)
+
+
+_FIELDS = (
+    Field("charity_zh", "event.charity_zh"),
+    Field("charity", "event.charity"),
+    Field("charity_number", "event.charity_number", "event.charity_number_hint"),
+    Field("receipt_first", "event.receipt_first", "", _SERIAL),
+    Field("receipt_last", "event.receipt_last", "", _SERIAL),
+    Field(
+        "donation_target",
+        "event.donation_target",
+        "event.donation_target_hint",
+        partial(NumberField, None, 1, MAX_MONEY, width=120),
+        shown=lambda target: target or None,
+        meant=lambda target: target or 0,
+    ),
+    Field("asks_photo_consent", "event.asks_photo_consent", make=QCheckBox),
+    Field("accent", "event.accent", "event.accent_hint", ColourField),
+)
+
+
+class PaperForm(Form):
+    """The charity and the look of the paper. `changes()` have the logo and the certificate too."""
+
+    def __init__(self, read: ReadLogo, read_sheet: ReadLogo) -> None:
+        logo = partial(LogoField, read)
+        whole = Field("logo", "event.logo", "event.logo_hint", logo, meant=lambda data: data or None)
+        super().__init__((*_FIELDS, whole))
+        self.logo: LogoField = self.fields["logo"]
+        self.receipts = Hint()
+        self.certificate = CertificateForm(read_sheet)
+        self.certificate.edited.connect(self.edited)
+        self.logo.changed.connect(lambda: self.rows["logo"].set_problem(""))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._charity, self._look, rows = Panel(), Panel(), self.rows
+        numbers = ("charity_number", "receipt_first", "receipt_last", "donation_target")
+        self._charity.body.addLayout(
+            column(
+                row(rows["charity_zh"], rows["charity"], spacing=16),
+                row(*(rows[name] for name in numbers), None, spacing=24),
+                spacing=12,
+            )
+        )
+        self._charity.body.addWidget(self.receipts)
+        self._charity.body.addWidget(self.fields["asks_photo_consent"])
+        looks = column(row(rows["logo"], None), row(rows["accent"], None), spacing=12)
+        self._look.body.addLayout(looks)
+        inner = QWidget()
+        inner.setLayout(column(self._charity, self._look, self.certificate, None, spacing=16))
+        self.setLayout(column(scrolled(inner)))
+
+    # ---- data ---------------------------------------------------------------------------------
+
+    def show_event(self, view: EventView) -> None:
+        """Take over what the event says, except where something was changed here."""
+        facts = {each.key: getattr(view.facts, each.key) for each in _FIELDS}
+        self.show_stored(facts | {"logo": view.logo})
+        self.certificate.show_event(view)
+        if self._texts is not None:
+            self.receipts.show_words(self._texts.say(view.receipts), view.receipts_state)
+
+    def forget(self) -> None:
+        super().forget()
+        self.certificate.forget()
+
+    def changes(self) -> dict[str, Any]:
+        return super().changes() | self.certificate.changes()
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def retranslate(self, texts: Texts) -> None:
+        super().retranslate(texts)
+        self._charity.set_title(texts("event.card_charity"))
+        self._look.set_title(texts("event.card_look"))
+        self.fields["accent"].choose.setText(texts("event.choose_colour"))
+        self.logo.retranslate(texts)
+        self.certificate.retranslate(texts)
