@@ -138,7 +138,7 @@ def test_a_format_without_points_for_a_table_size_is_refused_at_the_points_table
     window = window_of(event)
     page = page_of(window)
     page.open_target("tab:format")
-    field = page.format.texts_fields["sizes"]
+    field = page.format.fields["sizes"]
     field.selectAll()
     qtbot.keyClicks(field, "4, 5, 3, 6")
     apply(qtbot, window)

@@ -57,7 +57,7 @@ class Form(QWidget):
         for key, field in self.fields.items():
             if self._specs[key].options:
                 field.set_options(self._specs[key].options)
-            _edits(field).connect(self._edited)
+            edits_of(field).connect(self._edited)
 
     def retranslate(self, texts: Texts) -> None:
         """Word every field; a problem that is shown stays."""
@@ -76,7 +76,7 @@ class Form(QWidget):
     def show_values(self, values: Mapping[str, Any]) -> None:
         """Put values into their fields, without telling; the other fields stay."""
         for key in self.fields.keys() & values.keys():
-            _write(self.fields[key], self._specs[key].shown(values[key]))
+            write_field(self.fields[key], self._specs[key].shown(values[key]))
 
     def values(self) -> dict[str, Any]:
         """What every field means; raises a TourneyError for the first that is not understood."""
@@ -84,7 +84,7 @@ class Form(QWidget):
 
     def meant(self, key: str) -> Any:
         """What one field means; raises a TourneyError for what is not understood."""
-        return self._specs[key].meant(_read(self.fields[key]))
+        return self._specs[key].meant(read_field(self.fields[key]))
 
     def show_stored(self, stored: Mapping[str, Any]) -> None:
         """Take over what is stored, except in fields that a person has changed."""
@@ -96,7 +96,7 @@ class Form(QWidget):
         """What differs from what is stored; what is not understood as it was typed."""
         found = {}
         for key, stored in (self._stored or {}).items():
-            typed = _read(self.fields[key])
+            typed = read_field(self.fields[key])
             if typed == self._specs[key].shown(stored):
                 continue
             try:
@@ -147,16 +147,18 @@ class Form(QWidget):
         self.edited.emit()
 
 
-def _edits(field: Any) -> SignalInstance:
-    """Tells that a person has changed the field."""
+def edits_of(field: Any) -> SignalInstance:
+    """The signal that comes when a person has changed a field."""
     if isinstance(field, TextField):
         return field.textEdited
     if isinstance(field, QCheckBox):
         return field.clicked
-    return field.textChanged if isinstance(field, QPlainTextEdit) else field.changed
+    changes: SignalInstance = field.textChanged if isinstance(field, QPlainTextEdit) else field.changed
+    return changes
 
 
-def _read(field: Any) -> Any:
+def read_field(field: Any) -> Any:
+    """What stands in a field."""
     if isinstance(field, TextField):
         return field.clean
     if isinstance(field, QCheckBox):
@@ -164,7 +166,8 @@ def _read(field: Any) -> Any:
     return field.toPlainText() if isinstance(field, QPlainTextEdit) else field.value
 
 
-def _write(field: Any, value: Any) -> None:
+def write_field(field: Any, value: Any) -> None:
+    """Put something into a field without telling."""
     if isinstance(field, TextField):
         field.setText(value)
     elif isinstance(field, QCheckBox):

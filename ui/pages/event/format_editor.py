@@ -10,7 +10,7 @@ The tie-breaks in order: tick those that count, move them up and down; the refer
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -20,7 +20,8 @@ from tourney.base.texts import Texts
 from tourney.event.formats import WINNERS
 from tourney.event.tie_breaks import REFEREE, TIE_BREAKS
 from ui.widgets.buttons import Button
-from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
+from ui.widgets.fields import ComboBox, NumberField, TextField
+from ui.widgets.form import Field, Form, edits_of, read_field, write_field
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label, restyle
 from ui.widgets.theme import Role, look
@@ -97,35 +98,20 @@ class PointsGrid(QWidget):
                 restyle(field, wrong="true" if number == size else "")
 
 
-Widget = TextField | NumberField | ComboBox
-
-
-@dataclass(frozen=True, slots=True)
-class RowField:
-    """One field of a line. `kind`: text, number or choice; `choices` are (value, key of its words).
-
-    `empty`: what an empty number field stands for.
-    """
-
-    name: str
-    word_key: str
-    kind: str = "text"
-    choices: tuple[tuple[str, str], ...] = ()
-    default: Any = ""
-    empty: Any = None
-
-
 class RowsEditor(QWidget):
     """`data()` gives a list of mappings with the names of the parts."""
 
     edited = Signal()
 
-    def __init__(self, parts: Sequence[RowField], least: int = 0, most: int = 20) -> None:
+    def __init__(
+        self, parts: Sequence[Field], first: Mapping[str, Any], least: int = 0, most: int = 20
+    ) -> None:
+        """`first`: the thing that is added where there is none."""
         super().__init__()
-        self._parts = tuple(parts)
+        self._parts, self._first = tuple(parts), first
         self._least, self._most = least, most
         self._texts: Texts | None = None
-        self._lines: list[dict[str, Widget]] = []
+        self._lines: list[dict[str, Any]] = []
         self._heads = [Label("", Role.SMALL, "muted") for _ in parts]
         self._numbers: list[Label] = []
         self._removers: list[Button] = []
@@ -142,7 +128,7 @@ class RowsEditor(QWidget):
         """Word heads, choices and buttons."""
         self._texts = texts
         for head, part in zip(self._heads, self._parts, strict=True):
-            head.set_text(texts(part.word_key))
+            head.set_text(texts(part.word))
         self.add.setText(texts("event.f_add"))
         for line in self._lines:
             self._word_line(line)
@@ -157,12 +143,20 @@ class RowsEditor(QWidget):
         self._tidy()
 
     def data(self) -> list[dict[str, Any]]:
-        """What the fields say; an empty number is its part's `empty`."""
-        return [{part.name: _value(line[part.name], part) for part in self._parts} for line in self._lines]
+        """What the fields say."""
+        return [
+            {part.key: part.meant(read_field(line[part.key])) for part in self._parts} for line in self._lines
+        ]
 
-    def field(self, number: int, name: str) -> Widget | None:
+    def mark(self, number: int, name: str) -> None:
+        """Outline a field as wrong, by its line (from 1) and the name of its part, and no other; 0: none."""
+        for at, line in enumerate(self._lines, start=1):
+            for key, field in line.items():
+                restyle(field, wrong="true" if (at, key) == (number, name) else "")
+
+    def field(self, number: int, name: str) -> Any:
         """A field by its line (from 1) and the name of its part."""
-        return self._lines[number - 1].get(name) if 0 < number <= len(self._lines) else None
+        return self._lines[number - 1][name]
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -171,11 +165,15 @@ class RowsEditor(QWidget):
         number = Label(str(at), kind="muted")
         self._grid.addWidget(number, at, 0)
         self._numbers.append(number)
-        line: dict[str, Widget] = {}
+        line: dict[str, Any] = {}
         for column_number, part in enumerate(self._parts, start=1):
-            widget = self._field(part, item.get(part.name, part.default))
-            self._grid.addWidget(widget, at, column_number)
-            line[part.name] = widget
+            field: Any = part.make()
+            line[part.key] = field
+            if part.options:
+                field.set_options(part.options)
+            write_field(field, part.shown(item[part.key]))
+            edits_of(field).connect(lambda _value: self.edited.emit())
+            self._grid.addWidget(field, at, column_number)
         remove = Button(self._texts("event.f_remove") if self._texts else "", "link")
         remove.clicked.connect(lambda _checked=False, gone=line: self._remove(gone))
         self._grid.addWidget(remove, at, len(self._parts) + 1)
@@ -183,47 +181,22 @@ class RowsEditor(QWidget):
         self._lines.append(line)
         self._word_line(line)
 
-    def _field(self, part: RowField, value: Any) -> Widget:
-        if part.kind == "number":
-            shown = value if isinstance(value, int) else None
-            number = NumberField(shown, 0, 10_000, width=72)
-            number.changed.connect(lambda _value: self.edited.emit())
-            return number
-        if part.kind == "choice":
-            choice = ComboBox()
-            for each, _key in part.choices:
-                choice.addItem(each, each)
-            choice.setCurrentIndex(max(0, choice.findData(value)))
-            choice.activated.connect(lambda _index: self.edited.emit())
-            return choice
-        text = TextField(str(value), width=140)
-        text.textEdited.connect(lambda _text: self.edited.emit())
-        return text
-
-    def _word_line(self, line: Mapping[str, Widget]) -> None:
+    def _word_line(self, line: Mapping[str, Any]) -> None:
         if self._texts is None:
             return
         for part in self._parts:
-            widget = line[part.name]
-            widget.setAccessibleName(self._texts(part.word_key))
-            if isinstance(widget, ComboBox):
-                for number, (_value, key) in enumerate(part.choices):
-                    widget.setItemText(number, self._texts(key))
+            line[part.key].setAccessibleName(self._texts(part.word))
+            if part.options:
+                line[part.key].set_options([(value, self._texts(word)) for value, word in part.options])
 
     def _add_one(self) -> None:
-        last = self.data()[-1] if self._lines else {}
-        self._append(last)
+        self._append(self.data()[-1] if self._lines else self._first)
         self._tidy()
         self.edited.emit()
 
-    def _remove(self, line: dict[str, Widget]) -> None:
-        kept = [each for each in self.data_with_lines() if each[1] is not line]
-        self.set_data([item for item, _ in kept])
+    def _remove(self, line: dict[str, Any]) -> None:
+        self.set_data([item for item, each in zip(self.data(), self._lines, strict=True) if each is not line])
         self.edited.emit()
-
-    def data_with_lines(self) -> list[tuple[dict[str, Any], dict[str, Widget]]]:
-        """The data of each line beside its fields."""
-        return list(zip(self.data(), self._lines, strict=True))
 
     def _clear(self) -> None:
         for widget in (*self._numbers, *self._removers, *(w for line in self._lines for w in line.values())):
@@ -238,20 +211,6 @@ class RowsEditor(QWidget):
         self.add.setEnabled(len(self._lines) < self._most)
         for button in self._removers:
             button.setEnabled(len(self._lines) > self._least)
-
-
-def _value(widget: Widget, part: RowField) -> Any:
-    if isinstance(widget, NumberField):
-        return part.empty if widget.value is None else widget.value
-    if isinstance(widget, ComboBox):
-        return widget.currentData()
-    return widget.clean
-
-
-def mark(widget: QWidget | None, wrong: bool) -> None:
-    """Outline a field as wrong, or no longer."""
-    if widget is not None:
-        restyle(widget, wrong="true" if wrong else "")
 
 
 _ID = Qt.ItemDataRole.UserRole
@@ -321,129 +280,151 @@ class TieBreakList(QWidget):
             self.edited.emit()
 
 
-_SEATINGS = (
-    ("preseated", "event.seat_preseated"),
-    ("standings", "event.seat_standings"),
-    ("rank", "event.seat_rank"),
-)
+def _count(key: str, word: str, empty: object = 0, width: int = 72) -> Field:
+    """A field for a number; `empty`: what it stands for without one."""
+
+    def shown(value: object) -> int | None:
+        return value if isinstance(value, int) else None
+
+    def meant(value: int | None) -> object:
+        return empty if value is None else value
+
+    return Field(key, word, "", partial(NumberField, None, 0, 10_000, width=width), shown=shown, meant=meant)
+
+
+def _choice(key: str, word: str, **options: str) -> Field:
+    """A field for one of these values."""
+    return Field(key, word, "", ComboBox, tuple(options.items()))
+
+
+_SHORT = partial(TextField, width=140)
 
 
 _HEATS = (
-    RowField("minutes", "event.f_minutes", "number", default=60, empty=0),
-    RowField("seating", "event.f_seating", "choice", _SEATINGS, default="preseated"),
+    _count("minutes", "event.f_minutes"),
+    _choice(
+        "seating",
+        "event.f_seating",
+        preseated="event.seat_preseated",
+        standings="event.seat_standings",
+        rank="event.seat_rank",
+    ),
 )
 
 
 _STAGES = (
-    RowField(
-        "heat", "event.f_stage", "choice", (("semi", "event.stage_semi"), ("final", "event.stage_final"))
-    ),
-    RowField("tables", "event.f_tables", "number", default=1, empty=0),
-    RowField("size", "event.f_size", "number", default=4, empty=0),
-    RowField("minutes", "event.f_minutes", "number", default=90, empty=0),
-    RowField("advance", "event.f_advance", "number", empty=WINNERS),
+    _choice("heat", "event.f_stage", semi="event.stage_semi", final="event.stage_final"),
+    _count("tables", "event.f_tables"),
+    _count("size", "event.f_size"),
+    _count("minutes", "event.f_minutes"),
+    _count("advance", "event.f_advance", WINNERS),
 )
 
 
 _DIVISIONS = (
-    RowField("id", "event.f_id"),
-    RowField("name_zh", "event.f_zh"),
-    RowField("name_en", "event.f_en"),
-    RowField("cut", "event.f_cut", "number", default=4, empty=0),
+    Field("id", "event.f_id", "", _SHORT),
+    Field("name_zh", "event.f_zh", "", _SHORT),
+    Field("name_en", "event.f_en", "", _SHORT),
+    _count("cut", "event.f_cut"),
 )
 
 
-_CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
-    "order": ("event.f_order", (("high", "event.order_high"), ("low", "event.order_low"))),
-    "basis": ("event.f_basis", (("left", "event.basis_left"), ("size", "event.basis_size"))),
-    "seeded": ("event.f_seeded", (("inside", "event.seeded_inside"), ("extra", "event.seeded_extra"))),
-    "champion": (
+_FIRST_HEAT = {"minutes": 60, "seating": "preseated"}
+
+
+_FIRST_STAGE = {"heat": "semi", "tables": 1, "size": 4, "minutes": 90, "advance": ""}
+
+
+_FIRST_DIVISION = {"id": "", "name_zh": "", "name_en": "", "cut": 4}
+
+
+def _sizes_meant(text: str) -> list[int | str]:
+    """Table sizes as typed; what is no number is left for `Format.from_data` to refuse."""
+    parts = [part.strip() for part in text.replace("，", ",").split(",")]
+    return [int(part) if part.isdecimal() else part for part in parts if part]
+
+
+_FIELDS = (
+    Field("name_zh", "event.f_name_zh"),
+    Field("name_en", "event.f_name_en"),
+    Field(
+        "sizes",
+        "event.f_sizes",
+        "event.f_sizes_hint",
+        shown=lambda sizes: ", ".join(map(str, sizes)),
+        meant=_sizes_meant,
+    ),
+    _choice("order", "event.f_order", high="event.order_high", low="event.order_low"),
+    _choice("basis", "event.f_basis", left="event.basis_left", size="event.basis_size"),
+    _count("missed_points", "event.f_missed", width=88),
+    Field("bankrupt_by_rank", "event.f_by_rank", make=QCheckBox),
+    _choice(
+        "champion",
         "event.f_champion",
-        (
-            ("final", "event.champion_final"),
-            ("top_table", "event.champion_top_table"),
-            ("standings", "event.champion_standings"),
-        ),
+        final="event.champion_final",
+        top_table="event.champion_top_table",
+        standings="event.champion_standings",
     ),
-    "itemised": (
+    _count("cut", "event.f_cut", width=88),
+    _count("reserves", "event.f_reserves", width=88),
+    _count("prizes", "event.f_prizes", width=88),
+    _choice("seeded", "event.f_seeded", inside="event.seeded_inside", extra="event.seeded_extra"),
+    _choice("land", "event.f_land", streets="event.land_streets", all="event.land_all"),
+    _count("protest_minutes", "event.protest_minutes", width=88),
+    _choice(
+        "itemised",
         "event.f_itemised",
-        (("cut", "event.itemised_cut"), ("all", "event.itemised_all"), ("none", "event.itemised_none")),
+        cut="event.itemised_cut",
+        all="event.itemised_all",
+        none="event.itemised_none",
     ),
-    "odd_tables": (
+    _count("doubt_places", "event.f_doubt_places", width=88),
+    _count("doubt_total", "event.f_doubt_total", width=88),
+    _choice(
+        "odd_tables",
         "event.f_odd_tables",
-        (
-            ("fair", "event.odd_tables_fair"),
-            ("even", "event.odd_tables_even"),
-            ("repeats", "event.odd_tables_repeats"),
-        ),
+        fair="event.odd_tables_fair",
+        even="event.odd_tables_even",
+        repeats="event.odd_tables_repeats",
     ),
-    "who": (
-        "event.f_who",
-        (("here", "event.who_here"), ("registered", "event.who_registered")),
-    ),
-    "land": ("event.f_land", (("streets", "event.land_streets"), ("all", "event.land_all"))),
-}
+    _choice("who", "event.f_who", here="event.who_here", registered="event.who_registered"),
+)
+"""In the order of the cards."""
 
 
-_NUMBERS = {
-    "cut": "event.f_cut",
-    "reserves": "event.f_reserves",
-    "prizes": "event.f_prizes",
-    "missed_points": "event.f_missed",
-    "protest_minutes": "event.protest_minutes",
-    "doubt_places": "event.f_doubt_places",
-    "doubt_total": "event.f_doubt_total",
-}
-
-
-class FormatEditor(QWidget):
-    """`set_data`, `data` in the shape of `Format.to_data`; `show_problem` puts a sentence at its field."""
-
-    edited = Signal()
+class FormatEditor(Form):
+    """`set_data`, `data` in the shape of `Format.to_data`; `show_place` puts a sentence at its field."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._id = ""
-        self._rules: dict[str, Any] = {}
-        """What the format says of rules is kept; those of the event stand with its details."""
-        self.texts_fields = {name: TextField() for name in ("name_zh", "name_en", "sizes")}
-        self.choices = {name: _combo(values) for name, (_, values) in _CHOICES.items()}
-        self.numbers = {name: NumberField(None, 0, 10_000, width=88) for name in _NUMBERS}
-        self.by_rank = QCheckBox()
-        self.heats = RowsEditor(_HEATS, least=1)
-        self.stages = RowsEditor(_STAGES, most=2)
-        self.divisions = RowsEditor(_DIVISIONS)
+        super().__init__(_FIELDS)
+        self._kept: dict[str, Any] = {}
+        """Its id, and what the format says of rules: those of the event stand with its details."""
+        self.heats = RowsEditor(_HEATS, _FIRST_HEAT, least=1)
+        self.stages = RowsEditor(_STAGES, _FIRST_STAGE, most=2)
+        self.divisions = RowsEditor(_DIVISIONS, _FIRST_DIVISION)
+        self._editors = {"heats": self.heats, "stages": self.stages, "divisions": self.divisions}
         self.points = PointsGrid()
         self.ties = TieBreakList()
-        fields: dict[str, QWidget] = {**self.texts_fields, **self.choices, **self.numbers}
-        self.rows = {name: FormRow(field) for name, field in fields.items()}
         self._problems = {
-            name: Label("", kind="bad", wrap=True)
-            for name in ("heats", "stages", "divisions", "points", "tie_breaks")
+            name: Label("", kind="bad", wrap=True) for name in (*self._editors, "points", "tie_breaks")
         }
         self._cards: dict[str, Panel] = {}
         self._lay_out()
-        self._connect()
+        self.edited.connect(self._show_point_rows)
+        self._parts: tuple[RowsEditor | PointsGrid | TieBreakList, ...]
+        self._parts = (*self._editors.values(), self.points, self.ties)
+        for part in self._parts:
+            part.edited.connect(self.edited)
 
     # ---- data ---------------------------------------------------------------------------------
 
     def set_data(self, data: Mapping[str, Any]) -> None:
         """Show a format."""
         points = data["points"]
-        self._id = str(data["id"])
-        self._rules = {name: data[name] for name in ("ruleset", "options")}
-        self.texts_fields["name_zh"].setText(str(data["name_zh"]))
-        self.texts_fields["name_en"].setText(str(data["name_en"]))
-        self.texts_fields["sizes"].setText(", ".join(map(str, data["sizes"])))
-        for name, combo in self.choices.items():
-            value = points["basis"] if name == "basis" else data[name]
-            combo.setCurrentIndex(max(0, combo.findData(value)))
-        for name, number in self.numbers.items():
-            number.set_value(data[name])
-        self.by_rank.setChecked(bool(points["bankrupt_by_rank"]))
-        self.heats.set_data(data["heats"])
-        self.stages.set_data(data["stages"])
-        self.divisions.set_data(data["divisions"])
+        self._kept = {name: data[name] for name in ("id", "ruleset", "options")}
+        self.show_values({**data, **points})
+        for name, editor in self._editors.items():
+            editor.set_data(data[name])
         self.points.set_data(points["rows"])
         self.ties.set_data(data["tie_breaks"])
         self._show_point_rows()
@@ -451,39 +432,23 @@ class FormatEditor(QWidget):
 
     def data(self) -> dict[str, Any]:
         """The format as the fields say, right or wrong."""
-        data: dict[str, Any] = {"id": self._id, "sizes": self._sizes(), **self._rules}
-        data |= {name: self.texts_fields[name].clean for name in ("name_zh", "name_en")}
-        data |= {name: each.currentData() for name, each in self.choices.items() if name != "basis"}
-        data |= {name: each.value or 0 for name, each in self.numbers.items()}
-        data |= {
-            "heats": self.heats.data(),
-            "stages": self.stages.data(),
-            "divisions": self.divisions.data(),
-            "tie_breaks": self.ties.data(),
-            "points": {
-                "basis": self.choices["basis"].currentData(),
-                "bankrupt_by_rank": self.by_rank.isChecked(),
-                "rows": self.points.data(),
-            },
-        }
-        return data
+        data = self._kept | self.values()
+        data |= {name: editor.data() for name, editor in self._editors.items()}
+        points = {name: data.pop(name) for name in ("basis", "bankrupt_by_rank")}
+        return data | {"tie_breaks": self.ties.data(), "points": points | {"rows": self.points.data()}}
 
     # ---- problems -----------------------------------------------------------------------------
 
     def clear_problems(self) -> None:
-        """Nothing is wrong."""
-        for form_row in self.rows.values():
-            form_row.set_problem("")
+        super().clear_problems()
         for label in self._problems.values():
             label.set_text("")
             label.hide()
-        for editor in (self.heats, self.stages, self.divisions):
-            for _item, line in editor.data_with_lines():
-                for widget in line.values():
-                    mark(widget, False)
+        for editor in self._editors.values():
+            editor.mark(0, "")
         self.points.mark(None)
 
-    def show_problem(self, field: str, sentence: str) -> QWidget | None:
+    def show_place(self, field: str, sentence: str) -> QWidget | None:
         """Put a sentence at the field that a BadInput names (`points.rows.4`, `heats[2].minutes`).
 
         Returns what to bring into view.
@@ -491,8 +456,7 @@ class FormatEditor(QWidget):
         self.clear_problems()
         head, _, rest = field.partition("[")
         top = head.partition(".")[0]
-        if top in self.rows and not rest:
-            self.rows[top].set_problem(sentence)
+        if not rest and self.show_problem(top, sentence):
             return self.rows[top]
         label = self._problems.get(top)
         if label is None:
@@ -501,8 +465,7 @@ class FormatEditor(QWidget):
         label.show()
         if rest:
             number, _, name = rest.partition("].")
-            editors = {"heats": self.heats, "stages": self.stages, "divisions": self.divisions}
-            mark(editors[top].field(int(number.rstrip("]")), name), True)
+            self._editors[top].mark(int(number.rstrip("]")), name)
         elif field.startswith("points.rows."):
             size = field.rpartition(".")[2]
             self.points.mark(int(size) if size.isdecimal() else None)
@@ -511,18 +474,8 @@ class FormatEditor(QWidget):
     # ---- words --------------------------------------------------------------------------------
 
     def retranslate(self, texts: Texts) -> None:
-        """Word every field."""
-        self.rows["name_zh"].set_words(texts("event.f_name_zh"))
-        self.rows["name_en"].set_words(texts("event.f_name_en"))
-        self.rows["sizes"].set_words(texts("event.f_sizes"), texts("event.f_sizes_hint"))
-        for name, (key, values) in _CHOICES.items():
-            self.rows[name].set_words(texts(key))
-            for number, (_value, words) in enumerate(values):
-                self.choices[name].setItemText(number, texts(words))
-        for name, key in _NUMBERS.items():
-            self.rows[name].set_words(texts(key))
-        self.by_rank.setText(texts("event.f_by_rank"))
-        for part in (self.heats, self.stages, self.divisions, self.points, self.ties):
+        super().retranslate(texts)
+        for part in self._parts:
             part.retranslate(texts)
         titles = (
             *("event.f_general", "event.f_heats", "event.f_points", "event.f_ties"),
@@ -539,7 +492,9 @@ class FormatEditor(QWidget):
         self._card("general", _grid([self.rows["name_zh"], self.rows["name_en"], self.rows["sizes"]], 3))
         self._card("heats", self._problems["heats"], self.heats)
         points = [self.rows[name] for name in ("order", "basis", "missed_points")]
-        self._card("points", _grid(points, 3), self.by_rank, self._problems["points"], self.points)
+        self._card(
+            "points", _grid(points, 3), self.fields["bankrupt_by_rank"], self._problems["points"], self.points
+        )
         self._card("tie_breaks", self._problems["tie_breaks"], self.ties)
         names = (
             *("champion", "cut", "reserves", "prizes", "seeded", "land", "protest_minutes"),
@@ -559,35 +514,9 @@ class FormatEditor(QWidget):
             card.body.addWidget(part)
         self._cards[name] = card
 
-    def _connect(self) -> None:
-        for field in self.texts_fields.values():
-            field.textEdited.connect(lambda _text: self._touched())
-        for number in self.numbers.values():
-            number.changed.connect(lambda _value: self._touched())
-        for combo in self.choices.values():
-            combo.activated.connect(lambda _index: self._touched())
-        self.by_rank.clicked.connect(lambda _checked: self._touched())
-        for part in (self.heats, self.stages, self.divisions, self.points, self.ties):
-            part.edited.connect(self._touched)
-
-    def _touched(self) -> None:
-        self._show_point_rows()
-        self.edited.emit()
-
     def _show_point_rows(self) -> None:
-        sizes = [size for size in self._sizes() if isinstance(size, int) and 1 <= size <= 8]
-        self.points.show_rows(sizes, self.choices["basis"].currentData() == "size")
-
-    def _sizes(self) -> list[int | str]:
-        parts = [part.strip() for part in self.texts_fields["sizes"].text().replace("，", ",").split(",")]
-        return [int(part) if part.isdecimal() else part for part in parts if part]
-
-
-def _combo(values: Sequence[tuple[str, str]]) -> ComboBox:
-    combo = ComboBox()
-    for value, _key in values:
-        combo.addItem(value, value)
-    return combo
+        sizes = [size for size in self.meant("sizes") if isinstance(size, int) and 1 <= size <= 8]
+        self.points.show_rows(sizes, self.meant("basis") == "size")
 
 
 def _grid(parts: Sequence[QWidget], columns: int) -> QWidget:

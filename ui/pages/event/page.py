@@ -315,7 +315,7 @@ class EventPage(Page):
     def _show_format_problem(self, error: TourneyError) -> None:
         sentence = self.gateway.texts.error(error)
         self._go_tab("format")
-        place = self.format.show_problem(str(error.params.get("field", "")), sentence)
+        place = self.format.show_place(str(error.params.get("field", "")), sentence)
         if place is None:
             self.in_use.show_words(sentence, "bad")
         else:
