@@ -223,10 +223,10 @@ def test_enter_opens_the_form_and_saving_changes_the_player(
     page.roster.select(7)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_Return)
     assert page.form.number_shown == 7
-    page.form.texts["phone"].setFocus()
-    qtbot.keyClicks(page.form.texts["phone"], "91234567")
+    page.form.fields["phone"].setFocus()
+    qtbot.keyClicks(page.form.fields["phone"], "91234567")
     assert primary(page).text() == "Save player 7"
-    qtbot.keyClick(page.form.texts["phone"], Qt.Key.Key_Return)
+    qtbot.keyClick(page.form.fields["phone"], Qt.Key.Key_Return)
     wait(qtbot, page)
     assert event.tournament.players[PlayerNo(7)].phone == "91234567"
     assert page.form.isHidden()
@@ -247,14 +247,14 @@ def test_the_form_says_where_the_player_sits_as_it_changes(
 
 def test_escape_never_loses_what_was_typed(qtbot: QtBot, page: PlayersPage) -> None:
     page.edit(7)
-    qtbot.keyClicks(page.form.texts["team"], " and more")
-    typed = page.form.texts["team"].text()
+    qtbot.keyClicks(page.form.fields["team"], " and more")
+    typed = page.form.fields["team"].text()
     assert page.go_back()
     assert page.form.isHidden()
     page.edit(8)
-    assert page.form.texts["team"].text() == "School 2"
+    assert page.form.fields["team"].text() == "School 2"
     page.edit(7)
-    assert page.form.texts["team"].text() == typed
+    assert page.form.fields["team"].text() == typed
 
 
 def test_a_player_without_a_name_is_refused_beside_the_field(
@@ -270,7 +270,7 @@ def test_a_form_that_is_out_of_date_says_so_and_stores_nothing(
     qtbot: QtBot, page: PlayersPage, event: Application
 ) -> None:
     page.edit(7)
-    qtbot.keyClicks(page.form.texts["email"], "a@b.hk")
+    qtbot.keyClicks(page.form.fields["email"], "a@b.hk")
     page.gateway.run(EditPlayer(PlayerNo(7), {"note": "from the other laptop"}))
     wait(qtbot, page)
     page.form.submit()
@@ -278,7 +278,7 @@ def test_a_form_that_is_out_of_date_says_so_and_stores_nothing(
     assert "Somebody else" in page.form.hint.words
     assert event.tournament.players[PlayerNo(7)].email == ""
     qtbot.mouseClick(page.form.hint.action, Qt.MouseButton.LeftButton)
-    assert page.form.note.toPlainText() == "from the other laptop"
+    assert page.form.fields["note"].toPlainText() == "from the other laptop"
 
 
 def test_telephone_and_mail_are_on_no_list(qtbot: QtBot, page: PlayersPage) -> None:
@@ -298,9 +298,9 @@ def test_who_comes_late_is_added_present_and_given_seats(
     page.gateway.run(EndClock())
     wait(qtbot, page)
     page.add()
-    page.form.texts["name_zh"].insert("遲到王")
-    assert page.form.present.isChecked()
-    qtbot.keyClick(page.form.texts["name_zh"], Qt.Key.Key_Return)
+    page.form.fields["name_zh"].insert("遲到王")
+    assert page.form.fields["present"].isChecked()
+    qtbot.keyClick(page.form.fields["name_zh"], Qt.Key.Key_Return)
     wait(qtbot, page)
     assert status(event, 25) is Status.PRESENT
     assert "heat 2, heat 3" in page.late.words
@@ -340,8 +340,8 @@ def test_all_who_come_late_are_told_of_until_they_have_seats(
     wait(qtbot, page)
     for name in ("遲到一", "遲到二"):
         page.add()
-        page.form.texts["name_zh"].insert(name)
-        qtbot.keyClick(page.form.texts["name_zh"], Qt.Key.Key_Return)
+        page.form.fields["name_zh"].insert(name)
+        qtbot.keyClick(page.form.fields["name_zh"], Qt.Key.Key_Return)
         wait(qtbot, page)
     assert "遲到一" in page.late.words and "遲到二" in page.late.words
     page.gateway.run(SeatPlayers(tuple((heat, PlayerNo(26)) for heat in HEATS)))
@@ -567,7 +567,7 @@ def test_nobody_fits_offers_to_add_the_name(qtbot: QtBot, page: PlayersPage) -> 
     qtbot.keyClicks(page.check_in.field, "Someone New")
     qtbot.mouseClick(page.check_in.problem.action, Qt.MouseButton.LeftButton)
     assert not page.form.isHidden()
-    assert page.form.texts["name_en"].text() == "Someone New"
+    assert page.form.fields["name_en"].text() == "Someone New"
 
 
 @pytest.mark.parametrize("typed", ["Zed New", "999", "TYZZ/P/1/00"])
@@ -605,8 +605,8 @@ def test_who_is_added_at_the_desk_is_here_seated_and_shown_and_the_next_can_come
     desk = page.check_in
     qtbot.keyClicks(desk.field, "Zed New")
     qtbot.mouseClick(desk.problem.action, Qt.MouseButton.LeftButton)
-    assert desk.isVisible() and page.form.isVisible() and page.form.present.isChecked()
-    qtbot.keyClick(page.form.texts["name_en"], Qt.Key.Key_Return)
+    assert desk.isVisible() and page.form.isVisible() and page.form.fields["present"].isChecked()
+    qtbot.keyClick(page.form.fields["name_en"], Qt.Key.Key_Return)
     wait(qtbot, page)
     if state == "running":
         dialog = next(each for each in page.window().findChildren(ConsequenceDialog) if each.isVisible())
@@ -626,11 +626,11 @@ def test_who_is_added_at_the_desk_is_here_seated_and_shown_and_the_next_can_come
 def test_esc_leaves_the_form_and_the_desk_is_as_it_was(qtbot: QtBot, page: PlayersPage) -> None:
     page.open_target("checkin")
     page.add("Zed New")
-    page.form.texts["team"].setText("School 1")
+    page.form.fields["team"].setText("School 1")
     assert page.go_back()
     assert page.check_in.isVisible() and page.check_in.side.isVisible() and not page.form.isVisible()
     page.add()
-    assert page.form.texts["team"].text() == "School 1", "what was typed is kept"
+    assert page.form.fields["team"].text() == "School 1", "what was typed is kept"
 
 
 def test_who_missed_a_heat_is_told_large_from_which_heat_they_play(
@@ -643,7 +643,7 @@ def test_who_missed_a_heat_is_told_large_from_which_heat_they_play(
     wait(qtbot, page)
     page.open_target("checkin")
     page.add("Zed New")
-    qtbot.keyClick(page.form.texts["name_en"], Qt.Key.Key_Return)
+    qtbot.keyClick(page.form.fields["name_en"], Qt.Key.Key_Return)
     wait(qtbot, page)
     two = next(table for table in event.tournament.tables_of(HeatId("2")) if 25 in table.seats)
     seat = two.seats.index(PlayerNo(25)) + 1
@@ -670,10 +670,10 @@ def test_hostile_names_are_shown_as_they_are(qtbot: QtBot, page: PlayersPage) ->
 
 def test_the_page_speaks_chinese_while_running(qtbot: QtBot, page: PlayersPage) -> None:
     page.edit(2)
-    qtbot.keyClicks(page.form.texts["team"], "!")
+    qtbot.keyClicks(page.form.fields["team"], "!")
     page.gateway.set_language(Language.ZH)
     assert primary(page).text() == "儲存 2 號"
-    assert "!" in page.form.texts["team"].text()
+    assert "!" in page.form.fields["team"].text()
     assert page.roster.table.rows_model.columns[0].title == "編號"
 
 
@@ -694,7 +694,7 @@ def test_who_was_saved_by_ctrl_enter_is_selected_alone(
     """Ctrl still held added the saved player to the one selected before, and the next letter changed both."""
     page.roster.select(1)
     page.edit(5)
-    field = page.form.texts["team"]
+    field = page.form.fields["team"]
     qtbot.keyClicks(field, "x")
     qtbot.keyPress(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     wait(qtbot, page)

@@ -343,7 +343,7 @@ class PlayersPage(Page):
         """The keys go to the list or to the desk's field at once."""
         mode = self._mode
         if self._editing:
-            self.form.texts["name_zh"].setFocus()
+            self.form.fields["name_zh"].setFocus()
         elif mode == _DESK:
             self.check_in.field.setFocus()
         elif mode == _LIST:
