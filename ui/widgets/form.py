@@ -19,7 +19,7 @@ def _same(value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FieldSpec:
     """One field of a form. `word`, `hint` and the words of `options` are keys of texts.
 
     `shown` makes what stands in the field of a value; `meant` makes the value of it again, and raises a
@@ -36,7 +36,7 @@ class Field:
     meant: Callable[[Any], Any] = _same
 
 
-class Form(QWidget):
+class InputForm(QWidget):
     """The fields and their rows by key, for whoever lays them out. A tick has its words beside it and no row.
 
     Of what is stored (`show_stored`) it knows what a person has changed, and leaves that as it was typed.
@@ -45,7 +45,7 @@ class Form(QWidget):
     edited = Signal()
     """A person has typed or chosen something."""
 
-    def __init__(self, fields: Iterable[Field]) -> None:
+    def __init__(self, fields: Iterable[FieldSpec]) -> None:
         super().__init__()
         self._specs = {each.key: each for each in fields}
         self._stored: dict[str, Any] | None = None

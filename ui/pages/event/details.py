@@ -42,7 +42,7 @@ from ui.parts.dialogs import ask_place
 from ui.parts.rules_form import RulesForm, options_text
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import NumberField
-from ui.widgets.form import Field, Form
+from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.icons import paint_swatch
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.table import copy_lines
@@ -258,21 +258,23 @@ _NUMBER = partial(NumberField, None, 0, 5000)
 
 
 _FIELDS = (
-    Field("name_zh", "event.name_zh"),
-    Field("name", "event.name"),
-    Field("venue", "event.venue"),
-    Field("date", "event.date", "event.date_hint"),
-    Field("starts_at", "event.starts_at", "event.starts_at_hint"),
-    Field("breaks", "event.breaks", "event.breaks_hint", shown=_breaks_shown, meant=_breaks_meant),
-    Field("boards", "event.boards", "event.boards_hint", _NUMBER),
-    Field("wave_minutes", "event.wave_minutes", "", _NUMBER, meant=_minutes_meant),
-    Field("protest_minutes", "event.protest_minutes", "event.protest_hint", _NUMBER, meant=_minutes_meant),
-    Field("copies_to", "event.copies_to", "event.copies_hint"),
-    Field("zone", "event.zone", "event.zone_hint", meant=zone_named),
+    FieldSpec("name_zh", "event.name_zh"),
+    FieldSpec("name", "event.name"),
+    FieldSpec("venue", "event.venue"),
+    FieldSpec("date", "event.date", "event.date_hint"),
+    FieldSpec("starts_at", "event.starts_at", "event.starts_at_hint"),
+    FieldSpec("breaks", "event.breaks", "event.breaks_hint", shown=_breaks_shown, meant=_breaks_meant),
+    FieldSpec("boards", "event.boards", "event.boards_hint", make=_NUMBER),
+    FieldSpec("wave_minutes", "event.wave_minutes", make=_NUMBER, meant=_minutes_meant),
+    FieldSpec(
+        "protest_minutes", "event.protest_minutes", "event.protest_hint", make=_NUMBER, meant=_minutes_meant
+    ),
+    FieldSpec("copies_to", "event.copies_to", "event.copies_hint"),
+    FieldSpec("zone", "event.zone", "event.zone_hint", meant=zone_named),
 )
 
 
-class DetailsForm(Form):
+class DetailsForm(InputForm):
     """The facts of the event, and the rules by which it is played."""
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ from tourney.event.formats import WINNERS
 from tourney.event.tie_breaks import REFEREE, TIE_BREAKS
 from ui.widgets.buttons import Button
 from ui.widgets.fields import ComboBox, NumberField, TextField
-from ui.widgets.form import Field, Form, edits_of, read_field, write_field
+from ui.widgets.form import FieldSpec, InputForm, edits_of, read_field, write_field
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label, restyle
 from ui.widgets.theme import Role, look
@@ -104,7 +104,7 @@ class RowsEditor(QWidget):
     edited = Signal()
 
     def __init__(
-        self, parts: Sequence[Field], first: Mapping[str, Any], least: int = 0, most: int = 20
+        self, parts: Sequence[FieldSpec], first: Mapping[str, Any], least: int = 0, most: int = 20
     ) -> None:
         """`first`: the thing that is added where there is none."""
         super().__init__()
@@ -280,7 +280,7 @@ class TieBreakList(QWidget):
             self.edited.emit()
 
 
-def _count(key: str, word: str, empty: object = 0, width: int = 72) -> Field:
+def _count(key: str, word: str, empty: object = 0, width: int = 72) -> FieldSpec:
     """A field for a number; `empty`: what it stands for without one."""
 
     def shown(value: object) -> int | None:
@@ -289,12 +289,14 @@ def _count(key: str, word: str, empty: object = 0, width: int = 72) -> Field:
     def meant(value: int | None) -> object:
         return empty if value is None else value
 
-    return Field(key, word, "", partial(NumberField, None, 0, 10_000, width=width), shown=shown, meant=meant)
+    return FieldSpec(
+        key, word, make=partial(NumberField, None, 0, 10_000, width=width), shown=shown, meant=meant
+    )
 
 
-def _choice(key: str, word: str, **options: str) -> Field:
+def _choice(key: str, word: str, **options: str) -> FieldSpec:
     """A field for one of these values."""
-    return Field(key, word, "", ComboBox, tuple(options.items()))
+    return FieldSpec(key, word, make=ComboBox, options=tuple(options.items()))
 
 
 _SHORT = partial(TextField, width=140)
@@ -322,9 +324,9 @@ _STAGES = (
 
 
 _DIVISIONS = (
-    Field("id", "event.f_id", "", _SHORT),
-    Field("name_zh", "event.f_zh", "", _SHORT),
-    Field("name_en", "event.f_en", "", _SHORT),
+    FieldSpec("id", "event.f_id", make=_SHORT),
+    FieldSpec("name_zh", "event.f_zh", make=_SHORT),
+    FieldSpec("name_en", "event.f_en", make=_SHORT),
     _count("cut", "event.f_cut"),
 )
 
@@ -345,9 +347,9 @@ def _sizes_meant(text: str) -> list[int | str]:
 
 
 _FIELDS = (
-    Field("name_zh", "event.f_name_zh"),
-    Field("name_en", "event.f_name_en"),
-    Field(
+    FieldSpec("name_zh", "event.f_name_zh"),
+    FieldSpec("name_en", "event.f_name_en"),
+    FieldSpec(
         "sizes",
         "event.f_sizes",
         "event.f_sizes_hint",
@@ -357,7 +359,7 @@ _FIELDS = (
     _choice("order", "event.f_order", high="event.order_high", low="event.order_low"),
     _choice("basis", "event.f_basis", left="event.basis_left", size="event.basis_size"),
     _count("missed_points", "event.f_missed", width=88),
-    Field("bankrupt_by_rank", "event.f_by_rank", make=QCheckBox),
+    FieldSpec("bankrupt_by_rank", "event.f_by_rank", make=QCheckBox),
     _choice(
         "champion",
         "event.f_champion",
@@ -392,7 +394,7 @@ _FIELDS = (
 """In the order of the cards."""
 
 
-class FormatEditor(Form):
+class FormatEditor(InputForm):
     """`set_data`, `data` in the shape of `Format.to_data`; `show_place` puts a sentence at its field."""
 
     def __init__(self) -> None:

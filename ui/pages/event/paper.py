@@ -48,7 +48,7 @@ from ui.gateway.preferences import documents_folder
 from ui.parts.dialogs import ask_place
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
-from ui.widgets.form import Field, Form
+from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.theme import look
 
@@ -455,30 +455,30 @@ _SERIAL = partial(NumberField, None, 1, MOST_SERIAL, width=120)
 
 
 _FIELDS = (
-    Field("charity_zh", "event.charity_zh"),
-    Field("charity", "event.charity"),
-    Field("charity_number", "event.charity_number", "event.charity_number_hint"),
-    Field("receipt_first", "event.receipt_first", "", _SERIAL),
-    Field("receipt_last", "event.receipt_last", "", _SERIAL),
-    Field(
+    FieldSpec("charity_zh", "event.charity_zh"),
+    FieldSpec("charity", "event.charity"),
+    FieldSpec("charity_number", "event.charity_number", "event.charity_number_hint"),
+    FieldSpec("receipt_first", "event.receipt_first", make=_SERIAL),
+    FieldSpec("receipt_last", "event.receipt_last", make=_SERIAL),
+    FieldSpec(
         "donation_target",
         "event.donation_target",
         "event.donation_target_hint",
-        partial(NumberField, None, 1, MAX_MONEY, width=120),
+        make=partial(NumberField, None, 1, MAX_MONEY, width=120),
         shown=lambda target: target or None,
         meant=lambda target: target or 0,
     ),
-    Field("asks_photo_consent", "event.asks_photo_consent", make=QCheckBox),
-    Field("accent", "event.accent", "event.accent_hint", ColourField),
+    FieldSpec("asks_photo_consent", "event.asks_photo_consent", make=QCheckBox),
+    FieldSpec("accent", "event.accent", "event.accent_hint", make=ColourField),
 )
 
 
-class PaperForm(Form):
+class PaperForm(InputForm):
     """The charity and the look of the paper. `changes()` have the logo and the certificate too."""
 
     def __init__(self, read: ReadLogo, read_sheet: ReadLogo) -> None:
         logo = partial(LogoField, read)
-        whole = Field("logo", "event.logo", "event.logo_hint", logo, meant=lambda data: data or None)
+        whole = FieldSpec("logo", "event.logo", "event.logo_hint", make=logo, meant=lambda data: data or None)
         super().__init__((*_FIELDS, whole))
         self.logo: LogoField = self.fields["logo"]
         self.receipts = Hint()

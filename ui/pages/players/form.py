@@ -22,7 +22,7 @@ from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, LineField, NumberField, TextField
-from ui.widgets.form import Field, Form
+from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label
 
@@ -44,7 +44,7 @@ class _DivisionField(ComboBox):
         self.setEditable(True)
         self.setLineEdit(typed)
         self.setInsertPolicy(ComboBox.InsertPolicy.NoInsert)
-        typed.textEdited.connect(lambda text: self.changed.emit(text))
+        typed.textEdited.connect(self.changed.emit)
 
     @property
     def value(self) -> str:
@@ -68,41 +68,44 @@ def _note_field() -> QPlainTextEdit:
     return note
 
 
-def _money(key: str) -> Field:
+def _money(key: str) -> FieldSpec:
     make = partial(NumberField, None, 0, MAX_MONEY, width=112)
     word = f"players.field_{key}"
-    return Field(key, word, "", make, shown=lambda n: n or None, meant=lambda n: n or 0)
+    return FieldSpec(key, word, make=make, shown=lambda n: n or None, meant=lambda n: n or 0)
 
 
 _FIELDS = (
-    Field("name_zh", "players.field_name_zh", "", _AsTyped),
-    Field("name_en", "players.field_name_en", "", _AsTyped),
-    Field("team", "players.field_team", "players.hint_team", _AsTyped),
-    Field("division", "players.field_division", "", _DivisionField),
-    Field("phone", "players.field_phone", "players.hint_private", _AsTyped),
-    Field("email", "players.field_email", "players.hint_private", _AsTyped),
+    FieldSpec("name_zh", "players.field_name_zh", make=_AsTyped),
+    FieldSpec("name_en", "players.field_name_en", make=_AsTyped),
+    FieldSpec("team", "players.field_team", "players.hint_team", make=_AsTyped),
+    FieldSpec("division", "players.field_division", make=_DivisionField),
+    FieldSpec("phone", "players.field_phone", "players.hint_private", make=_AsTyped),
+    FieldSpec("email", "players.field_email", "players.hint_private", make=_AsTyped),
     _money("pledged"),
     _money("received"),
-    Field(
+    FieldSpec(
         "method",
         "players.field_method",
-        "",
-        ComboBox,
-        ((None, "players.method_unknown"), *((way, method_named(way).key) for way in GivingMethod)),
+        make=ComboBox,
+        options=((None, "players.method_unknown"), *((way, method_named(way).key) for way in GivingMethod)),
         meant=lambda way: None if way is None else GivingMethod(way),
     ),
-    Field(
+    FieldSpec(
         "photo_consent",
         "players.field_photo_consent",
-        "",
-        ComboBox,
-        ((None, "players.photo_unasked"), (True, "players.photo_yes"), (False, "players.photo_no")),
+        make=ComboBox,
+        options=((None, "players.photo_unasked"), (True, "players.photo_yes"), (False, "players.photo_no")),
     ),
-    Field("note", "players.field_note", "", _note_field),
-    Field("seeded", "players.field_seeded", "", QCheckBox),
-    Field("alternate", "players.field_alternate", "", QCheckBox),
-    Field("number", "players.field_number", "players.hint_number", partial(NumberField, None, 1, MAX_NUMBER)),
-    Field("present", "players.field_present", "", QCheckBox),
+    FieldSpec("note", "players.field_note", make=_note_field),
+    FieldSpec("seeded", "players.field_seeded", make=QCheckBox),
+    FieldSpec("alternate", "players.field_alternate", make=QCheckBox),
+    FieldSpec(
+        "number",
+        "players.field_number",
+        "players.hint_number",
+        make=partial(NumberField, None, 1, MAX_NUMBER),
+    ),
+    FieldSpec("present", "players.field_present", make=QCheckBox),
 )
 _BESIDE = {
     "exchange.number_range": "number",
@@ -126,7 +129,7 @@ class PlayerForm(Panel):
         self._here = False
         self._kept: dict[int, Mapping[str, Any]] = {}
         self._stored_values: Mapping[str, Any] | None = None
-        self._form = Form(_FIELDS)
+        self._form = InputForm(_FIELDS)
         self.fields, self.rows = self._form.fields, self._form.rows
         self._teams = QStringListModel(self)
         completer = QCompleter(self._teams, self)
