@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tourney.application.application import Application
 from tourney.base.chance import Chance
@@ -121,11 +121,16 @@ def create_event(
     who: str = "referee",
     clock: Clock | None = None,
     zone: str | None = None,
-    **facts: Any,
+    *,
+    name: str = "",
+    name_zh: str = "",
+    ruleset: str = "",
+    options: Mapping[str, object] | None = None,
+    **facts: object,
 ) -> Application:
-    """Make a new event from a shipped format. `facts` are fields of `EventFacts` (name, name_zh, …).
+    """Make a new event from a shipped format. `facts` are further fields of `EventFacts` (venue, date, …).
 
-    `ruleset` and `options` among them, else the format's; `edition` "": the ruleset's board, else Hong
+    `ruleset` and `options`: else the format's; `edition` "": the ruleset's board, else Hong
     Kong's. BadInput or NotFound for rules that cannot be. `zone`: the hall's time zone, None for the one
     that this computer is set to. BadInput if unknown.
     """
@@ -135,11 +140,11 @@ def create_event(
     clock = clock or SystemClock()
     fmt: Format = load_format(format_id)
     now = clock.now()
-    name = clean(str(facts.pop("name", ""))) or clean(Path(place).stem) or fmt.name.en
-    ruleset, options = facts.pop("ruleset", "") or fmt.ruleset, facts.pop("options", {})
+    name = clean(name) or clean(Path(place).stem) or fmt.name.en
+    ruleset, options = ruleset or fmt.ruleset, options or {}
     event = EventFacts(
         name=name,
-        name_zh=clean(str(facts.pop("name_zh", ""))),
+        name_zh=clean(name_zh),
         format=fmt.to_data(),
         edition=EditionId(load_edition(EditionId(edition or _board_of(ruleset))).id),
         ruleset=ruleset,
@@ -149,7 +154,7 @@ def create_event(
         code=event_code(f"{name} {now.isoformat()}"),
         plans_breaks="breaks" not in facts,
     )
-    event = replace(event, **facts)
+    event = event.changed(facts)
     for field in ("name", "name_zh", "venue"):
         if len(getattr(event, field)) > MOST_LETTERS:
             raise BadInput(
@@ -254,7 +259,7 @@ def names_not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
     return not_shown(named)
 
 
-def read_json(path: Path) -> Any:
+def read_json(path: Path) -> object:
     """The data of a JSON file. BadInput, with the line, if it is not one."""
     from tourney.scores.sheet_files import json_of
 

@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 from openpyxl import load_workbook
 
 from tests.documents.formula_reading import Formulas, compared_with_stored
@@ -83,7 +84,7 @@ def test_the_template_totals_and_reads_back_any_number(app: Application) -> None
         assert totals == [10 + worth for worth in WORTH]
     out = BytesIO()
     book.save(out)
-    read = read_template(out.getvalue(), "typed.xlsx").tables[0].sheets
+    read = to_builtins(read_template(out.getvalue(), "typed.xlsx").tables[0].sheets)
     assert [dict(each["deeds"]) for each in read] == [dict(each.deeds) for each in wanted]
 
 

@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 from openpyxl import load_workbook
 
 from tourney.application.application import Application
@@ -97,5 +98,5 @@ def test_an_enterprise_has_the_letter_of_scores_and_is_read_by_it(app: Applicati
         sheet[TemplateLayout(24).cash_cell(seat)] = 100
     out = BytesIO()
     typed.save(out)
-    read = read_template(out.getvalue(), "typed.xlsx").tables[0].sheets
+    read = to_builtins(read_template(out.getvalue(), "typed.xlsx").tables[0].sheets)
     assert [list(each["deeds"].values()) for each in read] == [[5], [5], [5], [3]]

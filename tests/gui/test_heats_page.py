@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import to_builtins
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -146,7 +147,7 @@ def test_few_repeats_or_fair_tables_is_a_choice_in_words(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     """7 players, four heats: 15 repeats at the least, 17 where nobody goes to a table of three too often."""
-    data = event.tournament.event.format
+    data = to_builtins(event.tournament.event.format)
     event.run(EditEvent({"format": {**data, "heats": [data["heats"][0]] * 4}}))
     event.run(SetStatus(tuple(PlayerNo(n) for n in range(8, 25)), Status.WITHDRAWN))
     for number in range(1, 8):

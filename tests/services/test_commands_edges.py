@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from tourney.application.application import Application
 from tourney.application.example import play_heat
@@ -111,7 +112,7 @@ def test_deed_names_come_as_records_or_as_plain_data(app: Application) -> None:
 
 
 def test_a_format_keeps_what_is_drawn_possible(drawn: Application) -> None:
-    fmt = drawn.tournament.event.format
+    fmt = to_builtins(drawn.tournament.event.format)
     refused(drawn, changed_format(drawn, heats=fmt["heats"][:2]), Refused, "heat_in_use")
     refused(drawn, changed_format(drawn, sizes=[5, 3]), Refused, "size_in_use")
     drawn.run(changed_format(drawn, protest_minutes=25, reserves=4))

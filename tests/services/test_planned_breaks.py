@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from tests.documents.pdf_reading import text
 from tourney.application.application import Application
@@ -54,8 +55,9 @@ def test_a_short_day_and_an_afternoon_have_no_lunch(new: NewEvent) -> None:
     app = new()
     app.run(EditEvent({"starts_at": "12:30"}))
     assert planned(app.tournament, app.rules).breaks == (15, 15, 15), "everybody has eaten"
-    (final,) = app.tournament.event.format["stages"]
-    shorter = {**app.tournament.event.format, "stages": [{**final, "minutes": 60}]}
+    data = to_builtins(app.tournament.event.format)
+    (final,) = data["stages"]
+    shorter = {**data, "stages": [{**final, "minutes": 60}]}
     app.run(EditEvent({"starts_at": "10:00", "format": shorter}))
     assert planned(app.tournament, app.rules).breaks == (15, 15, 15), "4 hours and three quarters"
 

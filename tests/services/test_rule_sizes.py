@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from tests.services.conftest import drafts
 from tests.services.test_commands_edges import changed_format
@@ -33,7 +34,7 @@ ROW = [8, 7, 6, 5, 4, 3, 2, 1]
 def of_sizes(app: Application, *sizes: int, **more: object) -> EditEvent:
     """The event's format with tables of these sizes."""
     rows = {str(size): ROW[:size] for size in range(1, 9)}
-    points = {**app.tournament.event.format["points"], "rows": rows}
+    points = {**to_builtins(app.tournament.event.format)["points"], "rows": rows}
     return changed_format(app, sizes=list(sizes), points=points, **more)
 
 
@@ -75,7 +76,7 @@ def test_rules_without_a_size_in_common_are_refused_too(app: Application) -> Non
 
 def test_a_final_of_more_than_the_rules_allow_is_refused(app: Application) -> None:
     app.run(EditEvent({"ruleset": "glamour"}))
-    stage = {**app.tournament.event.format["stages"][-1], "size": 7}
+    stage = {**to_builtins(app.tournament.event.format)["stages"][-1], "size": 7}
     with pytest.raises(BadInput, match="stage_not_allowed") as caught:
         app.run(of_sizes(app, 4, 5, 3, stages=[stage], cut=7))
     assert "7" in ENGLISH.error(caught.value) and "final" in ENGLISH.error(caught.value).lower()
@@ -83,7 +84,7 @@ def test_a_final_of_more_than_the_rules_allow_is_refused(app: Application) -> No
 
 def test_a_seeded_player_beside_the_others_counts(app: Application) -> None:
     app.run(EditEvent({"ruleset": "glamour"}))
-    stage = {**app.tournament.event.format["stages"][-1], "size": 6}
+    stage = {**to_builtins(app.tournament.event.format)["stages"][-1], "size": 6}
     app.run(of_sizes(app, 4, 5, 3, stages=[stage], cut=6))
     with pytest.raises(BadInput, match="stage_not_allowed"):
         app.run(of_sizes(app, 4, 5, 3, stages=[stage], cut=6, seeded="extra"))

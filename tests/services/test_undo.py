@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import to_builtins
 
 from tourney.application.application import Application
 from tourney.application.example import play_example_day
@@ -87,7 +88,7 @@ def test_two_programs_on_one_file_see_each_other(drawn: Application, clock: Fixe
 def test_an_entry_on_which_other_records_rest_is_not_taken_back(app: Application) -> None:
     """Players who have a seat, a format whose heats are drawn, a seating whose clock runs."""
     imported = app.journal()[-1].seq
-    widened = {**app.tournament.event.format}
+    widened = to_builtins(app.tournament.event.format)
     widened["heats"] = [*widened["heats"], {"minutes": 45, "seating": "preseated"}]
     edited = app.run(EditEvent({"format": widened})).revision
     drawn = app.run(DrawHeats((HeatId("4"),), seed=1)).revision

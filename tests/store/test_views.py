@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 from sqlalchemy import create_engine, inspect
 
 from tourney.application.application import Application
@@ -124,7 +125,7 @@ def test_results_are_the_programs_after_every_step_and_every_step_back(app: Appl
     app.run(EnterSheets(ONE, (TableEntry(first.table, (app.tournament.sheets[ONE, first.seats[0]].sheet,)),)))
     play_heat(app, TWO, 2)
     app.run(AdjustPoints(PlayerNo(3), -90, "late"))
-    fmt = dict(app.tournament.event.format)
+    fmt = to_builtins(app.tournament.event.format)
     points = dict(fmt["points"])
     points["rows"] = {size: [each + 1 for each in row] for size, row in points["rows"].items()}
     app.run(EditEvent({"format": {**fmt, "points": points}}))

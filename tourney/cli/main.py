@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from importlib import import_module
 from keyword import iskeyword
 from types import ModuleType
-from typing import Any
 
 import typer
 from typer.core import TyperGroup
@@ -70,7 +69,7 @@ _USER = 1
 class _OrderOfTheDay(TyperGroup):
     """Lists the commands as the day goes, not as the program is built."""
 
-    def list_commands(self, ctx: Any) -> list[str]:
+    def list_commands(self, ctx: object) -> list[str]:
         return sorted(self.commands, key=list(PART_OF).index)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
 import typer
 
@@ -173,7 +172,7 @@ def _and_more(n: int) -> str:
     return f"; {_T('cli.and_more', n=n)}" if n > 0 else ""
 
 
-def _at_table(line: Mapping[str, Any]) -> str:
+def _at_table(line: Plain) -> str:
     """What is said of a table, or of a whole heat."""
     if not line["table"]:
         return str(line["text"])[:1].upper() + str(line["text"])[1:]
@@ -197,7 +196,7 @@ def _say_seats(report: Plain, stage: Plain, table: Plain, named: _Named) -> None
     put(_T.sentence(Message(key, {"heat": heat, "table": table["table"], "seats": said})))
 
 
-def _say_shared(event: str, heat: int | str, table: Mapping[str, Any]) -> None:
+def _say_shared(event: str, heat: int | str, table: Plain) -> None:
     """Players of a confirmed final who share a place: nobody goes on before a referee parts them."""
     shared: dict[int, list[str]] = {}
     for number, place in table["places"].items():

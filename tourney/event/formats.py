@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any
 
 from tourney.base.errors import BadInput
 from tourney.base.ids import FINAL, POINT, SEMI, FormatId, HeatId, Points, TableNo
@@ -147,7 +146,7 @@ class Division:
         return bool(wanted) and wanted in (self.id, self.name.zh.casefold(), self.name.en.casefold())
 
 
-def read_sizes(raw: Any) -> tuple[int, ...]:
+def read_sizes(raw: object) -> tuple[int, ...]:
     listed = read.items(raw, "sizes", LARGEST_TABLE - SMALLEST_TABLE + 1, 1)
     sizes = tuple(read.whole(size, "sizes", SMALLEST_TABLE, LARGEST_TABLE) for size in listed)
     if len(set(sizes)) != len(sizes):
@@ -155,7 +154,7 @@ def read_sizes(raw: Any) -> tuple[int, ...]:
     return sizes
 
 
-def read_heats(raw: Any) -> tuple[HeatPlan, ...]:
+def read_heats(raw: object) -> tuple[HeatPlan, ...]:
     heats = []
     for number, item in enumerate(read.items(raw, "heats", 20, 1), start=1):
         field = f"heats[{number}]"
@@ -169,7 +168,7 @@ def read_heats(raw: Any) -> tuple[HeatPlan, ...]:
     return tuple(heats)
 
 
-def read_points(raw: Any, sizes: tuple[int, ...], low: bool) -> PointsTable:
+def read_points(raw: object, sizes: tuple[int, ...], low: bool) -> PointsTable:
     data = read.mapping(raw, "points")
     read.known(data, ("basis", "bankrupt_by_rank", "rows"), "points.")
     basis = PointsBasis(read.one_of(data.get("basis", "left"), "points.basis", tuple(PointsBasis)))
@@ -189,7 +188,7 @@ def read_points(raw: Any, sizes: tuple[int, ...], low: bool) -> PointsTable:
     return PointsTable(basis, rows, bankrupt_by_rank=by_rank, low_wins=low)
 
 
-def _row(raw: Any, places: int, low: bool) -> tuple[int, ...]:
+def _row(raw: object, places: int, low: bool) -> tuple[int, ...]:
     field = f"points.rows.{places}"
     row = tuple(read.whole(points, field, 0, 10_000) for points in read.items(raw, field, LARGEST_TABLE, 1))
     if len(row) != places:
@@ -199,7 +198,7 @@ def _row(raw: Any, places: int, low: bool) -> tuple[int, ...]:
     return row
 
 
-def read_divisions(raw: Any, cut: int) -> tuple[Division, ...]:
+def read_divisions(raw: object, cut: int) -> tuple[Division, ...]:
     divisions: list[Division] = []
     for number, item in enumerate(read.items(raw, "divisions", 20), start=1):
         field = f"divisions[{number}]"
@@ -223,7 +222,7 @@ def read_divisions(raw: Any, cut: int) -> tuple[Division, ...]:
     return tuple(divisions)
 
 
-def read_stages(raw: Any) -> tuple[Stage, ...]:
+def read_stages(raw: object) -> tuple[Stage, ...]:
     stages = []
     for number, item in enumerate(read.items(raw, "stages", 2), start=1):
         field = f"stages[{number}]"
@@ -389,7 +388,7 @@ _FIELDS = f"id name_zh name_en sizes order missed_points {_PUBLIC} heats points 
 _MOST_DOUBT = 100_000
 
 
-def _format(raw: Any) -> Format:
+def _format(raw: object) -> Format:
     data = read.mapping(raw, "format")
     read.known(data, _FIELDS)
     for needed in ("id", "name_zh", "name_en", "sizes", "heats", "points", "tie_breaks"):
@@ -429,7 +428,7 @@ def _format(raw: Any) -> Format:
     return made
 
 
-def _missed(raw: Any, points: PointsTable) -> Points:
+def _missed(raw: object, points: PointsTable) -> Points:
     """Points of a missed heat by default: none; if low wins, one more than the worst place, as none would
     win.
     """
@@ -442,7 +441,7 @@ def _missed(raw: Any, points: PointsTable) -> Points:
     return Points(missed * POINT)
 
 
-def _tie_breaks(raw: Any) -> tuple[str, ...]:
+def _tie_breaks(raw: object) -> tuple[str, ...]:
     listed = read.items(raw, "tie_breaks", len(BY_ID), 1)
     names = tuple(read.one_of(name, "tie_breaks", tuple(BY_ID)) for name in listed)
     if len(set(names)) != len(names):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
@@ -97,7 +97,7 @@ class EventFacts:
     """The event's name in English, or the only one it has."""
     name_zh: Text
     """The event's name in Chinese, "" for none."""
-    format: Mapping[str, Any]
+    format: Mapping[str, object]
     """The whole format as data (see `event.formats`), editable."""
     edition: EditionId
     """The board that is played, unless a table has its own."""
@@ -170,6 +170,11 @@ class EventFacts:
     def charity_name(self) -> Name:
         """What the charity is called."""
         return Name(self.charity_zh, self.charity)
+
+    def changed(self, changes: Mapping[str, object]) -> EventFacts:
+        """The facts with these values, each of which has been checked."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return EventFacts(**(values | dict(changes)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +291,7 @@ class Heat:
     """Keeps a draft from being drawn again by mistake."""
     edited: bool = False
     """Whether seats were changed by hand since."""
-    certificate: Mapping[str, Any] = field(default_factory=dict)
+    certificate: Mapping[str, object] = field(default_factory=dict)
     """The seating's proof as data (see `seating.certificate`)."""
     drawn_at: datetime | None = None
     """When it was drawn."""

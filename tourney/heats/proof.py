@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 
-from tourney.base.ids import STAGES, HeatId
+import msgspec
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.base.texts import Message, msg
-from tourney.event.records import Table, Tournament
+from tourney.event.records import Heat, Table, Tournament
 from tourney.event.rules import Rules
 from tourney.heats.rules import drawn_seating
 from tourney.seating.bound import meetings, spread
@@ -65,8 +67,11 @@ def _as_drawn(tournament: Tournament, order: Sequence[HeatId]) -> tuple[float, f
     if not any(record.edited for record in records):
         return math.inf, math.inf
     last = max(records, key=lambda record: (record.drawn_at is not None, record.drawn_at, record.id))
-    kept = last.certificate
-    return kept.get("repeats", math.inf), kept.get("team_meetings", math.inf)
+    repeats, mates = last.certificate.get("repeats"), last.certificate.get("team_meetings")
+    return (
+        repeats if isinstance(repeats, int) else math.inf,
+        mates if isinstance(mates, int) else math.inf,
+    )
 
 
 def tables_in_words(sizes: Sequence[int]) -> tuple[Message, ...]:
@@ -94,7 +99,7 @@ def _mates_by_hand(tournament: Tournament, heat: HeatId) -> bool:
     record = tournament.heats[heat]
     if not record.edited:
         return False
-    drawn = {frozenset(pair[:2]) for pair in record.certificate.get("team_pairs", ())}
+    drawn = _pairs(record, "team_pairs")
     team = {number: player.team for number, player in tournament.players.items()}
     seats = tuple(table.seats for table in tournament.tables_of(heat))
     return any(
@@ -109,7 +114,7 @@ def _again_by_hand(tournament: Tournament, heat: HeatId) -> bool:
     record = tournament.heats[heat]
     if not record.edited or record.drawn_at is None:
         return False
-    drawn = {frozenset(pair[:2]) for pair in record.certificate.get("repeat_pairs", ())}
+    drawn = _pairs(record, "repeat_pairs")
     others = [
         table
         for table in tournament.tables.values()
@@ -120,6 +125,12 @@ def _again_by_hand(tournament: Tournament, heat: HeatId) -> bool:
     met = meetings((tuple(table.seats for table in others),))
     here = meetings((tuple(table.seats for table in tournament.tables_of(heat)),))
     return any(pair in met and frozenset(pair) not in drawn for pair in here)
+
+
+def _pairs(record: Heat, name: str) -> set[frozenset[PlayerNo]]:
+    """The pairs that a draw's proof lists under this name."""
+    listed = msgspec.convert(record.certificate.get(name, ()), tuple[tuple[PlayerNo, PlayerNo, int], ...])
+    return {frozenset((a, b)) for a, b, _ in listed}
 
 
 def _drawn_by(tournament: Tournament, heat: HeatId, at: datetime) -> bool:

@@ -74,7 +74,7 @@ class StyledText:
     def __len__(self) -> int:
         return sum(len(text) for text, _ in self.parts)
 
-    def __getitem__(self, cut: slice) -> StyledText:
+    def __getitem__(self, cut: slice[int | None, int | None, None]) -> StyledText:
         first, last, _ = cut.indices(len(self))
         return StyledText(tuple(self._between(first, last)))
 

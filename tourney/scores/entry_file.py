@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tourney.base.ids import STAGES, DeedId, HeatId, TableNo
 from tourney.files.rows import plain
@@ -39,7 +39,7 @@ MAX_HEAT = 99
 MAX_TABLE = 10_000
 
 
-RawSheet = Mapping[str, Any]
+RawSheet = Mapping[str, object]
 """One sheet as data: `{"player": 31, "cash": 1820, "deeds": {…}, "bankrupt": null}` or totals only."""
 
 

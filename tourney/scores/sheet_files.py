@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId, TableNo
 from tourney.files.encodings import decode
 from tourney.files.rows import MAX_BYTES, shown
 from tourney.files.xlsx import is_workbook
-from tourney.scores.entry_file import EntryFile, EntryTable, heat_of, table_of
+from tourney.scores.entry_file import EntryFile, EntryTable, RawSheet, heat_of, table_of
 
 
 def read_sheets(data: bytes, filename: str) -> EntryFile:
@@ -33,7 +32,7 @@ def read_sheets(data: bytes, filename: str) -> EntryFile:
     return _entry(json_of(data, filename), filename)
 
 
-def json_of(data: bytes, filename: str) -> Any:
+def json_of(data: bytes, filename: str) -> object:
     """The data of a JSON file in any usual encoding.
 
     BadInput with line and column if it is no JSON, if an object gives a key twice (one of the two
@@ -45,7 +44,7 @@ def json_of(data: bytes, filename: str) -> Any:
         raise BadInput("exchange.empty_file", file=filename)
     text = decode(data, filename).text
 
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         record = dict(pairs)
         if len(record) < len(pairs):
             keys = [key for key, _ in pairs]
@@ -53,7 +52,7 @@ def json_of(data: bytes, filename: str) -> Any:
             raise BadInput("exchange.key_twice", file=filename, word=shown(twice))
         return record
 
-    def no_number(text: str) -> Any:
+    def no_number(text: str) -> object:
         raise BadInput("exchange.not_finite", file=filename, text=text)
 
     try:
@@ -64,7 +63,7 @@ def json_of(data: bytes, filename: str) -> Any:
         raise BadInput("exchange.not_sane_json", file=filename) from error
 
 
-def _entry(data: Any, filename: str) -> EntryFile:
+def _entry(data: object, filename: str) -> EntryFile:
     root = _object(data, "$", filename, ("heat", "tables", "event"))
     if "heat" not in root:
         raise BadInput("exchange.key_missing", file=filename, place="$", word="heat")
@@ -89,7 +88,7 @@ def _entry(data: Any, filename: str) -> EntryFile:
     return EntryFile(heat, tuple(tables.values()), event, bank_has)
 
 
-def _table(item: Any, place: str, filename: str) -> tuple[EntryTable, tuple[DeedId, ...] | None]:
+def _table(item: object, place: str, filename: str) -> tuple[EntryTable, tuple[DeedId, ...] | None]:
     table = _object(item, place, filename, ("table", "sheets", "bank_has"))
     if "table" not in table:
         raise BadInput("exchange.key_missing", file=filename, place=place, word="table")
@@ -98,19 +97,21 @@ def _table(item: Any, place: str, filename: str) -> tuple[EntryTable, tuple[Deed
         raise BadInput(
             "exchange.not_a_table", file=filename, place=f"{place}.table", text=_text(table["table"])
         )
-    sheets = _list(table, "sheets", place, filename)
-    for index, sheet in enumerate(sheets):
+    sheets: list[RawSheet] = []
+    for index, sheet in enumerate(_list(table, "sheets", place, filename)):
         if not isinstance(sheet, dict):
             raise BadInput("exchange.not_an_object", file=filename, place=f"{place}.sheets[{index}]")
+        sheets.append(sheet)
     if table.get("bank_has") is None:
         return EntryTable(number, tuple(sheets)), None
     deeds = _list(table, "bank_has", place, filename)
-    if not all(isinstance(deed, str) for deed in deeds):
+    named = tuple(DeedId(deed) for deed in deeds if isinstance(deed, str))
+    if len(named) < len(deeds):
         raise BadInput("exchange.not_text_value", file=filename, place=f"{place}.bank_has")
-    return EntryTable(number, tuple(sheets)), tuple(DeedId(deed) for deed in deeds)
+    return EntryTable(number, tuple(sheets)), named
 
 
-def _object(value: Any, place: str, filename: str, known: Sequence[str]) -> Mapping[str, Any]:
+def _object(value: object, place: str, filename: str, known: Sequence[str]) -> Mapping[str, object]:
     if not isinstance(value, dict):
         raise BadInput("exchange.not_an_object", file=filename, place=place)
     unknown = next((key for key in value if key not in known), None)
@@ -121,7 +122,7 @@ def _object(value: Any, place: str, filename: str, known: Sequence[str]) -> Mapp
     return value
 
 
-def _list(owner: Mapping[str, Any], key: str, place: str, filename: str) -> Sequence[Any]:
+def _list(owner: Mapping[str, object], key: str, place: str, filename: str) -> Sequence[object]:
     if key not in owner:
         raise BadInput("exchange.key_missing", file=filename, place=place, word=key)
     value = owner[key]
@@ -131,5 +132,5 @@ def _list(owner: Mapping[str, Any], key: str, place: str, filename: str) -> Sequ
     return value
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return shown(json.dumps(value, ensure_ascii=False))

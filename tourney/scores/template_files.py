@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from tourney.apart.workbook import CellKind
 from tourney.base.errors import BadInput
@@ -284,7 +283,7 @@ def _sheet(sheet: _Worksheet, seat: int) -> RawSheet:
         sheet.amount(sheet.at.paper_total_cell(seat)),
         sheet.amount(sheet.at.paper_place_cell(seat)),
     )
-    raw: dict[str, Any] = {"player": player, "bankrupt": bankrupt}
+    raw: dict[str, object] = {"player": player, "bankrupt": bankrupt}
     if cash is None and not deeds and (total is not None or place is not None):
         if place is None:
             sheet.report(sheet.at.paper_place_cell(seat), msg("exchange.template_half", number=player))

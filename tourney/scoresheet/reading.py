@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
@@ -105,7 +104,7 @@ def table_score_json(score: TableScore, texts: Texts) -> Plain:
     }
 
 
-def _object(data: object, where: str) -> Mapping[str, Any]:
+def _object(data: object, where: str) -> Mapping[str, object]:
     if not isinstance(data, Mapping):
         raise BadInput("sheet.json_no_object", where=where)
     for name in data:
@@ -156,9 +155,9 @@ def _pairs(raw: object, where: str) -> Iterable[tuple[str, object]]:
     raise BadInput("sheet.json_deeds", where=where)
 
 
-def _deeds_json(sheet: Sheet) -> dict[str, Any] | list[list[Any]]:
+def _deeds_json(sheet: Sheet) -> dict[str, object] | list[list[object]]:
     """An object, or a list of pairs where a deed stands twice."""
-    pairs: list[tuple[str, Any]] = [
+    pairs: list[tuple[str, object]] = [
         (deed, _MORTGAGED if level == MORTGAGED else level) for deed, level in sheet.deeds.items()
     ]
     pairs += [(each.deed, json.loads(each.written)) for each in sheet.misread if each.field == "level"]
@@ -185,7 +184,7 @@ def _notes(raw: object, where: str) -> dict[int, int]:
     return notes
 
 
-def _cash(raw: Mapping[str, Any], notes: Mapping[int, int], bankrupt: bool, misread: list[Misread]) -> int:
+def _cash(raw: Mapping[str, object], notes: Mapping[int, int], bankrupt: bool, misread: list[Misread]) -> int:
     """Cash, or the notes added up. A player left at the end has a cash field, be it 0 (T9.3)."""
     cash = raw.get("cash")
     if cash is None and notes:
@@ -198,7 +197,7 @@ def _cash(raw: Mapping[str, Any], notes: Mapping[int, int], bankrupt: bool, misr
     return 0
 
 
-def _paper(raw: Mapping[str, Any], name: str, itemised: bool, misread: list[Misread]) -> int | None:
+def _paper(raw: Mapping[str, object], name: str, itemised: bool, misread: list[Misread]) -> int | None:
     """Total or place on the paper; on an itemised sheet it may also be called `paper_…`."""
     most = MOST_CASH if name == "total" else _HIGHEST_PLACE
     least = 0 if name == "total" else 1
@@ -209,7 +208,7 @@ def _paper(raw: Mapping[str, Any], name: str, itemised: bool, misread: list[Misr
     return _whole({paper: raw.get(source)}, paper, least, most, misread)
 
 
-def _whole(raw: Mapping[str, Any], name: str, least: int, most: int, misread: list[Misread]) -> int | None:
+def _whole(raw: Mapping[str, object], name: str, least: int, most: int, misread: list[Misread]) -> int | None:
     value = raw.get(name)
     if value is None:
         return None

@@ -111,7 +111,7 @@ class EditEvent(Command[None]):
         _bring_rules(work.t.event, checked)
         if "breaks" in checked:
             checked["plans_breaks"] = self.changes["breaks"] is None
-        changed = _with(work.t.event, checked)
+        changed = work.t.event.changed(checked)
         if checked.keys() & {"edition", "ruleset", "options"}:
             from tourney.game.engine.decks import load_decks  # other changes need no engine
 
@@ -182,12 +182,6 @@ def _values_told(before: EventFacts, after: EventFacts) -> dict[str, list[object
     """What each fact that changed was and is, of those that are short."""
     values = {name: [getattr(before, name), getattr(after, name)] for name in _TOLD}
     return {name: both for name, both in values.items() if both[0] != both[1]}
-
-
-def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
-    """The facts with these values, each of which has been checked."""
-    values = {each.name: getattr(event, each.name) for each in fields(event)}
-    return EventFacts(**(values | dict(changes)))
 
 
 def _day(work: UnitOfWork, text: str) -> str:

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
@@ -327,7 +329,7 @@ def _seeds(
     the last of their division, in the order behind the cut.
     """
     kept = count.tournament.heats[drawn[0].heat].certificate.get(SEEDS, ())
-    as_drawn = {PlayerNo(int(player)): int(seed) for player, seed in kept}
+    as_drawn = dict(msgspec.convert(kept, tuple[tuple[PlayerNo, int], ...]))
     seeds = dict(as_drawn)
     for entry in entries:
         seated = {n for table in drawn if _division(count, table) == entry.division for n in table.seats}
