@@ -23,7 +23,7 @@ __all__ = ["Game", "bots", "entries", "legal", "load_ruleset", "new_game", "repl
 
 
 def __getattr__(name: str) -> Any:
-    """The names above, read when first asked for: the engine's own files need none of them."""
+    """Import the names above on first use: the engine's own files need none of them."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from tourney.game import api

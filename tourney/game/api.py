@@ -1,6 +1,6 @@
-"""The engine for other programs: a game begun, asked what is legal, played entry by entry, replayed.
+"""The engine for other programs: begin a game, ask what is legal, play it entry by entry, replay it.
 
-It needs neither Qt nor SQL nor ReportLab. An entry is a value of `entries`; what is refused is a value too.
+It needs neither Qt nor SQL nor ReportLab. An entry is a value of `entries`; a refusal is a value too.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tourney.rules.rulesets import load_ruleset
 
 
 class Game:
-    """One game. Make it by `new_game` or `replay`; `entries` are all that were accepted, in order."""
+    """One game. Make it by `new_game` or `replay`; `entries` are all accepted ones, in order."""
 
     def __init__(self, header: Header, record: GameRecord) -> None:
         self.header = header
@@ -55,7 +55,7 @@ class Game:
 
     @property
     def events(self) -> Sequence[Event]:
-        """What the last entry brought about: clause and sentence as the ruleset has them, amounts."""
+        """The consequences of the last entry: clause and sentence by the ruleset, amounts."""
         book = self._record.play.book
         called, words = book.clauses.shown, book.words
         return [
@@ -64,13 +64,13 @@ class Game:
 
     @property
     def waits_for(self) -> str:
-        """Whose entry is next: who has to decide, else whose turn it is."""
+        """The player of the next entry: the one who has to decide, else the one whose turn it is."""
         play = self._record.play
         seat = waiting_for(play)
         return play.names[seat if seat >= 0 else play.state.turn]
 
     def apply(self, entry: Entry) -> Refusal | None:
-        """Carry out an entry; the refusal and nothing changed where it is not allowed."""
+        """Carry out an entry; for a forbidden one return the refusal and change nothing."""
         refused = self._record.apply(entry)
         if refused is None:
             return None
@@ -91,7 +91,7 @@ class Game:
         return play.hooks.thrown(play, play.seats[self.waits_for], dice, seed, number)
 
     def state(self) -> dict[str, Any]:
-        """The position as `tourney replay --json` has it: also what `setup` takes."""
+        """The position in the form of `tourney replay --json`: also the form of `setup`."""
         return position_json(self._record.play)
 
     def undo(self, to: int | None = None) -> Refusal | None:
@@ -99,7 +99,7 @@ class Game:
         return self.apply(Undo(by=REFEREE, to=to))
 
     def lines(self) -> list[str]:
-        """The record as lines of text, header first: what `replay` reads."""
+        """The record as lines of text, header first: the input of `replay`."""
         return list(written(self.header, self._record.entries))
 
 
@@ -116,8 +116,8 @@ def new_game(
 ) -> Game:
     """A game about to begin. With a `seed` dice and decks are its own, else they are entered.
 
-    `options` differ from the ruleset's; `setup` is a position as `Game.state` gives it; `first` throws first.
-    NotFound or BadInput name what is unknown or does not fit.
+    `options` differ from the ruleset's; `setup` is a position from `Game.state`; `first` throws first.
+    NotFound or BadInput name the unknown or unfitting value.
     """
     raw = {
         "record": entries.RECORD,
@@ -137,23 +137,23 @@ def new_game(
 
 
 def _fields_of_setup(position: Mapping[str, Any]) -> dict[str, Any]:
-    """What of a position a game may start from; the rest follows from it."""
+    """The fields of a position that a game may start from; the rest follows from them."""
     return {name: value for name, value in position.items() if name not in FOLLOWS or value in STARTS}
 
 
 def legal(game: Game) -> tuple[Entry, ...]:
-    """What may be entered now; an open entry (a bid, a throw) by its least example."""
+    """The entries allowed now; an open entry (a bid, a throw) by its least example."""
     return tuple(legality.legal(game._record.play))
 
 
 def replay(lines: Iterable[str]) -> Game:
-    """The game of a record. BadInput with line and reason where an entry cannot be read or is not allowed."""
+    """The game of a record. BadInput with line and reason if an entry cannot be read or is not allowed."""
     replayed = _replay("\n".join(line.rstrip("\n") for line in lines))
     return Game(replayed.header, replayed.whole())
 
 
 Player: TypeAlias = Callable[[Game], Entry]
-"""Somebody who plays: the entry that is to be made next, for whoever the game waits for."""
+"""A player: returns the next entry, for the seat that the game waits for."""
 
 
 def _player(bot: _SeatBot) -> Player:
@@ -181,6 +181,6 @@ def _since_the_throw(game: Game) -> int:
 
 
 bots: Mapping[str, Player] = MappingProxyType({name: _player(bot) for name, bot in BOTS.items()})
-"""Who can play, by name."""
+"""The players there are, by name."""
 
 __all__ = ["Game", "Player", "bots", "entries", "legal", "load_ruleset", "new_game", "replay"]

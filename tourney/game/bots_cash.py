@@ -1,4 +1,4 @@
-"""What bots do with money: bidding, building, redeeming, and raising what is owed."""
+"""Decides what bots do with money: bid, build, redeem, and raise debts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tourney.game.engine.steps.mortgage import price_of_redeeming
 
 
 def for_an_auction(play: Play, seat: int, reserve: int) -> Entry:
-    """A bid up to the printed price, within the cash above the reserve; scarce buildings are left."""
+    """A bid up to the printed price, within the cash above the reserve; not for scarce buildings."""
     top, name = play.top, play.names[seat]
     if isinstance(top, Auction):
         least = lowest_bid(play, top)
@@ -45,9 +45,9 @@ def in_steps(play: Play, least: int, amount: int) -> int:
 
 
 def for_what_is_owed(play: Play, seat: int) -> Entry:
-    """Pay; else mortgage what stands alone, then sell buildings, then mortgage the rest; else give up.
+    """Pay; else mortgage deeds outside groups, then sell buildings, then mortgage the rest; else give up.
 
-    Where only its own buildings keep a deed, bare ones beside buildings go first: what stands there earns on.
+    If only its own buildings keep a deed, bare ones beside buildings go first: the buildings earn on.
     """
     top, name = play.top, play.names[seat]
     assert isinstance(top, (Debt, Award))

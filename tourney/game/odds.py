@@ -1,31 +1,14 @@
-"""One throw from one position, played by the engine through every pair of dice and every card.
+"""Computes the exact long-run odds of a board: where throws end, what they pay and which rents they bring.
 
-The mover's opponents own every deed, so that nothing is bought; no rent is asked for. Readings: every
-card is as likely as any other at each draw, so that the jail card counts as returned at once; a card
-that leaves a choice between a fine and another card is paid.
+Nothing is simulated and no rule of movement is written here: the engine plays one throw from each position
+through every pair of dice and every card, and the throws form a chain whose long run is solved. The mover's
+opponents own every deed, so nothing is bought and no rent is asked for. Readings: every card is equally
+likely at each draw, so the jail card counts as returned at once; a card with a choice between a fine and
+another card is paid.
 
-The chain of throws and its long run: which spots follow which, and how often each comes about.
-
-It knows no rule; what a throw does is asked of `moves`.
-
-What each deed earns per opponent's throw, at every level that it can have (T4.4-T4.7).
-
-The ways to a deed come from the chain; the engine plays one of each kind again under each holding, so
-that a card's factor, the throw and the count of deeds are all reckoned by the rules themselves.
-
-The table of a board's dice, and of leaving jail by a double (seed 002, "Dice").
-
-The odds of a board as `tourney odds --json` prints them.
-
-The exact long-run odds of a board: where throws end, what they pay and what rents they bring.
-
-Nothing is simulated and no rule of movement is written here: the engine plays every throw and card.
-
-Each player's chance from a position: the game played on many times by bots, and who won.
-
-What the three dice show together, each throw as likely as the others (S3, by the faces of S4.3).
-
-Chances of the dice that a system has beside those of a turn: a second pair, a casino's die, a machine.
+A deed's rents per opponent's throw use the ways to it from the chain; the engine plays one of each kind again
+under each holding (T4.4-T4.7). Also here: the dice tables of a board and of its systems (seed 002, "Dice"),
+each player's chance from a position by bots that play it many times, and the report of `tourney odds --json`.
 """
 
 from __future__ import annotations
@@ -96,7 +79,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """How a throw went: from where, by which entries, and with which chance."""
+    """The course of a throw: the position before, the entries, and the chance."""
 
     spot: Spot
     entries: tuple[Entry, ...]
@@ -105,9 +88,9 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where a throw ended. `again`: the same player throws next; `rent` in M, that of `rent_square`.
+    """The end of a throw. `again`: the same player throws next; `rent` in M, that of `rent_square`.
 
-    `kind` is what a rent can depend on besides what is owned: the throws made and the cards drawn.
+    `kind` is what a rent can depend on besides ownership: the throws made and the cards drawn.
     """
 
     path: Path
@@ -121,7 +104,7 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What each of the mover's opponents owns: deeds with their levels, a player each."""
+    """The deeds of each of the mover's opponents with their levels, a player each."""
 
     deeds: tuple[Mapping[str, Level], ...]
 
@@ -132,7 +115,7 @@ def everything(board: Board) -> Holding:
 
 
 def position(board: Board, holding: Holding, spot: Spot) -> GameRecord:
-    """The mover on the spot, about to throw; the bank has buildings for whatever is owned."""
+    """The mover on the spot, about to throw; the bank has buildings for every deed."""
     in_jail = None if spot.jail == FREE else spot.jail
     mover = PlayerSetup(cash=_PLENTY, square=spot.square, in_jail=in_jail)
     others = {
@@ -154,7 +137,7 @@ def position(board: Board, holding: Holding, spot: Spot) -> GameRecord:
 
 
 def outcomes(board: Board, spot: Spot, policy: JailPolicy) -> Iterator[Landing]:
-    """All that can come of one throw; the chances add up to 1."""
+    """All results of one throw; the chances add up to 1."""
     game = position(board, everything(board), spot)
     before: tuple[Entry, ...] = ()
     if spot.jail != FREE and policy == "leave":
@@ -170,7 +153,7 @@ def outcomes(board: Board, spot: Spot, policy: JailPolicy) -> Iterator[Landing]:
 
 
 def played(board: Board, holding: Holding, path: Path) -> GameRecord:
-    """The same way again where the deeds are held otherwise."""
+    """The same way again with other holdings."""
     game = position(board, holding, path.spot)
     for entry in path.entries:
         _enter(game, entry)
@@ -178,7 +161,7 @@ def played(board: Board, holding: Holding, path: Path) -> GameRecord:
 
 
 def rent_due(game: GameRecord) -> tuple[int, int]:
-    """Square and amount of the rent that the landing brought, in M; (-1, 0) for none."""
+    """Square and amount of the landing's rent, in M; (-1, 0) for none."""
     rents = game.play.state.rents
     return (rents[0].square, rents[0].amount) if rents else (-1, 0)
 
@@ -196,7 +179,7 @@ def _followed(game: GameRecord, path: Path, salaries: int) -> Iterator[Landing]:
 
 
 def _next_entries(game: GameRecord) -> Sequence[Entry]:
-    """What may come next, each as likely as the others."""
+    """The possible next entries, each equally likely."""
     play = game.play
     top = play.top
     if isinstance(top, Draw):
@@ -236,7 +219,7 @@ def _kind(entry: Entry) -> object:
 
 
 def _enter(game: GameRecord, entry: Entry) -> int:
-    """Apply an entry that must be allowed; the salaries that it brought."""
+    """Apply an entry that must be allowed; return the salaries that it brought."""
     refused = game.apply(entry)
     if refused is not None:
         raise AssertionError(f"{entry} in the odds: {refused}")
@@ -248,14 +231,14 @@ _SENT_TO_JAIL = 0
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Every spot that can come about on `size` squares, and what each throw from it can lead to."""
+    """Every spot that can occur on `size` squares, and the possible results of each throw from it."""
 
     size: int
     spots: tuple[Spot, ...]
     outcomes: tuple[tuple[Landing, ...], ...]
 
     def matrix(self) -> list[list[float]]:
-        """Chance of each spot after each; every row adds up to 1."""
+        """The chance of each spot after each; every row adds up to 1."""
         index = {spot: at for at, spot in enumerate(self.spots)}
         rows = [[0.0] * len(self.spots) for _ in self.spots]
         for row, ways in zip(rows, self.outcomes, strict=True):
@@ -294,7 +277,7 @@ def chain_of(board: Board, policy: JailPolicy) -> Chain:
 
 
 def long_run(chain: Chain) -> LongRun:
-    """The stationary distribution and what it makes of turns, salaries and visits to jail."""
+    """The stationary distribution, and the turns, salaries and visits to jail that follow from it."""
     matrix = chain.matrix()
     weights = stationary(matrix)
     squares, in_jail = [0.0] * chain.size, 0.0
@@ -322,10 +305,10 @@ def long_run(chain: Chain) -> LongRun:
 
 
 def stationary(matrix: Sequence[Sequence[float]]) -> list[float]:
-    """The weights that the matrix leaves as they are, adding up to 1.
+    """The weights that the matrix does not change, adding up to 1.
 
-    Elimination without subtractions, so that no digit is lost: Grassmann, Taksar and Heyman,
-    "Regenerative analysis and steady state distributions for Markov chains" (1985).
+    Elimination without subtractions, so that no digit is lost: Grassmann, Taksar and Heyman, "Regenerative
+    analysis and steady state distributions for Markov chains" (1985).
     """
     rows = [list(row) for row in matrix]
     for last in range(len(rows) - 1, 0, -1):
@@ -369,7 +352,7 @@ class DeedRents:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """Ways of one kind to a deed: how often they come about in a throw, and one of them."""
+    """Ways of one kind to a deed: their frequency in a throw, and one of them."""
 
     square: int
     chance: float
@@ -416,7 +399,7 @@ def _ways(chain: Chain, run: LongRun) -> Iterator[_Way]:
 
 
 def _holdings(board: Board) -> Iterator[tuple[Sequence[int], str, Holding]]:
-    """Squares, the name of their level, and who owns what."""
+    """Squares, the name of their level, and their owners."""
     for group in board.groups:
         ids = [board.deed_ids[at] for at in group]
         if board.kinds[group[0]] == "street":
@@ -430,7 +413,7 @@ def _holdings(board: Board) -> Iterator[tuple[Sequence[int], str, Holding]]:
 
 
 def _by_count(group: Sequence[int], ids: Sequence[str]) -> Iterator[tuple[Sequence[int], str, Holding]]:
-    """Each deed with as many others of its group as make up the number; a second owner has the rest."""
+    """Each deed with so many others of its group; a second owner has the rest."""
     for number in range(1, len(ids) + 1):
         for at, deed in zip(group, ids, strict=True):
             others = [other for other in ids if other != deed]
@@ -444,7 +427,7 @@ def _one_owner(ids: Sequence[str], level: Level) -> Holding:
 
 
 THROWS_IN_JAIL = 3
-"""What the rules that the odds of a board are played by allow (T8.8)."""
+"""The throws in jail allowed by the rules of a board's odds (T8.8)."""
 
 
 def dice_sums(dice: Dice) -> dict[int, Fraction]:
@@ -480,7 +463,7 @@ def sums(dice: Dice) -> list[Plain]:
 
 
 def words_thrown(dice: Dice) -> list[Plain]:
-    """Each word that a die may show, with the chance that a throw shows it."""
+    """Each word on a die, with the chance that a throw shows it."""
     throws = every_throw(dice)
     words = dict.fromkeys(face for die in dice.faces for face in die if isinstance(face, str))
     return [
@@ -492,7 +475,7 @@ def words_thrown(dice: Dice) -> list[Plain]:
 def jail_escapes(dice: Dice, most: int = THROWS_IN_JAIL) -> list[Plain]:
     """Leaving jail by a double in one throw, in two, … in as many as the rules allow.
 
-    `most` 0: they set no limit; three are shown.
+    `most` 0: there is no limit; three are shown.
     """
     return [
         {"throws": throws, **shown(freed_by(dice, throws))}
@@ -511,8 +494,8 @@ _RENT = "index=square deed kind chance rent_per_throw=by_level"
 def odds_json(board: Board, policy: JailPolicy, white_dice_only: bool = False) -> Plain:
     """Chances per throw, averages per turn, rents in M per opponent's throw, and the dice tables.
 
-    `squares` (the jail being just visiting) and `in_jail` add up to 1. `residual` is how far one
-    more throw moves any chance: what the solution may be wrong by.
+    `squares` (the jail being just visiting) and `in_jail` add up to 1. `residual` is how far one more throw
+    moves any chance: the possible error of the solution.
     """
     chain = chain_of(board, policy)
     run = long_run(chain)
@@ -550,7 +533,7 @@ def played_on(record: str, bots: Sequence[str], rounds: int, seed: int, games: I
 
 
 def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: GameTally) -> Plain:
-    """The shares as `tourney odds --from --json` prints them."""
+    """The shares in the form of `tourney odds --from --json`."""
     return {
         "games": tally.games,
         "seed": seed,
@@ -563,7 +546,9 @@ def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: Game
 
 
 def speed_odds(dice: Dice) -> list[Plain]:
-    """Number, bus, hunter, triple, a double that is no triple, and as many of these as go to jail."""
+    """The chances of number, bus, hunter, triple, a double that is no triple, and enough of these to go to
+    jail.
+    """
     throws = list(product(every_throw(dice), FACES))
     triples = [is_double(dice, white) and face == white[dice.double[0]] for white, face in throws]
     doubles = [
@@ -586,7 +571,7 @@ def _share(those: Iterable[bool]) -> Fraction:
 
 
 class _Chance(NamedTuple):
-    """What of, the clause that has it, how likely it is, and the number that its words say."""
+    """Its event, its clause, the chance, and the number in its words."""
 
     what: str
     clause: str
@@ -598,7 +583,7 @@ _Chances: TypeAlias = Callable[[RuleBook], Iterator[_Chance]]
 
 
 def other_chances(book: RuleBook) -> list[Plain]:
-    """Those of the ruleset of this book; none where it has no other dice."""
+    """Those of the ruleset of this book; none if it has no other dice."""
     found = _OF.get(load_ruleset(book.ruleset).variant)
     chances = () if found is None else found(book)
     return [{**fields(each, "what n clause"), **shown(each.chance)} for each in chances]

@@ -1,6 +1,6 @@
-"""The record as text: JSON Lines in and out, with the line and field of whatever does not fit.
+"""Reads and writes the record as text: JSON Lines, with line and field of every error.
 
-It knows the shape of lines, not whether an entry is allowed (`legality`).
+It knows the form of lines, not whether an entry is allowed (`legality`).
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ _MOST_LINES: Final = 200_000
 
 
 def read_header(line: str, steps: Sequence[Upcaster] = STEPS) -> Header:
-    """Line 1, of an older record as today's. BadInput with its field, also where a newer program wrote it."""
+    """Line 1, upcast from an older record. BadInput with its field, also if a newer program wrote it."""
     return header_and_version(line, steps)[0]
 
 
 def header_and_version(line: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, int]:
-    """The same, with the version of the record as it stands there."""
+    """The same, with the record's own version."""
     raw = _object(line, 1)
     version = _version(raw, len(steps) + 1)
     raw = upcast_header(raw, version, steps)
@@ -81,11 +81,12 @@ def _version(raw: dict[str, Any], newest: int) -> int:
 def read_entry(
     line: str, number: int, reader: Reader = OFFICIAL.reader, *, after_numbered: bool = False
 ) -> Entry:
-    """One entry; `number` is its line in the file, from 2; `reader` knows the verbs of the game's own rules.
+    """Read one entry; `number` is its line in the file, from 2; `reader` knows the verbs of the game's own
+    rules.
 
-    What only another system knows is read as that system's, so that it can be refused by a clause. BadInput
-    with line and field where none knows it, or where the line before has its number and this one has none:
-    a line that is lost would not be noticed.
+    A verb that only another system knows is read as that system's, so that it can be refused by a clause.
+    BadInput with line and field if none knows it, or if the line before has its number and this one has none:
+    otherwise a lost line would not be noticed.
     """
     if len(line) > _LONGEST_LINE:
         raise BadInput("engine.line_long", line=number)
@@ -104,7 +105,9 @@ def read_entry(
 
 
 def _read_otherwise(line: str, number: int, fault: msgspec.ValidationError) -> Entry:
-    """A line that the game's rules cannot read: it sets right what only some keep, or is another's."""
+    """A line that the game's rules cannot read: it corrects a field of some systems only, or is another
+    system's.
+    """
     try:
         raw = _object(line, number)
     except BadInput:
@@ -124,9 +127,9 @@ def _read_otherwise(line: str, number: int, fault: msgspec.ValidationError) -> E
 
 
 def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, list[tuple[int, str]]]:
-    """The header and the lines of the entries with their numbers; empty lines at the end are passed over.
+    """The header and the lines of the entries with their numbers; empty lines at the end are skipped.
 
-    An older record's lines come as today's version has them (`upcasting`).
+    An older record's lines are upcast to today's version (`upcasting`).
     """
     lines = text.removeprefix("\ufeff").split("\n")
     while lines and not lines[-1].strip():
@@ -142,9 +145,9 @@ def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, li
 def todays_lines(
     header: str, lines: Sequence[str], number: int, steps: Sequence[Upcaster] = STEPS
 ) -> Sequence[str]:
-    """Lines of entries of the record that this line begins, as today's version has them.
+    """Lines of entries of the record that this line begins, in today's version.
 
-    `number` is that of the first of them in the file. BadInput where one is no object.
+    `number` is that of the first of them in the file. BadInput if one is no object.
     """
     return _upcast_lines(_version(_object(header, 1), len(steps) + 1), lines, number, steps)
 
@@ -159,9 +162,9 @@ def _upcast_lines(
 
 
 def read_at_once(text: str, reader: Reader) -> list[Entry] | None:
-    """The entries of a record, a line each, read together; None where a line has to be looked at by itself.
+    """The entries of a record, a line each, read together; None if a line has to be read by itself.
 
-    `text` is the record behind its header, as today's version has it.
+    `text` is the record behind its header, in today's version.
     """
     rest = text.rstrip()
     if not rest:
@@ -189,7 +192,7 @@ def _has_long_line(text: str) -> bool:
 
 
 def new_game(header: Header) -> GameRecord:
-    """The game that a header begins. BadInput or NotFound with the field that does not fit."""
+    """The game that a header begins. BadInput or NotFound with the unfitting field."""
     rules = rules_of(load_ruleset(header.ruleset), header.options)
     options, variant = rules.options, rules.variant
     _check_start(header, rules.ruleset, variant)
@@ -214,7 +217,7 @@ def new_game(header: Header) -> GameRecord:
 
 
 def game_of(header: Header) -> GameRecord:
-    """The game that the first line of a record begins; what does not fit there is told with its line."""
+    """The game that the first line of a record begins; errors name its line."""
     try:
         return new_game(header)
     except UserError as fault:
@@ -224,7 +227,7 @@ def game_of(header: Header) -> GameRecord:
 
 
 def _check_start(header: Header, ruleset: Ruleset, variant: Variant) -> None:
-    """So many players, and this board. BadInput with the clause that says otherwise."""
+    """Check the number of players and the board. BadInput with the clause against it."""
     if not ruleset.allows(len(header.players)):
         fewest, most = ruleset.players
         said = msg("engine.setup_players_most", fewest=fewest, most=most, n=len(header.players))
@@ -245,7 +248,7 @@ def _refused_start(code: str, clause: str, reason: Message) -> BadInput:
 
 
 def _deal(play: Play, chance: Chance | None) -> None:
-    """Deeds for everybody in seat order; a seed shuffles them, else the table says what was dealt."""
+    """Deeds for everybody in seat order; a seed shuffles them, else the table enters them."""
     number = play.options.dealt_deeds
     for seat in reversed(play.state.live):
         play.push(Dealing(seat, number))
@@ -277,7 +280,7 @@ def _first_position(header: Header, board: Board, book: RuleBook, keeps: Keeps) 
 
 
 def _count_turns(state: State, first: int) -> None:
-    """Who came before in this round has had one turn more (equal turns at the end, T1.1)."""
+    """Players before the first in this round have had one turn more (equal turns at the end, T1.1)."""
     seat = first
     while seat != state.turn:
         state.turns[seat] = 1
@@ -318,7 +321,7 @@ def _object(line: str, number: int) -> dict[str, Any]:
 
 
 def bad_header_field(field: str, expected: str = "engine.shape_any") -> BadInput:
-    """A field of line 1 that does not fit the others; `expected`: the key of what belongs there."""
+    """A field of line 1 that does not fit the others; `expected`: the key of the right value."""
     return BadInput("engine.line_field", line=1, field=field, expected=msg(expected))
 
 

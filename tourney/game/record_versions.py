@@ -1,13 +1,11 @@
-"""Older records read as today's: each step turns a line of one version into one of the next.
+"""Upcasts older records: each step turns a line of one version into one of the next.
 
-It does not know what a line may look like today (`entries`). A change of the format adds a step here and
-raises `entries.VERSION`.
+It does not know today's form of a line (`entries`). A change of the format adds a step here and raises
+`entries.VERSION`.
 
-Fields that only some systems keep of a position: flat in the record, apart from the common ones here.
-
-Setups (`setup`) and corrections (`correct.set`) have them; which of them a game knows is said by its system.
-
-The record's JSON schema, drawn from the types that read it, so that the two cannot differ.
+Also splits off the fields that only some systems keep: flat in the record, apart from the common ones here.
+Setups (`setup`) and corrections (`correct.set`) have them. `record_schema` makes the JSON schema from the
+types that read a record, so that the two cannot differ.
 """
 
 from __future__ import annotations
@@ -38,8 +36,9 @@ _PLAYER = {*PlayerSetup.__struct_encode_fields__, *PlayerChange.__struct_encode_
 
 
 _OTHERWISE: Mapping[str, type] = {"doubles": dict, "square": type(None)}
-"""Common fields that a system's own may stand in for, by the shape that tells it: doubles by pair of dice, no
-square before a token is placed (D3.2, D4.3)."""
+"""Common fields that a system's own may replace, with the form that shows it: doubles by pair of dice, no
+square before a token is placed (D3.2, D4.3).
+"""
 
 
 _NOWHERE = ("phase", None)
@@ -47,7 +46,9 @@ _NOWHERE = ("phase", None)
 
 
 def apart(position: Any) -> Any:
-    """A position as the record has it, its systems' fields apart; whatever has another shape as it is."""
+    """A position in the record's form, with its systems' fields apart; a value with another form stays as it
+    is.
+    """
     if not isinstance(position, dict):
         return position
     players = position.get("players")
@@ -71,7 +72,7 @@ def _split(fields: Any, common: set[str]) -> Any:
 
 
 def together(position: Mapping[str, Any]) -> dict[str, Any]:
-    """The other way round."""
+    """The reverse."""
     found = _joined(position)
     if "players" in found:
         found["players"] = {name: _joined(fields) for name, fields in found["players"].items()}
@@ -113,7 +114,7 @@ def record_schema() -> dict[str, Any]:
 
 
 def _flatten(parts: dict[str, Any], own: Sequence[Mapping[str, str]]) -> None:
-    """The options of every system stand beside the common ones, as the record has them."""
+    """The options of every system beside the common ones, as in the record."""
     common = parts[Options.__name__]["properties"]
     del common["own"], parts[Own.__name__]
     for each in own:
@@ -121,7 +122,7 @@ def _flatten(parts: dict[str, Any], own: Sequence[Mapping[str, str]]) -> None:
 
 
 def _kept(parts: dict[str, Any]) -> None:
-    """What only some systems keep of a position stands beside the common fields of setups and corrections."""
+    """The fields of some systems only, beside the common fields of setups and corrections."""
     keeps = [each.keeps for each in every_variant()]
     tables = _properties([kind for each in keeps for kind in each.tables])
     for account in (account for each in keeps for account in each.accounts):
@@ -145,7 +146,7 @@ def _properties(kinds: Sequence[type]) -> dict[str, Any]:
 
 
 def _either(properties: dict[str, Any], name: str, shape: dict[str, Any]) -> None:
-    """A field that several know may be what it is to any of them."""
+    """A field that several systems know may have the form of any of them."""
     known = properties.get(name, shape)
     properties[name] = shape if known == shape else {"anyOf": [known, shape]}
 
@@ -154,9 +155,9 @@ Line: TypeAlias = dict[str, Any]
 
 
 class Upcaster(NamedTuple):
-    """From version n to n + 1: the header, and each entry; None where entries stay as they are.
+    """From version n to n + 1: the header, and each entry; None if entries stay as they are.
 
-    `entry` leaves one of version n + 1 as it is: who goes on with an older record adds today's to it.
+    `entry` does not change one of version n + 1: a program that continues an older record adds today's to it.
     """
 
     header: Callable[[Line], Line]
@@ -171,13 +172,13 @@ _WRITTEN_OUT = frozenset(
         *("bankrupt_as_is", "equal_turns"),
     )
 )
-"""The options that every record of version 1 holds if this program wrote it; by hand only some are named."""
+"""The options in every record of version 1 that this program wrote; records by hand have only some."""
 
 
 def _bid_paid_by_itself(header: Line) -> Line:
     """This program used to pay a raised bid by itself, so the records that it wrote have no `pay` for it.
 
-    A header that says only what differs was written by other hands and waits for `pay` as the format says.
+    A header with only the differences was written by hand and waits for `pay`, as the format prescribes.
     """
     options = header.get("options")
     if not isinstance(options, dict) or not options.keys() >= _WRITTEN_OUT:
@@ -234,11 +235,11 @@ UNREAD: Mapping[str, frozenset[str]] = {
         )
     ),
 }
-"""By ruleset, the options that could be set up to version 2 and changed nothing: refused since."""
+"""By ruleset, the options that could be set up to version 2 without effect: refused since."""
 
 
 def _without_unread(header: Line) -> Line:
-    """Records were written with every option, those that their rules do not read too."""
+    """Records were written with every option, also those that their rules do not read."""
     ruleset, options = header.get("ruleset"), header.get("options")
     unread = UNREAD.get(ruleset) if isinstance(ruleset, str) else None
     if unread is None or not isinstance(options, Mapping):
@@ -251,19 +252,19 @@ STEPS: tuple[Upcaster, ...] = (Upcaster(_bid_paid_by_itself), Upcaster(_without_
 
 
 def upcast_header(raw: Line, version: int, steps: Sequence[Upcaster] = STEPS) -> Line:
-    """The header as today's version has it."""
+    """The header in today's version."""
     for number, step in enumerate(steps[version - 1 :], start=version + 1):
         raw = {**step.header(raw), "version": number}
     return raw
 
 
 def entries_changed(version: int, steps: Sequence[Upcaster] = STEPS) -> bool:
-    """Whether entries of a record of this version look otherwise today."""
+    """Whether entries of a record of this version have another form today."""
     return any(step.entry is not None for step in steps[version - 1 :])
 
 
 def upcast_entry(raw: Line, version: int, steps: Sequence[Upcaster] = STEPS) -> Line:
-    """An entry of a record of this version as today's version has it."""
+    """An entry of a record of this version, in today's version."""
     for step in steps[version - 1 :]:
         if step.entry is not None:
             raw = step.entry(raw)

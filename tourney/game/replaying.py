@@ -1,4 +1,4 @@
-"""What `tourney replay` shows: the position after a record, or the entry that is not allowed.
+"""Prepares the output of `tourney replay`: the position after a record, or the entry that is not allowed.
 
 It does not know where the text came from nor how it is printed.
 """
@@ -27,10 +27,10 @@ from tourney.game.record import game_of, header_and_version, read_at_once, read_
 from tourney.game.record_versions import entries_changed
 
 FOLLOWS = frozenset(("bank", "phase", "pending", "beside", "claims", "legal"))
-"""What is shown of a position besides what a game may start from; it follows from that."""
+"""Fields shown of a position besides those that a game may start from; they follow from these."""
 
 STARTS = ("deal", "places", "order")
-"""Phases in which a game may start: a position saved there says so."""
+"""Phases in which a game may start: a position saved there is marked so."""
 
 _UNREADABLE = "record.line"
 """The code of a line that is no entry."""
@@ -38,7 +38,7 @@ _UNREADABLE = "record.line"
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """One entry of the story: its line, what was entered, what followed from it, and its sentence."""
+    """One entry of the story: its line, the entry, its consequences, and its sentence."""
 
     line: int
     entry: Entry
@@ -48,7 +48,7 @@ class ReplayStep:
 
 @dataclass(slots=True)
 class Replayed:
-    """A record as far as it goes; `refusal` and `line` where an entry is not allowed."""
+    """A record as far as it goes; `refusal` and `line` if an entry is not allowed."""
 
     header: Header
     game: GameRecord
@@ -67,27 +67,27 @@ class Replayed:
 
     @property
     def clause(self) -> str:
-        """The clause by which the entry is refused, as the ruleset calls it."""
+        """The clause against the entry, by the ruleset's name."""
         if self.refusal is None:
             return ""
         return self.game.play.book.clauses.shown(self.refusal.clause, self.refusal.message.key)
 
     @property
     def reason(self) -> Message:
-        """Why the entry is refused, as the ruleset says it. AssertionError where none is."""
+        """Why the entry is refused, in the ruleset's words. AssertionError if none is."""
         assert self.refusal is not None
         return self.game.play.book.worded(self.refusal.message)
 
 
 def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
-    """Judge and carry out the entries, the first `upto` of them. BadInput where a line cannot be read."""
+    """Judge and carry out the entries, the first `upto` of them. BadInput if a line cannot be read."""
     with undisturbed():
         together = None if explain else _replayed_at_once(text, upto)
         return _replayed_by_line(text, upto, explain) if together is None else together
 
 
 def _replayed_at_once(text: str, upto: int | None) -> Replayed | None:
-    """The record whose lines can all be read; None where one has to be looked at by itself."""
+    """The record if all lines can be read together; None if one has to be read by itself."""
     first, _, rest = text.removeprefix("\ufeff").partition("\n")
     if not first.strip():
         return None
@@ -139,7 +139,7 @@ def _replayed_by_line(text: str, upto: int | None, explain: bool) -> Replayed:
 
 
 def position_json(play: Play) -> dict[str, Any]:
-    """The position: as `setup`, with bank, phase, what is pending and what is legal."""
+    """The position: in the form of `setup`, with bank, phase, the pending frame and the legal entries."""
     state = play.state
     claims: list[Plain] = [
         {
@@ -164,13 +164,13 @@ def position_json(play: Play) -> dict[str, Any]:
 
 
 def bank_of(play: Play) -> dict[str, int]:
-    """What lies with the bank besides money and deeds: houses and hotels, or what the rules have for them."""
+    """The bank's stock besides money and deeds: houses and hotels, or what the rules have for them."""
     state, other = play.state, play.variant.keeps.bank
     return dict(other(play.board, state)) if other else {"houses": state.houses, "hotels": state.hotels}
 
 
 def phase(play: Play) -> str:
-    """In a word: what has to happen next."""
+    """What has to happen next, in a word."""
     state = play.state
     if state.over:
         return "over"
@@ -181,7 +181,7 @@ def phase(play: Play) -> str:
 
 
 def _waiting(play: Play) -> list[Plain]:
-    """What is decided before the next throw: in the turn spoken of, then in the one that goes on besides.
+    """The decisions before the next throw: in the turn in front, then in the other under way.
 
     An auction comes first, for it stops the other.
     """
@@ -194,7 +194,7 @@ def _waiting(play: Play) -> list[Plain]:
 
 
 def _next_decision(play: Play) -> Plain | None:
-    """What waits; of a turn whose throw is next what has to be said before it, if anything."""
+    """The waiting frame; for a turn whose throw is next the decision before it, if any."""
     frame = play.top
     if frame is None or not play.rule(frame).turns:
         return None if frame is None else _pending(play, frame)
@@ -225,9 +225,8 @@ def error_json(replayed: Replayed, texts: Texts) -> Plain:
 def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
     """The story in words: a line for each entry, and one for each consequence with its clause.
 
-    A consequence that only repeats the entry leaves no more than its clause behind the entry.
-
-    A line stays a line, whatever a name or a remark holds.
+    A consequence that only repeats the entry leaves only its clause behind the entry. A line stays one line,
+    whatever a name or a remark holds.
     """
     play = replayed.game.play
     for event in replayed.game.start:
@@ -252,7 +251,9 @@ def _open_entry(play: Play, entry: Entry) -> Plain:
 
 
 def _sold_by(play: Play, square: int) -> str | None:
-    """What a square sells that is no deed is called as the square's kind is, the broker's licence for one."""
+    """The name of what a square sells that is no deed: that of the square's kind, the broker's licence for
+    example.
+    """
     return play.board.kinds[square] if play.board.price[square] else None
 
 
@@ -288,7 +289,7 @@ def _holder(play: Play, number: int) -> str | None:
 
 
 def _what(frame: Frame) -> str:
-    """What waits, as the record calls it."""
+    """The record's name for what waits."""
     return frame.called or _words(type(frame).__name__)
 
 

@@ -1,10 +1,7 @@
-"""Bots play whole games under the same rules, entry by entry, with seeded dice and decks.
+"""Lets bots play whole games under the same rules, entry by entry, with seeded dice and decks.
 
-It does not know how many games are played at once, nor who asks.
-
-What many bot games add up to: ends by kind, wins and net worth by seat and by bot, which clauses fired.
-
-Counts are whole numbers added in the order of the games, so that they do not hang on the number of jobs.
+`GameTally` adds up many games: ends by kind, wins and net worth by seat and by bot, which clauses were used.
+Counts are whole numbers added in the order of the games, so that they do not depend on the number of jobs.
 """
 
 from __future__ import annotations
@@ -38,7 +35,7 @@ MOST_IDLE: Final = 12
 
 
 _BOTS: Final = 0x9E6C63D0876A9A47
-"""Keeps what bots toss for apart from dice and cards of the same seed."""
+"""Separates the bots' own chance from dice and cards of the same seed."""
 
 
 class BotFault(Exception):
@@ -48,7 +45,8 @@ class BotFault(Exception):
 @dataclass(slots=True)
 class Played:
     """One game: the record and its turns; `ways` its dice can fall; `end` is the key of the sentence that
-    ended it; `cited` the clauses of the engine's as they were cited, each with its sentence."""
+    ended it; `cited` the clauses by the engine's names, each with its sentence.
+    """
 
     header: Header
     game: GameRecord
@@ -62,7 +60,7 @@ class Played:
 
     @property
     def clauses(self) -> Counter[str]:
-        """How often each clause came up, as the game's rules call it."""
+        """How often each clause was used, by the names of the game's rules."""
         called = self.game.play.book.clauses.shown
         found: Counter[str] = Counter()
         for (clause, key), times in Counter(self.cited).items():
@@ -79,7 +77,7 @@ def header_of(
 ) -> Header:
     """A record whose decks are shuffled by the seed, so that the record alone replays the game.
 
-    `edition` "" is the ruleset's own board; `options` are what differs from the ruleset.
+    `edition` "" is the ruleset's own board; `options` are the differences from the ruleset.
     """
     edition = edition or load_ruleset(ruleset).edition
     return Header(
@@ -103,9 +101,9 @@ def play_game(header: Header, bots: Sequence[Bot], rounds: int, seed: int) -> Pl
 
 
 def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
-    """One way in which a game may go on from a position, which is left as it is.
+    """One possible course of a game from a position, which is left unchanged.
 
-    What is not known of the decks is shuffled by the seed; play that stands still goes on.
+    The seed shuffles unknown cards of the decks; paused play goes on.
     """
     state = position.state.copy()
     state.paused = False
@@ -138,7 +136,7 @@ def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
 
 
 def _said_late(played: Played) -> bool:
-    """Whether somebody has an answer to what ended the game, which is then entered."""
+    """Enter an answer to the end of the game, if a player has one; return whether."""
     play = played.game.play
     late = [late for late in play.variant.late.values() if late(play)]
     entry = play.variant.idea(play) if late and play.variant.idea is not None else None
@@ -166,7 +164,7 @@ def _between_turns(play: Play) -> bool:
 
 
 def _with_dice(played: Played, entry: Entry) -> Entry:
-    """An entry with dice of its own, as its seed throws them; any other as it is."""
+    """An entry with dice, thrown by its seed; any other unchanged."""
     faces = played.game.play.variant.more_throws.get(type(entry))
     if faces is None:
         return entry
@@ -182,13 +180,13 @@ def _claims(played: Played) -> None:
 
 
 def first_claim(play: Play) -> Claim:
-    """The rent that fell due first, asked for by its owner."""
+    """The rent that became due first, claimed by its owner."""
     rent = play.state.rents[0]
     return Claim(by=play.names[rent.owner], deed=play.board.deed_ids[rent.square])
 
 
 def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> None:
-    """What the player likes to do first, then the throw."""
+    """The player's own ideas first, then the throw."""
     play = played.game.play
     state, seat = play.state, play.state.turn
     if state.todo and waits_for_throw(play) and not _between_turns(play):
@@ -242,20 +240,20 @@ WHOLE_WIN = 840
 
 @dataclass(slots=True)
 class Share:
-    """What fell to one seat or bot: games sat in, wins in parts (`WHOLE_WIN` a whole one), M in all."""
+    """The results of one seat or bot: games sat in, wins in parts (`WHOLE_WIN` a whole one), M in all."""
 
     games: int = 0
     wins: int = 0
     worth: int = 0
 
     def merge(self, other: Share) -> None:
-        """Count what fell to the other too."""
+        """Add the other's results."""
         self.games += other.games
         self.wins += other.wins
         self.worth += other.worth
 
     def report(self) -> Plain:
-        """Shares of the games sat in; the error is one standard deviation."""
+        """The report: shares of the games sat in; the error is one standard deviation."""
         games = max(self.games, 1)
         share = self.wins / WHOLE_WIN / games
         return {
@@ -278,7 +276,7 @@ class GameTally:
     bots: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
 
     def add(self, played: Played, bots: Sequence[str]) -> None:
-        """Count one game; `bots` says who sat where."""
+        """Add one game; `bots` are the bots by seat."""
         play = played.game.play
         self.games += 1
         self.turns += played.turns
@@ -311,11 +309,11 @@ _ENDS = {
     "engine.time_over": "time",
     "engine.first_bankrupt": "first_bankruptcy",
 }
-"""What the official rules' ends are called in the report; another system's by the sentence's own key."""
+"""The report's names for the official rules' ends; another system's use the sentence's own key."""
 
 
 def judged(ruleset: str, options: Mapping[str, object]) -> list[str]:
-    """The clauses that the engine sees to, so that one which never came up shows too."""
+    """The clauses that the engine carries out, so that one which was never used shows too."""
     rules = load_ruleset(ruleset)
     found = owners(rules, resolved(rules, options))
     return [clause for clause, owner in found.items() if owner == "engine"]
@@ -327,9 +325,9 @@ def net_worths(play: Play) -> list[int]:
 
 
 def tally_json(tally: GameTally, seconds: float, clauses: Sequence[str]) -> Plain:
-    """The tally as `tourney play --json` prints it. `seconds`: of all games together.
+    """The tally in the form of `tourney play --json`. `seconds`: of all games together.
 
-    Of the clauses first these are counted, then the others that came up.
+    First these clauses, then others that were used.
     """
     others = sorted(tally.clauses.keys() - set(clauses))
     return {

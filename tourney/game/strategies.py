@@ -1,18 +1,12 @@
-"""How the dealer bargains: deals for cash, bids against a rival, several buildings at once.
+"""Defines the bots: each answers what its seat is asked, or acts of its own accord.
 
-Both sides of a deal reckon by the same prices, so that what is offered is what another dealer takes.
+`asked` is called when the game waits for this seat and must return a legal entry; `idle` before the seat's
+own throw, and may return None. They see the game and judge with the rules' own functions; they know nothing
+of dice to come. They are deterministic by seed.
 
-What a player lacks of a group that is whole by its places: each is there on two rings (Y3.2).
-
-Swaps that complete a group for both sides, the only deal that the bots know.
-
-The bots: each answers what is asked of its seat, or does something of its own accord.
-
-`asked` is called when the game waits for this seat and must return a legal entry; `idle` before the
-seat's own throw, and may return None. They see the game and judge with the rules' own functions; they
-know nothing of dice to come.
-
-Simple players as plain functions over what is legal; deterministic by seed.
+The dealer bargains: deals for cash, bids against a rival, several buildings at once. Both sides of a deal use
+the same prices, so that another dealer takes its offers. The other bots know one deal only: a swap that
+completes a group for both sides.
 """
 
 from __future__ import annotations
@@ -65,15 +59,15 @@ from tourney.game.engine.steps.shortage import lowest_lot_bid
 
 
 def whole_for(play: Play, owner: Sequence[int], seat: int, group: int) -> bool:
-    """Whether a seat has every place of a group where the squares are owned like this."""
+    """Whether a seat has every place of a group with these owners of squares."""
     twins = play.board.twins
     return all(seat in (owner[at], owner[twins[at]]) for at in play.board.groups[group])
 
 
 def lasts(play: Play, seat: int, group: int) -> list[tuple[int, int]]:
-    """The squares of others of which any one would make a group of this seat's whole, with their owners.
+    """Other players' squares of which any one would complete a group of this seat's, with their owners.
 
-    Not those of who has the group whole: two could have each other's for ever.
+    Not those of a player who has the group whole: two could have each other's for ever.
     """
     owner, twins = play.state.owner, play.board.twins
     lacking = [at for at in play.board.groups[group] if seat not in (owner[at], owner[twins[at]])]
@@ -104,7 +98,7 @@ _SHORT = 300
 
 
 def answer(play: Play, seat: int, top: Proposal) -> bool:
-    """Yes to a swap that completes a group for this seat, and to money for a deed where it is short of it."""
+    """Yes to a swap that completes a group for this seat, and to money for a deed if it is short of money."""
     if top.give.cash and not (top.settles or top.give.deeds or top.take.cash) and len(top.take.deeds) == 1:
         enough = top.give.cash >= play.board.price[top.take.deeds[0]]
         return enough and play.state.cash[seat] < _SHORT
@@ -139,11 +133,11 @@ def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
 
 
 _CARD: Final = 25
-"""What a jail card is worth to a bot, in M."""
+"""The value of a jail card to a bot, in M."""
 
 
 _SELDOM: Final = 6
-"""One time in so many a deal comes to mind: who is refused does not ask at once again."""
+"""A deal is proposed once in so many times: a player who is refused does not ask at once again."""
 
 
 def worth_taking(play: Play, seat: int, top: Proposal) -> bool:
@@ -152,7 +146,7 @@ def worth_taking(play: Play, seat: int, top: Proposal) -> bool:
 
 
 def offer_of_cash(play: Play, seat: int, reserve: int, chance: Chance) -> Entry | None:
-    """Cash for the last street of a group, as much as makes up to its owner for what the group will bring."""
+    """Cash for the last street of a group, as much as makes up to its owner for the group's value."""
     if chance.below(_SELDOM):
         return None
     for square, holder in _last_streets(play, seat):
@@ -174,10 +168,10 @@ def offer_of_cash(play: Play, seat: int, reserve: int, chance: Chance) -> Entry 
 
 
 def against_rivals(play: Play, seat: int, reserve: int) -> Entry:
-    """A bid: the printed price, half as much again where the deed would complete somebody's group.
+    """A bid: the printed price, half as much again if the deed would complete a player's group.
 
-    Twice the price where it is one's own. Of scarce buildings as many as there is cash for are wanted, and
-    bid for up to twice their cost.
+    Twice the price for its own group. It wants as many scarce buildings as it has cash for, and bids up to
+    twice their cost.
     """
     top, name, cash = play.top, play.names[seat], play.state.cash[seat]
     if isinstance(top, Auction):
@@ -202,7 +196,7 @@ def against_rivals(play: Play, seat: int, reserve: int) -> Entry:
 
 
 def several_buildings(play: Play, seat: int, reserve: int) -> Entry | None:
-    """All that the cash above the reserve builds on the dearest whole group, in one entry."""
+    """All buildings on the dearest whole group that the cash above the reserve pays for, in one entry."""
     state, board = play.state, play.board
     for number in reversed(play.whole_groups(seat)):
         best, levels = None, dict[str, int]()
@@ -227,7 +221,7 @@ def several_buildings(play: Play, seat: int, reserve: int) -> Entry | None:
 
 
 def _limit(play: Play, seat: int, square: int) -> int:
-    """What a deed under the hammer is worth to this seat, in M."""
+    """The value of a deed in an auction to this seat, in M."""
     price = play.board.price[square]
     others = {play.state.owner[at] for at in play.board.group_of(square) if at != square}
     if len(others) != 1 or BANK in others or play.board.kinds[square] != "street":
@@ -236,7 +230,7 @@ def _limit(play: Play, seat: int, square: int) -> int:
 
 
 def _gain(play: Play, seat: int, other: int, gets: Side, gives: Side) -> int:
-    """What a deal brings this seat, in M: money, printed prices (mortgaged half), and whole groups.
+    """This seat's gain by a deal, in M: money, printed prices (mortgaged half), and whole groups.
 
     A group completed counts its prices once more; completed by the other it costs half of that.
     """
@@ -295,7 +289,7 @@ class Bot:
 
 
 class Nature:
-    """What a bot keeps in cash before buying or bidding, before building, and whether it trades."""
+    """The cash that a bot keeps before buying or bidding, before building, and whether it trades."""
 
     def __init__(self, *, reserve: int, building_reserve: int, trades: bool, builds: bool) -> None:
         self.reserve: Final = reserve
@@ -357,7 +351,7 @@ def _idle(nature: Nature) -> Callable[[Play, int, Chance], Entry | None]:
 
 
 def _leaving(play: Play, seat: int, nature: Nature) -> Entry | None:
-    """The fine, with cash enough; where one may leave after the throw too, not before it, and by the card."""
+    """The fine, with cash enough; if it may leave after the throw too, not before it, and by the card."""
     name, entries = play.names[seat], list[Entry]()
     if play.variant.lingers:
         if seat == play.state.turn:
@@ -374,7 +368,7 @@ def _random_asked(play: Play, seat: int, chance: Chance) -> Entry:
 
 
 def _random_idle(play: Play, seat: int, chance: Chance) -> Entry | None:
-    """One time in four something legal that is not a throw."""
+    """One time in four a legal entry that is not a throw."""
     if chance.below(4):
         return None
     allowed = [entry for entry in legal(play, seat) if not isinstance(entry, Throw)]

@@ -1,6 +1,6 @@
-"""Every rule system by its name: those that play a ruleset, and those that lie over others.
+"""Registers every rule system by name: those that play a ruleset, and those that extend others.
 
-A later system is a folder in `systems` and a line here; that the engine can tell one from another ends here.
+A later system is a folder in `systems` and a line here; nothing else in the engine distinguishes systems.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tourney.rules.rulebook import RuleBook, board_as_played, check_board
 from tourney.rules.rulesets import Ruleset, load_ruleset, resolved
 
 Over: TypeAlias = Callable[[Variant], Variant]
-"""What a system makes of the rules that it lies over."""
+"""Makes the extended rules of a variant."""
 
 VARIANTS: dict[str, Variant] = {
     "official": OFFICIAL,
@@ -49,10 +49,10 @@ VARIANTS: dict[str, Variant] = {
     "empire": empire.VARIANT,
     "double-davenport": double_davenport.VARIANT,
 }
-"""The systems that play a ruleset, by the name that its data gives."""
+"""The systems that play a ruleset, by the name in its data."""
 
 OVER: dict[str, Over] = {"speed-die": speed_die.over}
-"""The systems that lie over others, by the name under which their options stand (`rules.options.OWN`)."""
+"""The systems that extend others, by the name of their options (`rules.options.OWN`)."""
 
 
 class GameRules:
@@ -65,7 +65,7 @@ class GameRules:
 
 
 class Ground(NamedTuple):
-    """What a game is played on: a board with the cards of its rules, and the book of both."""
+    """The ground of a game: a board with the cards of its rules, and the book of both."""
 
     board: Board
     book: RuleBook
@@ -82,7 +82,7 @@ def rules_of(ruleset: Ruleset, changes: Mapping[str, Any]) -> GameRules:
 
 @lru_cache(maxsize=128)
 def _rules(ruleset: Ruleset, written: bytes) -> GameRules:
-    """The changes as a record has them: there `true` is not 1."""
+    """The changes in the record's form: there `true` is not 1."""
     return GameRules(ruleset, resolved(ruleset, msgspec.json.decode(written)))
 
 
@@ -94,7 +94,7 @@ def ground_of(rules: GameRules, edition: str, deck: str | None = None) -> Ground
 
 @lru_cache(maxsize=128)
 def _ground(rules: GameRules, _printed: Board, edition: str, deck: str | None) -> Ground:
-    """Two folders of one's own may each have a board of this id: so the board that was found is looked at."""
+    """Cached by the board itself: two folders of a user's own may each have a board of this id."""
     board = board_under(rules.ruleset, rules.options, edition, deck)
     book = RuleBook(board.edition, rules.ruleset.id, rules.options)
     check_board(book)
@@ -102,25 +102,26 @@ def _ground(rules: GameRules, _printed: Board, edition: str, deck: str | None) -
 
 
 def variant_of(ruleset: Ruleset, options: Options) -> Variant:
-    """The rules that a game is played by: the ruleset's, with what its options lay over them."""
+    """The rules of a game: the ruleset's, extended by its options."""
     return _variant(ruleset.variant, laid_over(ruleset.variant, options))
 
 
 def board_under(ruleset: Ruleset, options: Options, edition: str, deck: str | None = None) -> Board:
-    """The board of an edition with the cards that these rules play with. NotFound where there is none.
+    """The board of an edition with the cards of these rules. NotFound if there is none.
 
-    BadInput: a board of other rules, or one's own with a square or a card that these do not know.
+    BadInput: a board of other rules, or a user's own with a square or a card that these do not know.
     """
     board, variant = _as_played(ruleset, options, edition, deck), variant_of(ruleset, options)
     if unknown := _unknown(board, variant):
-        check_board(RuleBook(board.edition, ruleset.id, options))  # where it is made for others, that is said
+        # a board made for other rules is refused with that reason
+        check_board(RuleBook(board.edition, ruleset.id, options))
         raise BadInput("engine.bad_deck", edition=edition[:60], what=unknown[:300])
     more = "" if variant.more_cards is None else variant.more_cards(options, board.deck)
     return load_board(edition, deck, more) if more else board
 
 
 def _as_played(ruleset: Ruleset, options: Options, edition: str, deck: str | None) -> Board:
-    """The edition's board, or what the rules make of it."""
+    """The edition's board, or the rules' version of it."""
     if ruleset.second_ring is None:
         return load_board(edition, deck)
     return _made(ruleset.id, options, edition, str(edition_folder(edition)), deck)
@@ -133,7 +134,7 @@ def _made(ruleset: str, options: Options, edition: str, _folder: str, deck: str 
 
 @cache
 def _unknown(board: Board, variant: Variant) -> str:
-    """The squares and cards of a board that nobody can play by these rules, in plain words; "" for none."""
+    """The squares and cards of a board that these rules cannot play, in plain words; "" for none."""
     squares = [
         f"square {at}: {kind}"
         for at, kind in enumerate(board.kinds)
@@ -159,7 +160,7 @@ def _variant(name: str, over: tuple[str, ...]) -> Variant:
 
 
 def every_variant() -> Iterator[Variant]:
-    """Each of the systems by itself; one that lies over others on the official rules."""
+    """Each of the systems by itself; one that extends others on the official rules."""
     yield from VARIANTS.values()
     for over in OVER.values():
         yield over(OFFICIAL)

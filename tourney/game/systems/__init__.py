@@ -1,1 +1,1 @@
-"""Systems."""
+"""Rule systems: each builds its variant on the official steps."""

@@ -1,6 +1,7 @@
-"""Raising what is owed: buildings, then deeds, then jail cards, which the bank buys (C3.4-C3.6, C8.1).
+"""Raises debts in the rulebook's order: buildings, then deeds, then jail cards, which the bank buys
+(C3.4-C3.6, C8.1).
 
-Deals at any moment, auctions included; no money given away (C3.8, C6.1).
+Deals are possible at any moment, auctions included; no money is given away (C3.8, C6.1).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tourney.rules.options import CommunityOptions
 
 
 def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
-    """An auction stops no deal, only another proposal that waits does (C6.1, reading)."""
+    """An auction stops no deal, only another waiting proposal does (C6.1, reading)."""
     top = play.top
     if top is None or isinstance(top, Proposal) or play.options.deal_window != "any":
         return turns.deal_window(play, seat, other)
@@ -50,7 +51,7 @@ def _given_away(mine: Goods, theirs: Goods) -> bool:
 
 
 def in_debt(play: Play, seat: int) -> bool:
-    """Whether the player owes what their cash did not cover: a debt, a bid won, the fine of jail."""
+    """Whether the player owes more than their cash covered: a debt, a winning bid, the fine of jail."""
     cash = play.state.cash[seat]
     for frame in play.state.todo:
         if isinstance(frame, (Debt, Award)):
@@ -62,7 +63,9 @@ def in_debt(play: Play, seat: int) -> bool:
 
 
 def _highest(play: Play, seat: int) -> int:
-    """The highest level of the player's deeds: above 0 a building stands, at 0 something can be mortgaged."""
+    """The highest level of the player's deeds: above 0 there is a building, at 0 something can be
+    mortgaged.
+    """
     state = play.state
     return max((state.level[at] for at in play.board.deeds if state.owner[at] == seat), default=-1)
 
@@ -106,7 +109,7 @@ def offer_card(play: Play, seat: int) -> Iterator[SellCard]:
 
 
 def told_sell_card(play: Play, entry: SellCard) -> Message:
-    """Which card is sold, and for how much."""
+    """Which card is sold, and its price."""
     known = entry.deck in play.board.deck_ids
     deck = play.deck_name(play.deck(entry.deck)) if known else entry.deck
     price = play.options.of(CommunityOptions).jail_card_to_bank

@@ -40,7 +40,7 @@ _NO_CLAIM = Verb(deeds.may_claim, deeds.nothing)
 _STAY_HERE = Verb(deeds.may_stay_here, deeds.stay_here)
 _PAYING = Verb(deeds.may_pay, deeds.pay)
 _own = partial(VerbSpec, texts="double_davenport", loose=True)
-"""A verb of the two boards, its texts by its name. It has no key of its own: the letters are others'."""
+"""A verb of the two boards, with texts by its name. It has no key of its own: the letters are taken."""
 
 _CHANGED: dict[type[e.Entry], VerbSpec] = {
     e.Throw: _SPECS[e.Throw].but(
@@ -148,7 +148,7 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
     e.Correct: _SPECS[e.Correct].but(referee=Verb(turns.may_correct, turns.correct)),
     e.Overrule: _SPECS[e.Overrule].but(referee=Verb(turns.may_overrule, referee.overrule)),
 }
-"""Official verbs that mean something else here, or are counted in the money of a board."""
+"""Official verbs with another meaning here, or counted in the money of a board."""
 
 _START = VerbSpec(
     e.ThrowForStart,
@@ -199,7 +199,7 @@ _WRONG_WAY = _own(
 
 
 def _in_two_turns(spec: VerbSpec) -> VerbSpec:
-    """The same verb, of whichever of two turns it makes sense in."""
+    """The same verb, in whichever of two turns it makes sense."""
     if spec.meaning is None and not spec.within:
         return spec
     spoken = hands.Spoken(spec.meaning, spec.within)

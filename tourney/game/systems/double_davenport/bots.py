@@ -1,5 +1,6 @@
-"""What a bot does before its throw by these rules: a direction, a marker, buildings of either board,
-and that the other holder of dice goes first."""
+"""Decides a bot's actions before its throw: a direction, a marker, buildings of either board, a demand that
+the other turn goes first.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +17,14 @@ from tourney.game.systems.double_davenport.moves import BOARDS
 from tourney.game.systems.double_davenport.state import FIRST, SECOND, Seat, side_of_square
 
 RESERVE = 150
-"""What a bot keeps of a money before it builds."""
+"""The money that a bot keeps before it builds."""
 
 REACH = 12
-"""So far ahead a bot looks for where the other holder may land."""
+"""So far ahead a bot looks for squares where the other player may land."""
 
 
 def idea(play: Play) -> Entry | None:
-    """For whoever holds the dice that are spoken of; None where nothing is to be done but to throw."""
+    """For the player with the dice in front; None if there is nothing to do but throw."""
     top = play.top
     if not isinstance(top, Hand) or play.state.over:
         return None
@@ -36,7 +37,9 @@ def idea(play: Play) -> Entry | None:
 
 
 def _demand(play: Play, mine: Hand) -> Entry | None:
-    """The other turn first where its token may land on the bot's buildings whose rent the bot is short of."""
+    """Demand the other turn first if its token may land on the bot's buildings and the bot is short of the
+    rent.
+    """
     state, seat, other = play.state, mine.seat, hands.other_hand(play.state)
     if other is None or other.begun or mine.asked or state.jail[other.seat] != FREE:
         return None
@@ -53,7 +56,7 @@ def _demand(play: Play, mine: Hand) -> Entry | None:
 
 
 def _direction(play: Play, seat: int) -> Entry:
-    """From GO over the board of which there is more money; elsewhere along the arrow."""
+    """From GO over the board whose money the bot has more of; elsewhere along the arrow."""
     state, name = play.state, play.names[seat]
     if state.square[seat] != play.board.start:
         return Declare(by=name, direction="forward")
@@ -62,7 +65,7 @@ def _direction(play: Play, seat: int) -> Entry:
 
 
 def _marker(play: Play, seat: int) -> Entry | None:
-    """On the last deed of a group that is otherwise the bot's."""
+    """On the last missing deed of a group that is otherwise the bot's."""
     state, board, name = play.state, play.board, play.names[seat]
     if state.of_seat(Seat, seat).marker is not None:
         return None
@@ -76,7 +79,7 @@ def _marker(play: Play, seat: int) -> Entry | None:
 
 
 def _last_one(state: State, deeds: tuple[int, ...], seat: int) -> int:
-    """The only deed of a group that is missing and that nobody has; `BANK` for none."""
+    """The only missing deed of a group, if nobody has it; `BANK` for none."""
     free = BANK
     for at in deeds:
         owner = state.owner[at]
@@ -89,7 +92,7 @@ def _last_one(state: State, deeds: tuple[int, ...], seat: int) -> int:
 
 
 def _building(play: Play, seat: int) -> Entry | None:
-    """A house on the dearest group, else a deed redeemed, by the money that is there beyond the reserve."""
+    """A house on the dearest group, else a deed redeemed, with the money beyond the reserve."""
     state = play.state
     spare = [money.cash_of(state, seat, side) - RESERVE for side in (FIRST, SECOND)]
     return _one_more_house(play, seat, spare) or (

@@ -1,8 +1,7 @@
-"""Deeds: markers, auctions that open by themselves, rent paid unasked, journeys (D5, D8, D9).
+"""Handles deeds: markers, auctions that open by themselves, rent paid unasked, journeys (D5, D8, D9).
 
-Any bargain between two players: both moneys, something for nothing, terms in words (D6.4, D10.1).
-
-Scarce buildings of one board, wished for by those who have dice in hand (D4.2, D5.4, D8.4).
+Also bargains between two players: both moneys, something for nothing, terms in words (D6.4, D10.1); and
+scarce buildings of one board, wished for by players with dice in hand (D4.2, D5.4, D8.4).
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ MOST_AGREEMENTS = 99
 
 
 def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
-    """At any time, but not in an auction; who is in jail only with whoever is there too (D6.4, D10.1)."""
+    """At any time, but not in an auction; a player in jail deals only with others there (D6.4, D10.1)."""
     top, state = play.top, play.state
     if isinstance(top, Proposal):
         return refuse("D10.1", "engine.deal_waits")
@@ -72,7 +71,7 @@ def _auctioned(play: Play, seat: int, other: int) -> bool:
 
 
 def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """Both have what they promise; something is promised at all."""
+    """Both have the promised goods; something is promised at all."""
     other = play.seats.get(entry.other, -1)
     if other < 0 or other == seat or play.state.out[other]:
         return refuse("D10.1", "engine.deal_partner", player=entry.other[:60])
@@ -99,7 +98,7 @@ def _side(play: Play, seat: int, goods: Any) -> Refusal | None:
 
 
 def _put_up(play: Play, seat: int, cards: Any) -> Refusal | None:
-    """A card that others bid for stays where it is (D10.3)."""
+    """A card that others bid for is kept where it is (D10.3)."""
     for frame in play.state.todo:
         if isinstance(frame, ForcedSale) and frame.seat == seat and frame.kind >= 0:
             sold = play.board.kept_ids[frame.kind] in cards
@@ -115,7 +114,7 @@ def _pounds(play: Play, seat: int, pounds: int) -> Refusal | None:
 
 
 def deal(play: Play, seat: int, entry: Any) -> None:
-    """A hand is held out; nothing binds before it is shaken (D10.1)."""
+    """Offer a hand; nothing binds before it is shaken (D10.1)."""
     mine, theirs = entry.give, entry.take
     play.push(
         Handshake(
@@ -131,7 +130,7 @@ def deal(play: Play, seat: int, entry: Any) -> None:
 
 
 def may_accept(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """The one asked, while both still have what they promised."""
+    """The player asked, while both still have the promised goods."""
     top = play.top
     if not isinstance(top, Handshake) or top.other != seat:
         return refuse("D10.1", "engine.deal_nothing")
@@ -172,7 +171,7 @@ def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
 
 
 def want(play: Play, seat: int, entry: Want) -> None:
-    """The first wish asks who else could build the same there now: the other holder of dice (D4.2)."""
+    """The first wish asks the players who could build the same there now: the other holder of dice (D4.2)."""
     fresh = not isinstance(play.top, Shortage)
     shortage.want(play, seat, entry)
     top = play.top
@@ -206,14 +205,14 @@ def _scarce(play: Play, seat: int, hotels: bool, side: int) -> list[int]:
 
 
 def _able(play: Play, hotels: bool, side: int) -> list[int]:
-    """Who has dice in hand that are not thrown yet, and such a group on this board."""
+    """The players with dice in hand that are not thrown yet, and with such a group on this board."""
     todo = play.state.todo
     in_hand = [frame.seat for at, frame in enumerate(todo) if isinstance(frame, Hand) and _idle(todo, at)]
     return [seat for seat in in_hand if _groups(play, seat, hotels, side)]
 
 
 def _idle(todo: list[Frame], at: int) -> bool:
-    """Whether nothing of this turn waits but a wish."""
+    """Whether only a wish waits in this turn."""
     above = todo[at + 1] if at + 1 < len(todo) else None
     return above is None or isinstance(above, (Hand, Shortage))
 
@@ -229,7 +228,7 @@ def _side_of_group(play: Play, group: int) -> int:
 
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """To be bought, put up because somebody marked it, or rent, and on by rail (D5.2, D5.3, D8, D9)."""
+    """Buy it, auction it because of a marker, or pay rent and go on by rail (D5.2, D5.3, D8, D9)."""
     owner = play.state.owner[square]
     if owner == BANK:
         _on_unowned(play, seat, square)
@@ -276,14 +275,14 @@ def decline(play: Play, seat: int, entry: Decline) -> None:
 
 
 def may_buy(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """Not what somebody marked (D5.3)."""
+    """Not a marked deed (D5.3)."""
     if isinstance(play.top, Auction):
         return refuse("D5.3", "double_davenport.buy_auction")
     return salary_first(play, seat) or landing.may_buy(play, seat, entry)
 
 
 def buy(play: Play, seat: int, entry: Any) -> None:
-    """The deed is the lander's; his own marker comes back if it lay there."""
+    """The deed is the lander's; their own marker comes back if it was there."""
     landing.buy(play, seat, entry)
     tidy(play)
 
@@ -296,7 +295,7 @@ def run_award(play: Play, top: Award) -> bool:
 
 
 def may_pay_award(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """What was bid for this deed, in its money (D2.1)."""
+    """The bid for this deed, in its money (D2.1)."""
     top = play.top
     assert isinstance(top, Award)
     deed = getattr(entry, "deed", None)
@@ -309,7 +308,7 @@ def may_pay_award(play: Play, seat: int, entry: Any) -> Refusal | None:
 
 
 def pay_award(play: Play, seat: int, entry: Any) -> None:
-    """The same where the money had to be raised."""
+    """The same after the money had to be raised."""
     auction.pay_award(play, seat, entry)
     tidy(play)
 
@@ -318,7 +317,7 @@ def pay_award(play: Play, seat: int, entry: Any) -> None:
 
 
 def marker_on(play: Play, square: int) -> int:
-    """Whose marker lies on a deed; `BANK` for nobody's."""
+    """The owner of the marker on a deed; `BANK` for none."""
     deed = play.board.deed_ids[square]
     for seat in play.state.live:
         if play.state.of_seat(Seat, seat).marker == deed:
@@ -327,7 +326,7 @@ def marker_on(play: Play, square: int) -> int:
 
 
 def tidy(play: Play) -> None:
-    """Markers of deeds that are owned, and of players who are out, come back (D5.1)."""
+    """Return markers of deeds that are owned, and of players who are out (D5.1)."""
     state = play.state
     for seat in range(len(state.names)):
         mine = state.of_seat(Seat, seat)
@@ -336,7 +335,7 @@ def tidy(play: Play) -> None:
 
 
 def may_mark(play: Play, seat: int, entry: Mark) -> Refusal | None:
-    """An unowned deed without a marker, none that is just landed on or under the hammer (D5.1)."""
+    """An unowned deed without a marker, not just landed on or in an auction (D5.1)."""
     now = play.state.of_seat(Seat, seat).marker
     if now is None and entry.deed is None:
         return refuse("D5.1", "double_davenport.mark_none")
@@ -380,12 +379,12 @@ def offer_mark(play: Play, seat: int) -> Iterator[Mark]:
 
 
 def settle(play: Play, seat: int, clause: str, said: Message) -> None:
-    """Nothing is owed for the player's last landing, for this reason."""
+    """The player's last landing costs nothing, for this reason."""
     play.state.of_table(Settled).why[seat] = Why(clause, said)
 
 
 def _on_owned(play: Play, seat: int, square: int, owner: int, terms: Terms | None) -> None:
-    """What is due for this landing, by the buildings that stand now (D8.2)."""
+    """The rent of this landing, by the present buildings (D8.2)."""
     state = play.state
     name, deed = play.names[owner], play.deed(square)
     if state.level[square] < 0:
@@ -418,7 +417,7 @@ def _on_owned(play: Play, seat: int, square: int, owner: int, terms: Terms | Non
 
 
 def due(play: Play, seat: int, square: int, terms: Terms | None) -> tuple[int, str]:
-    """How much, and by which clause."""
+    """The amount, and its clause."""
     if play.board.kinds[square] == "utility":
         own = play.options.of(DoubleDavenportOptions)
         owner = play.state.owner[square]
@@ -449,11 +448,11 @@ def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
 
 
 def nothing(play: Play, seat: int, entry: Any) -> None:
-    """What is refused does nothing."""
+    """A refused entry does nothing."""
 
 
 def may_pay(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """The debtor, in the money that is owed, with the cash in hand (D2.1, D8.1)."""
+    """The debtor, in the money of the debt, with the cash in hand (D2.1, D8.1)."""
     top = play.top
     if not isinstance(top, Owed):
         return _nothing_owed(play, seat)
@@ -472,8 +471,9 @@ def may_pay(play: Play, seat: int, entry: Any) -> Refusal | None:
 
 
 def _nothing_owed(play: Play, seat: int) -> Refusal:
-    """By the clause that leaves nothing to be paid: a salary comes first, property is put up for the debt,
-    the last landing cost nothing; else nobody has found anything due (D8.1)."""
+    """The refusal, by the clause that leaves nothing to pay: a salary comes first, property is put up for the
+    debt, the last landing cost nothing; else nobody has found anything due (D8.1).
+    """
     top, why = play.top, play.state.of_table(Settled).why.get(seat)
     if isinstance(top, Repossession) and top.seat == seat:
         return refuse("D10.3", "double_davenport.pay_by_sale", player=play.names[seat])
@@ -523,7 +523,7 @@ def waive(play: Play, seat: int, entry: Waive) -> None:
 
 
 def offer_rent(play: Play, seat: int) -> Iterator[Entry]:
-    """To pay; to forgive."""
+    """Pay, or forgive."""
     top, name = play.top, play.names[seat]
     if isinstance(top, Owed) and top.seat == seat:
         yield PayDeed(by=name)
@@ -532,7 +532,7 @@ def offer_rent(play: Play, seat: int) -> Iterator[Entry]:
 
 
 def run_owed(play: Play, top: Owed) -> bool:
-    """What cash covers is paid at once; else the debtor has time to raise it."""
+    """A debt that cash covers is paid at once; else the debtor has time to raise it."""
     if top.waiting:
         return False
     play.pop()
@@ -551,7 +551,7 @@ def _lapses(play: Play, frame: Debt, seat: int) -> Debt | None:
 
 
 def bot_owes(play: Play, frame: Owed) -> Entry:
-    """As anything owed, in its money."""
+    """As any debt, in its money."""
     with money.Counting(play, frame.side):
         return for_what_is_owed(play, frame.seat)
 
@@ -581,7 +581,9 @@ def may_travel(play: Play, seat: int, entry: Travel) -> Refusal | None:
 
 
 def _no_journey(play: Play, seat: int) -> Refusal:
-    """The owner has forbidden it (D9.3), one's own railway leads nowhere (D9.2), or there is none (D9.1)."""
+    """The refusal: the owner has forbidden it (D9.3), one's own railway leads nowhere (D9.2), or there is
+    none (D9.1).
+    """
     state, why = play.state, play.state.of_table(Settled).why.get(seat)
     if why is not None and why.clause == "D9.3":
         return Refusal("travel.nothing", why.clause, why.said)
@@ -601,7 +603,7 @@ def travel(play: Play, seat: int, entry: Travel) -> None:
 
 
 def may_stay_here(play: Play, seat: int, entry: Decline) -> Refusal | None:
-    """Who might travel, or play, need not (D9.1, D10.2)."""
+    """A player who may travel, or play, need not (D9.1, D10.2)."""
     top = play.top
     assert top is not None
     if isinstance(top, Gamble) and top.seat != seat:
@@ -626,7 +628,7 @@ def offer_travel(play: Play, seat: int) -> Iterator[Entry]:
 
 
 def run_journey(play: Play, top: Journey) -> bool:
-    """Nowhere to go any more, and nothing waits."""
+    """Nowhere left to go, and nothing waits."""
     if _line(play, top.owner, top.square):
         return False
     play.pop()
@@ -680,12 +682,14 @@ def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
 
 
 def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
-    """At any time, but not what was promised as it is, nor what is under the hammer (D4.7, D10.1, D10.3)."""
+    """At any time, but not a deed promised in a bargain, nor one in an auction (D4.7, D10.1, D10.3)."""
     return _bound(play, entry.deed) or mortgage.may_mortgage(play, seat, entry)
 
 
 def _bound(play: Play, deed: str) -> Refusal | None:
-    """What either turn has a say in stays as it is: a bargain waits for its answer, or others bid for it."""
+    """A deed or card that either turn depends on is kept as it is: a bargain waits for its answer, or others
+    bid for it.
+    """
     square = play.square(deed)
     for frame in play.state.todo:
         if isinstance(frame, Handshake) and square in frame.give.deeds + frame.take.deeds:
@@ -713,13 +717,13 @@ def bot_auction(play: Play, frame: Auction) -> Entry:
 
 
 def bot_award(play: Play, frame: Award) -> Entry:
-    """What was bid, raised if need be."""
+    """The bid, raised if need be."""
     with money.Counting(play, side_of_square(play.board, frame.square)):
         return for_what_is_owed(play, frame.seat)
 
 
 def bot_offer(play: Play, frame: Offer) -> Entry:
-    """Bought where the money is there."""
+    """Bought if the money is there."""
     entry = next(iter(landing.offer_purchase(play, frame.seat)))
     return entry if refusal(play, entry) is None else Decline(by=play.names[frame.seat])
 

@@ -1,4 +1,4 @@
-"""The verbs of two boards with two moneys, and what ordinary verbs say besides."""
+"""Defines the verbs of two boards with two moneys, and the further fields of ordinary verbs."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Direction: TypeAlias = Literal["forward", "backward"]
 """Along the printed arrow, or against it (D1.4)."""
 
 Pair: TypeAlias = Literal["six", "eight"]
-"""What the record calls the two pairs of dice (D4.1)."""
+"""The record's names for the two pairs of dice (D4.1)."""
 
 Terms: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class ThrowPair(Throw, tag="throw", kw_only=True):
-    """A throw of the sixes or the eights; which of them may be left out where one pair is in hand (D4.1)."""
+    """A throw of the sixes or the eights; the pair may be left out if only one is in hand (D4.1)."""
 
     set: Pair | None = None
 
@@ -52,7 +52,7 @@ class Demand(Entry, kw_only=True):
 
 
 class ChooseSalary(Entry, tag="salary", kw_only=True):
-    """In which money GO pays, once for each passing (D2.3)."""
+    """The money in which GO pays, once for each passing (D2.3)."""
 
     currency: Currency
 
@@ -64,7 +64,7 @@ class Mark(Entry, kw_only=True):
 
 
 class PayDeed(Pay, tag="pay", kw_only=True):
-    """What is owed; the deed may be left out while only one rent is open."""
+    """A debt is paid; the deed may be left out while only one rent is open."""
 
     deed: str | None = None
     currency: Currency | None = None
@@ -83,7 +83,7 @@ class Travel(Entry, kw_only=True):
 
 
 class Bet(Entry, kw_only=True):
-    """A stake in the casino, and what the ten-sided die shows (D10.2)."""
+    """A stake in the casino, and the face of the ten-sided die (D10.2)."""
 
     amount: Annotated[int, Meta(ge=1, le=999_999_999)]
     currency: Currency
@@ -114,19 +114,19 @@ class OfferForSale(Entry, tag="offer", kw_only=True):
 
 
 class WrongWay(Entry, tag="wrong_way", kw_only=True):
-    """Who moved the wrong way goes straight to jail (D1.5)."""
+    """A player who moved the wrong way goes straight to jail (D1.5)."""
 
     player: str
 
 
 class BothMoneys(Goods, kw_only=True):
-    """What one side of a bargain hands over, pounds beside dollars."""
+    """The goods of one side of a bargain, pounds beside dollars."""
 
     pounds: Amount = 0
 
 
 class Bargain(Deal, tag="deal", kw_only=True):
-    """Any bargain (D10.1): for nothing too; what cannot be handed over stands in its terms."""
+    """Any bargain (D10.1): for nothing too; anything that cannot be handed over is in its terms."""
 
     give: BothMoneys = msgspec.field(default_factory=BothMoneys)
     take: BothMoneys = msgspec.field(default_factory=BothMoneys)

@@ -1,7 +1,8 @@
-"""What two boards let wait. The dice in a player's hands are themselves such a thing: a turn that goes on.
+"""Defines what can wait on two boards. The dice in a player's hands are such a frame too: a turn that goes
+on.
 
-Everything that a turn brings lies above its `Hand` in `State.todo`, so two turns under way are two piles, one
-on the other; whose turn is spoken of comes to the top (`hands`).
+Everything that a turn brings is above its `Hand` in `State.todo`, so two turns under way are two piles, one
+on the other; the pile of the turn in front is on top (`hands`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ EITHER: Final = 2
 """The only turn: the pair is chosen with its first throw (D4.5)."""
 
 PAIRS: Final[tuple[Pair, Pair]] = ("six", "eight")
-"""What the record calls them (D4.1)."""
+"""The record's names for them (D4.1)."""
 
 
 class FirstThrows(Frame):
@@ -33,7 +34,7 @@ class FirstThrows(Frame):
 
 
 class Placing(Frame):
-    """The tokens are put on corners: whose is next (D3.2)."""
+    """Tokens are put on corners, the next player's first (D3.2)."""
 
     fields = ("seat",)
     called = "start"
@@ -45,8 +46,8 @@ class Placing(Frame):
 class Hand(Frame):
     """A player's turn with a pair of dice (D4.1).
 
-    `doubles` so far; `acting`: thrown, and not all is done that it brought; `again`: it was a double;
-    `asked`: has demanded with these dice that the other goes first, `waits` for it; `urged`: the other has.
+    `doubles` so far; `acting`: thrown, and its effects are not all done; `again`: it was a double; `asked`:
+    has demanded with these dice that the other goes first, `waits` for it; `urged`: the other has.
     """
 
     fields = ("seat", "pair", "doubles", "acting", "again", "asked", "waits", "urged")
@@ -95,7 +96,7 @@ class Hand(Frame):
         )
 
     def thrown(self, pair: int, doubles: int, again: bool) -> Hand:
-        """These dice are down; what they bring is under way."""
+        """These dice are down; their effects are under way."""
         return Hand(self.seat, pair, doubles, acting=True, again=again, asked=self.asked, urged=self.urged)
 
     def ready(self) -> Hand:
@@ -103,7 +104,7 @@ class Hand(Frame):
         return Hand(self.seat, self.pair, self.doubles, asked=self.asked, urged=self.urged)
 
     def no_more(self) -> Hand:
-        """The turn ends with what is under way, double or not."""
+        """The turn ends with the present action, double or not."""
         return Hand(self.seat, self.pair, acting=True, asked=self.asked, urged=self.urged)
 
     def free(self, pair: int) -> Hand:
@@ -120,7 +121,7 @@ class Hand(Frame):
 
 
 class SalaryChoice(Frame):
-    """GO has been passed: in which money it pays (D2.3)."""
+    """GO has been passed: choose in which money it pays (D2.3)."""
 
     fields = ("seat",)
     called = "salary"
@@ -130,7 +131,7 @@ class SalaryChoice(Frame):
 
 
 class Onward(Frame):
-    """The square that the token has come to is acted on once the salaries are taken.
+    """The token's new square acts once the salaries are taken.
 
     The factors are those of the card that sent it.
     """
@@ -164,7 +165,7 @@ class Owed(Debt):
 
 
 class RentDue(Owed):
-    """Rent that the lander pays of his own accord, or the owner forgives (D8.1, D8.4)."""
+    """Rent that the lander pays unasked, or the owner forgives (D8.1, D8.4)."""
 
     fields = ("seat", "creditor", "amount", "clause", "waiting", "side", "square")
     called = "rent"
@@ -175,7 +176,7 @@ class RentDue(Owed):
 
 
 class Journey(Frame):
-    """The token stands on a railway of a line, and may go on by rail (D9.1, D9.2)."""
+    """The token is on a railway of a line, and may go on by rail (D9.1, D9.2)."""
 
     fields = ("seat", "square", "owner")
     called = "travel"
@@ -208,7 +209,7 @@ class BailChoice(Frame):
 
 
 class Repossession(Frame):
-    """A debtor puts up all that he has, for a creditor (D10.3).
+    """A debtor puts up everything they have, for a creditor (D10.3).
 
     `deeds` and `cards` (their kinds) have been put up already.
     """
@@ -233,7 +234,7 @@ class Repossession(Frame):
 
 
 class ForcedSale(Frame):
-    """A debtor's deed (its square), or a kept card (its kind, square -1), under the hammer (D10.3).
+    """A debtor's deed (its square), or a kept card (its kind, square -1), in an auction (D10.3).
 
     `sold`: the highest bidder is left, and has to pay.
     """

@@ -1,7 +1,7 @@
-"""Two players under way at once: whose turn is spoken of, and how the dice go on (D4).
+"""Keeps two turns under way at once: which one is in front, and how the dice go on (D4).
 
-`State.todo` is a pile for each pair of dice, its `Hand` lowest, one pile on the other; the upper is the one
-that was spoken of last. An auction stops everything else (D5.4): then nothing but it is spoken of.
+`State.todo` is a pile for each pair of dice, its `Hand` lowest, one pile on the other; the upper is the turn
+in front. An auction stops everything else (D5.4).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _THERE_FIRST: Final = (True, False)
 
 
 def hand(state: State) -> Hand | None:
-    """Whose turn is spoken of; None before the first."""
+    """The turn in front; None before the first."""
     for frame in reversed(state.todo):
         if isinstance(frame, Hand):
             return frame
@@ -33,7 +33,7 @@ def hand(state: State) -> Hand | None:
 
 
 def place_of_hand(state: State) -> int:
-    """Where it lies in `todo`."""
+    """Its index in `todo`."""
     at = len(state.todo) - 1
     while not isinstance(state.todo[at], Hand):
         at -= 1
@@ -41,13 +41,13 @@ def place_of_hand(state: State) -> int:
 
 
 def other_hand(state: State) -> Hand | None:
-    """Whose turn goes on besides; None where only one does."""
+    """The other turn under way; None if there is only one."""
     first = state.todo[0] if state.todo else None
     return first if isinstance(first, Hand) and place_of_hand(state) > 0 else None
 
 
 def turn_round(state: State) -> None:
-    """The other turn is spoken of."""
+    """Put the other turn in front."""
     cut = place_of_hand(state)
     state.todo[:] = state.todo[cut:] + state.todo[:cut]
     now = hand(state)
@@ -56,17 +56,17 @@ def turn_round(state: State) -> None:
 
 
 def set_hand(state: State, new: Hand) -> None:
-    """The turn spoken of has become this."""
+    """Replace the turn in front."""
     state.todo[place_of_hand(state)] = new
 
 
 def set_other(state: State, new: Hand) -> None:
-    """The turn besides has become this."""
+    """Replace the other turn."""
     state.todo[0] = new
 
 
 def noted(state: State) -> None:
-    """The position says who holds which dice, and how many doubles they have thrown in this turn."""
+    """Write into the position who holds which dice, and their doubles in this turn."""
     hands = [frame for frame in state.todo if isinstance(frame, Hand)]
     pairs = [each.pair for each in hands]
     table, doubles = state.of_table(Table), NO_DOUBLES.copy()
@@ -93,7 +93,7 @@ def one_at_a_time(play: Play) -> bool:
 
 
 def hand_on(play: Play) -> None:
-    """The dice go to the next player on the left who has none; he must take them (D4.3)."""
+    """The dice go to the next player on the left without any, who must take them (D4.3)."""
     state = play.state
     done = hand(state)
     assert done is not None and state.todo[-1] is done
@@ -138,7 +138,7 @@ def switch(play: Play) -> None:
 
 
 def one_waits(play: Play) -> None:
-    """With two players left whoever has not begun waits for the other's turn to end (D4.8)."""
+    """With two players left the one who has not begun waits for the other's turn to end (D4.8)."""
     state = play.state
     mine, other = hand(state), other_hand(state)
     if mine is None or other is None or not one_at_a_time(play) or mine.waits or other.waits:
@@ -150,7 +150,7 @@ def one_waits(play: Play) -> None:
 
 
 def run_hand(play: Play, top: Hand) -> bool:
-    """All is done that the throw brought: the same dice again after a double, else they go on (D4.3)."""
+    """After everything that the throw brought: the same dice again after a double, else they go on (D4.3)."""
     state = play.state
     if not top.acting:
         return _gives_way(state, top)
@@ -162,7 +162,7 @@ def run_hand(play: Play, top: Hand) -> bool:
 
 
 def _gives_way(state: State, top: Hand) -> bool:
-    """Dice that nobody may throw now (D4.4, or time is up) leave the word to the other turn."""
+    """If nobody may throw these dice now (D4.4, or time is up), the other turn comes to the front."""
     other = other_hand(state)
     if other is None or not _held_up(state, top):
         return False
@@ -178,9 +178,10 @@ def _held_up(state: State, mine: Hand) -> bool:
 
 
 def go_on_besides(play: Play) -> None:
-    """What needs no decision in the turn besides: a debt lapsed with its creditor, a sum was raised.
+    """Carry out everything in the other turn that needs no decision: a debt lapsed with its creditor, a sum
+    was raised.
 
-    The turn spoken of stays the one spoken of.
+    The turn in front stays in front.
     """
     while _went_on_besides(play):
         pass
@@ -205,7 +206,7 @@ def _went_on_besides(play: Play) -> bool:
 
 
 def acts(state: State, seat: int) -> bool:
-    """Whether this player has thrown, and not all is done that it brought."""
+    """Whether this player has thrown, and the effects are not all done."""
     return any(isinstance(frame, Hand) and frame.seat == seat and frame.acting for frame in state.todo)
 
 
@@ -215,7 +216,7 @@ def lies_still(state: State) -> bool:
 
 
 class Spoken(Verb):
-    """A verb of one of two turns: of the speaker's own where it makes sense there, else of the other."""
+    """A verb of one of two turns: of the player's own if it makes sense there, else of the other."""
 
     _meaning: Verb | None
     _within: dict[type, Verb]
@@ -246,7 +247,7 @@ class Spoken(Verb):
         verb.do(play, seat, entry)
 
     def means_there(self, play: Play, seat: int, entry: Any) -> bool:
-        """Whether it is about the turn besides."""
+        """Whether it belongs to the other turn."""
         order = _order(play, seat)
         if len(order) == 1:
             return order[0]
@@ -269,7 +270,7 @@ class Spoken(Verb):
 
 
 class TwoTurns(Turns):
-    """The same for whoever shows a table."""
+    """The same for a console that shows the table."""
 
     def turn_round(self, play: Play) -> bool:
         if other_hand(play.state) is None:
@@ -291,7 +292,7 @@ class TwoTurns(Turns):
 
 
 def _order(play: Play, seat: int) -> tuple[bool, ...]:
-    """In which order the turns are asked, True for the one besides."""
+    """The order of the turns, True for the one not in front."""
     state = play.state
     other = other_hand(state)
     if other is None:
@@ -323,7 +324,7 @@ class SaidInItsTurn:
 
 
 class InBothTurns:
-    """What a step offers a seat in either turn."""
+    """The offers of a step to a seat in either turn."""
 
     def __init__(self, offer: OfferProvider) -> None:
         self._offer: Final = offer
@@ -344,4 +345,4 @@ def _never(play: Play, seat: int, entry: Any) -> Refusal | None:
 
 
 def _nothing(play: Play, seat: int, entry: Any) -> None:
-    """What is refused does nothing."""
+    """A refused entry does nothing."""

@@ -1,8 +1,7 @@
-"""Two moneys and two banks (D2.1): an official step counts in that of the board which it is about.
+"""Counts two moneys and two banks (D2.1): an official step counts in the money of its board.
 
-`State.cash`, `houses` and `hotels` are those of Atlantic City; while `Counting` lasts, London's stand there.
-
-The casino on Atlantic City's free parking (D10.2).
+`State.cash`, `houses` and `hotels` are those of Atlantic City; within `Counting` they are London's. Also the
+casino on Atlantic City's free parking (D10.2).
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from tourney.game.systems.double_davenport.state import FIRST, SECOND, Bank, Sea
 from tourney.rules.options import DoubleDavenportOptions
 
 SIGNS: Final = ("$", "£")
-"""What the record calls the two."""
+"""The record's names for the two."""
 
 
 _SUMS: Final = ("double_davenport.dollars", "double_davenport.pounds")
@@ -34,11 +33,11 @@ _AMOUNTS: Final = ("amount", "cash", "could", "least")
 
 
 _TOLD_AMOUNT: Final = 5
-"""Where a consequence as `Play.tell` keeps it has its amount."""
+"""The index of the amount in a consequence of `Play.tell`."""
 
 
 class Counting:
-    """For as long as this lasts, money and buildings are those of one board."""
+    """Within this context, money and buildings are those of one board."""
 
     def __init__(self, play: Play, side: int) -> None:
         self._play: Final = play
@@ -62,7 +61,7 @@ class Counting:
 
 
 def _turn_to(state: State, side: int) -> None:
-    """The other board's purses and bank change places with those that lie open."""
+    """Exchange the open purses and bank for the other board's."""
     other = state.of_table(Bank)
     if other.counted == side:
         return
@@ -80,20 +79,20 @@ def money(amount: int, side: int) -> Message:
 
 
 def cash_of(state: State, seat: int, side: int) -> int:
-    """What a player has of one money."""
+    """The player's holding of one money."""
     if state.of_table(Bank).counted == side:
         return state.cash[seat]
     return state.of_seat(Seat, seat).pounds
 
 
 def pay_in(play: Play, giver: int, taker: int, amount: int, side: int) -> None:
-    """So much of one money changes hands."""
+    """Transfer so much of one money."""
     with Counting(play, side):
         bank.pay(play.state, giver, taker, amount)
 
 
 def paid(play: Play, giver: int, taker: int, amount: int, side: int, clause: str) -> None:
-    """The same, told."""
+    """The same, with a recorded consequence."""
     with Counting(play, side):
         bank.pay(play.state, giver, taker, amount)
         if play.listens:
@@ -102,7 +101,7 @@ def paid(play: Play, giver: int, taker: int, amount: int, side: int, clause: str
 
 
 def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str, side: int) -> None:
-    """Paid at once where the cash is there, else a debt that waits (T6.1)."""
+    """Paid at once if the cash is there, else a debt that waits (T6.1)."""
     if cash_of(play.state, debtor, side) >= amount:
         paid(play, debtor, creditor, amount, side, clause)
     else:
@@ -115,7 +114,7 @@ def here(play: Play, seat: int) -> int:
 
 
 def side_of_top(play: Play) -> int:
-    """Whose money what is next is about."""
+    """The money of the frame on top."""
     top = play.top
     if isinstance(top, (Owed, ForcedSale, Repossession)):
         return top.side
@@ -130,7 +129,7 @@ def side_of_top(play: Play) -> int:
 
 
 def side_of_entry(play: Play, entry: Any) -> int:
-    """Whose money an entry is about: that of its deed, else of what is next."""
+    """The money of an entry: that of its deed, else of the frame on top."""
     deed = getattr(entry, "deed", None)
     if deed is None:
         deeds = getattr(entry, "deeds", None)
@@ -156,7 +155,7 @@ def in_money(found: Refusal | None, side: int) -> Refusal | None:
 
 
 class InItsMoney(Verb):
-    """An official step, counted in the money of the board that it is about."""
+    """An official step, counted in the money of its board."""
 
     _verb: Verb
 
@@ -180,7 +179,7 @@ class InItsMoney(Verb):
 
 
 class RunInItsMoney:
-    """What carries out a frame, counted so."""
+    """Carries out a frame, counted that way."""
 
     def __init__(self, run: Any) -> None:
         self._run: Final = run
@@ -192,7 +191,7 @@ class RunInItsMoney:
 
 
 class OfferInItsMoney:
-    """What a step offers, counted in the money of what is next."""
+    """The offers of a step, counted in the money of the frame on top."""
 
     def __init__(self, offer: OfferProvider) -> None:
         self._offer: Final = offer
@@ -204,7 +203,7 @@ class OfferInItsMoney:
 
 
 class SaidInItsMoney:
-    """A sentence of an entry whose amounts are of the board that it is about."""
+    """A sentence of an entry whose amounts are in the money of its board."""
 
     def __init__(self, said: Teller) -> None:
         self._said: Final = said
@@ -226,7 +225,7 @@ def other_money(currency: str | None, side: int) -> bool:
 
 
 class TwoMoneys(Moneys):
-    """The same for whoever shows a table: dollars of Atlantic City, pounds of London (D2.1)."""
+    """The same for a console that shows the table: dollars of Atlantic City, pounds of London (D2.1)."""
 
     def now(self, play: Play) -> int:
         return side_of_top(play)
@@ -254,7 +253,7 @@ class TwoMoneys(Moneys):
 
 
 def liquidation_value(play: Play, seat: int) -> int:
-    """Cash of one money, and what half the buildings and the mortgages of that board bring (D10.3)."""
+    """Cash of one money, and the yield of half the buildings and the mortgages of that board (D10.3)."""
     state, board = play.state, play.board
     top = play.top
     side = top.side if isinstance(top, Owed) else state.of_table(Bank).counted
@@ -273,19 +272,19 @@ def cash_on_sheet(play: Play, seat: int) -> int:
 
 
 WINS: Final = (2, 3, 4)
-"""These faces win as many times the stake as they show."""
+"""The multiple of the stake for each winning face."""
 
 
 FACES: Final = 10
 
 
 def _is_casino(play: Play, square: int) -> bool:
-    """Atlantic City's is, where the rules have it."""
+    """Whether the square is Atlantic City's free parking, if the rules have the casino."""
     return side_of_square(play.board, square) == FIRST and play.options.of(DoubleDavenportOptions).casino
 
 
 def became(play: Play) -> dict[int, Message]:
-    """The square on which nothing of a casino is printed."""
+    """The casino's square, on which none is printed."""
     free = [at for at, kind in enumerate(play.board.kinds) if kind == "free_parking"]
     return {at: msg("double_davenport.square_casino") for at in free if _is_casino(play, at)}
 
@@ -314,7 +313,7 @@ def may_bet(play: Play, seat: int, entry: Bet) -> Refusal | None:
 
 
 def bet(play: Play, seat: int, entry: Bet) -> None:
-    """The stake to the bank; what is won comes back in its place."""
+    """The stake to the bank; a win comes back in its place."""
     play.pop()
     side, name = SIGNS.index(entry.currency), play.names[seat]
     pay_in(play, seat, BANK, entry.amount, side)
@@ -338,13 +337,13 @@ def offer_bet(play: Play, seat: int) -> Iterator[Entry]:
 
 
 def in_which_money(play: Play, entry: Bet) -> Message:
-    """What its button says: dollars or pounds."""
+    """The text on its button: dollars or pounds."""
     pounds = SIGNS.index(entry.currency)
     return msg("double_davenport.bet_in_pounds" if pounds else "double_davenport.bet_in_dollars")
 
 
 def _bot(play: Play, frame: Gamble) -> Entry:
-    """Nine come back of ten that are staked: not for a bot."""
+    """Of ten staked nine come back: not for a bot."""
     return Decline(by=play.names[frame.seat])
 
 

@@ -1,6 +1,8 @@
-"""The figure of eight: directions, ways over GO, what GO pays, cards that lead somewhere (D1, D2.3, D7.1).
+"""Moves tokens over the figure of eight: directions, GO and its pay, cards that lead somewhere (D1, D2.3,
+D7.1).
 
-Cards and taxes in the money of a board; what touches all touches its players only (D2.1, D7.2).
+Cards and taxes are in the money of a board; a card for all affects the players of its board only (D2.1,
+D7.2).
 """
 
 from __future__ import annotations
@@ -21,11 +23,11 @@ from tourney.game.systems.double_davenport.state import FIRST, SECOND, Seat, sid
 from tourney.rules.options import DoubleDavenportOptions
 
 BOARDS: Final[tuple[BoardName, BoardName]] = ("atlantic-city", "london")
-"""What the record calls them, by side."""
+"""The record's names for them, by side."""
 
 
 class Way(NamedTuple):
-    """Where a token comes to: square, how often GO was reached, the direction that it then goes in."""
+    """Where a token arrives: square, how often GO was reached, the direction afterwards."""
 
     square: int
     salaries: int
@@ -63,7 +65,7 @@ class Walk:
         self.salaries += self.square == 0
 
     def way(self) -> Way:
-        """Where it has come to."""
+        """Where it has arrived."""
         return Way(self.square, self.salaries, self.step)
 
 
@@ -85,12 +87,12 @@ def walked_to(play: Play, seat: int, squares: tuple[int, ...]) -> Way:
 
 
 def advance(play: Play, seat: int, steps: int) -> None:
-    """A throw moves the token."""
+    """Move the token by a throw."""
     come_to(play, seat, walked(play, seat, steps), None)
 
 
 def come_to(play: Play, seat: int, way: Way, terms: Terms | None) -> None:
-    """It stands there; what GO pays is chosen first, then the square is acted on (D2.3)."""
+    """The token is there; GO's pay is chosen first, then the square acts (D2.3)."""
     state, mine = play.state, play.state.of_seat(Seat, seat)
     state.square[seat] = way.square
     mine.direction = "forward" if way.step > 0 else "backward"
@@ -106,7 +108,7 @@ def come_to(play: Play, seat: int, way: Way, terms: Terms | None) -> None:
 
 
 def run_onward(play: Play, frame: Onward) -> bool:
-    """GO has paid: the square is acted on."""
+    """GO has paid: the square acts."""
     play.pop()
     terms = Terms(frame.rent_factor, frame.dice_factor)
     play.arrivals[frame.square].land(play, frame.seat, frame.square, None if terms == Terms() else terms)
@@ -114,19 +116,19 @@ def run_onward(play: Play, frame: Onward) -> bool:
 
 
 def route(play: Play, seat: int, steps: int) -> tuple[int, int]:
-    """Where so many squares lead, and how often GO pays."""
+    """The square after so many steps, and how often GO pays."""
     way = walked(play, seat, steps)
     return way.square, way.salaries
 
 
 def way_to(play: Play, seat: int, square: int) -> tuple[int, int]:
-    """The same to a place that is named."""
+    """The same to a named place."""
     way = walked_to(play, seat, (square,))
     return way.square, way.salaries
 
 
 def on_go(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Who lands there chooses board and direction before the next throw (D1.3)."""
+    """A player who lands there chooses board and direction before the next throw (D1.3)."""
     play.tell("D1.3", "double_davenport.on_go", player=play.names[seat])
 
 
@@ -139,7 +141,7 @@ def on_corner(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 def may_take(play: Play, seat: int, entry: ChooseSalary) -> Refusal | None:
-    """Who has passed GO, once for each time (D2.3)."""
+    """A player who has passed GO, once for each time (D2.3)."""
     top = play.top
     if not isinstance(top, SalaryChoice):
         return refuse("D2.3", "double_davenport.salary_nothing")
@@ -149,7 +151,7 @@ def may_take(play: Play, seat: int, entry: ChooseSalary) -> Refusal | None:
 
 
 def salary_first(play: Play, seat: int) -> Refusal | None:
-    """Who has passed GO says in which money it pays before anything else (D2.3)."""
+    """A player who has passed GO chooses its money before anything else (D2.3)."""
     top = play.top
     if isinstance(top, SalaryChoice) and top.seat == seat:
         return refuse("D2.3", "double_davenport.salary_first", player=play.names[seat])
@@ -174,7 +176,7 @@ def offer_salary(play: Play, seat: int) -> Iterator[ChooseSalary]:
 
 
 def _bot_salary(play: Play, frame: SalaryChoice) -> Entry:
-    """What there is less of."""
+    """The money that the bot has less of."""
     state, seat = play.state, frame.seat
     short = money.cash_of(state, seat, FIRST) <= money.cash_of(state, seat, SECOND)
     currency: Currency = "$" if short else "£"
@@ -200,13 +202,13 @@ def may_declare(play: Play, seat: int, entry: Declare) -> Refusal | None:
 
 
 def declare(play: Play, seat: int, entry: Declare) -> None:
-    """The token points where it goes (D1.4)."""
+    """The token points in its direction (D1.4)."""
     mine = play.state.of_seat(Seat, seat)
     mine.direction, mine.enter, mine.declare = entry.direction, entry.board, False
 
 
 def offer_declare(play: Play, seat: int) -> Iterator[Declare]:
-    """Both ways, on GO over either board, while it is to be said or may be."""
+    """Both directions, on GO over either board, while one must or may be declared."""
     mine = play.state.of_seat(Seat, seat)
     on_start = play.state.square[seat] == play.board.start and play.state.jail[seat] == FREE
     if not (mine.declare or mine.may_turn or on_start):
@@ -282,7 +284,7 @@ def ways(play: Play, seat: int) -> tuple[NamedSquare, ...]:
 
 
 def first_on(play: Play, seat: int, entry: Declare) -> int:
-    """The square that is next in a direction."""
+    """The next square in a direction."""
     step = -1 if entry.direction == "backward" else 1
     walk = Walk(play, seat, step, entry.board or play.state.of_seat(Seat, seat).enter)
     walk.on()
@@ -290,7 +292,7 @@ def first_on(play: Play, seat: int, entry: Declare) -> int:
 
 
 def way_word(play: Play, seat: int, entry: Declare) -> str:
-    """What a direction is called where one is chosen."""
+    """The name of a direction for a choice."""
     from_start = "_from_go" if play.state.square[seat] == play.board.start else ""
     return f"double_davenport.pick_{entry.direction}{from_start}"
 
@@ -321,7 +323,7 @@ def _others_here(play: Play, seat: int) -> list[int]:
 
 
 def _collect_each(play: Play, seat: int, deck: int, card: Card) -> None:
-    """What is pushed first is paid last."""
+    """The debt pushed first is paid last."""
     side, others = money.here(play, seat), _others_here(play, seat)
     if not others:
         play.tell("D7.2", "double_davenport.nobody_here", player=play.names[seat])
@@ -364,7 +366,7 @@ EFFECTS: Final[dict[str, Effect]] = {
     "pay_each_player": _pay_each,
     "repairs": _repairs,
 }
-"""What cards do otherwise than officially."""
+"""Effects of cards that differ from the official ones."""
 
 
 def choose(play: Play, seat: int, entry: Choose) -> None:

@@ -1,4 +1,4 @@
-"""Sentences of the entries that two boards have, from the position before them."""
+"""Words the entries that two boards have, from the position before them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tourney.rules.dice import total
 from tourney.rules.options import DoubleDavenportOptions
 
 LONGEST: Final = 60
-"""More of a name that nobody knows is not shown."""
+"""A longer unknown name is cut."""
 
 
 def _player(entry: Entry, key: str) -> Message:
@@ -37,7 +37,7 @@ def _player(entry: Entry, key: str) -> Message:
 
 
 def throw(play: Play, entry: Any) -> Message:
-    """Which pair, what it shows, and where the token goes: from jail only by a double (D6.5)."""
+    """The pair, its faces, and the token's way: from jail only by a double (D6.5)."""
     seat = play.seats.get(entry.by, BANK)
     pair = getattr(entry, "set", None) or _pair_of(play.state, seat)
     said = {"player": entry.by, "dice": narration.dice_shown(entry.dice), "total": total(entry.dice)}
@@ -68,20 +68,20 @@ def _pair_of(state: State, seat: int) -> str:
 
 
 def start_at(play: Play, entry: Any) -> Message:
-    """On which corner."""
+    """The corner."""
     known = entry.square < play.board.size and play.board.names[entry.square]
     place = play.deed(entry.square) if known else str(entry.square)
     return msg("double_davenport.start_at", player=entry.by, place=place)
 
 
 def declare(play: Play, entry: Any) -> Message:
-    """Which way, from GO over which board."""
+    """The direction, from GO over which board."""
     where = "" if entry.board is None else f"_{BOARDS.index(entry.board) + 1}"
     return _player(entry, f"declare_{entry.direction}{where}")
 
 
 def listed_way(play: Play, entry: Any) -> Message:
-    """A direction in the list, by the square that is next in it."""
+    """A direction in the list, named by the next square in it."""
     seat = play.seats[entry.by]
     return Message(way_word(play, seat, entry), {"place": play.deed(first_on(play, seat, entry))})
 
@@ -92,7 +92,7 @@ def pass_turn(play: Play, entry: Any) -> Message:
 
 
 def demand(play: Play, entry: Any) -> Message:
-    """Who is to go first."""
+    """The player who is to go first."""
     seat = play.seats.get(entry.by, -1)
     holders = [frame.seat for frame in play.state.todo if isinstance(frame, Hand)]
     others = [play.names[holder] for holder in holders if holder != seat]
@@ -107,7 +107,7 @@ def salary(play: Play, entry: Any) -> Message:
 
 
 def mark(play: Play, entry: Any) -> Message:
-    """On which deed."""
+    """The deed."""
     if entry.deed is None:
         return _player(entry, "mark_up")
     return msg("double_davenport.mark", player=entry.by, deed=narration.named_deed(play, entry.deed))
@@ -126,7 +126,7 @@ def decline(play: Play, entry: Any) -> Message:
 
 
 def pay(play: Play, entry: Any) -> Message:
-    """What is owed, or was bid for a deed, in its money."""
+    """The debt, or the bid for a deed, in its money."""
     said = narration.pay(play, entry)
     if "amount" not in said.params:
         return said
@@ -144,7 +144,7 @@ def choose(play: Play, entry: Any) -> Message:
 
 
 def bargain(play: Play, entry: Any) -> Message:
-    """Both moneys, deeds and cards, and what is agreed in words (D10.1)."""
+    """Both moneys, deeds and cards, and the agreement in words (D10.1)."""
     give, take = _given(play, entry.give), _given(play, entry.take)
     terms = getattr(entry, "terms", None)
     said = narration.deal_of(entry, give, take)
@@ -165,7 +165,7 @@ def _moneys(dollars: int, pounds: int) -> list[Message | str]:
 
 
 def accept(play: Play, entry: Any) -> Message:
-    """What the hand shaken brings and costs."""
+    """What the handshake brings and costs."""
     top = play.top
     if not isinstance(top, Handshake):
         return narration.accept(play, entry)
@@ -182,7 +182,7 @@ def _promised(play: Play, side: Side, pounds: int) -> list[Message | str]:
 
 
 def bankrupt(play: Play, entry: Any) -> Message:
-    """To whom he owes what."""
+    """The creditor and the debt."""
     said, side = narration.bankrupt(play, entry), getattr(play.top, "side", None)
     if side is None or "amount" not in said.params:
         return said
@@ -195,7 +195,7 @@ def waive(play: Play, entry: Any) -> Message:
 
 
 def travel(play: Play, entry: Any) -> Message:
-    """Where to."""
+    """The destination."""
     return msg("double_davenport.travel", player=entry.by, place=narration.named_deed(play, entry.to))
 
 
@@ -206,7 +206,7 @@ def bet(play: Play, entry: Any) -> Message:
 
 
 def bail(play: Play, entry: Any) -> Message:
-    """How much, where that is known."""
+    """The amount, if it is known."""
     seat = play.seats.get(entry.by, -1)
     if seat < 0:
         return _player(entry, "bail_only")
@@ -240,7 +240,7 @@ def jail_pay(play: Play, entry: Any) -> Message:
 
 
 def put_up(play: Play, entry: Any) -> Message:
-    """What goes under the hammer next."""
+    """The next thing to be auctioned."""
     if entry.deed is not None:
         return msg(
             "double_davenport.offer_deed", player=entry.by, deed=narration.named_deed(play, entry.deed)
@@ -269,5 +269,5 @@ def pass_by(play: Play, entry: Any) -> Message:
 
 
 def wrong_way(play: Play, entry: Any) -> Message:
-    """Who went the wrong way."""
+    """The player who went the wrong way."""
     return msg("double_davenport.wrong_way_said", player=entry.player[:LONGEST])

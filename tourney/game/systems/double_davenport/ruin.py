@@ -1,4 +1,4 @@
-"""Repossession: a debtor's property goes under the hammer piece by piece, in his own order (D10.3)."""
+"""Repossesses: a debtor's property is auctioned piece by piece, in the debtor's order (D10.3)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
 
 
 def go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> None:
-    """To a player all is put up; to the bank he is out as anywhere (D10.3)."""
+    """For a player's debt everything is put up; for the bank's the debtor is out as usual (D10.3)."""
     top = play.top
     assert isinstance(top, Owed)
     if top.creditor < 0:
@@ -62,7 +62,7 @@ def sell_buildings(play: Play, seat: int) -> None:
 
 
 def run_repossession(play: Play, top: Repossession) -> bool:
-    """Paid as soon as the cash is there; out once all has been put up (D10.3)."""
+    """Paid as soon as the cash is there; out once everything has been put up (D10.3)."""
     if money.cash_of(play.state, top.seat, top.side) >= top.amount:
         play.pop()
         money.paid(play, top.seat, top.creditor, top.amount, top.side, "D10.3")
@@ -86,7 +86,7 @@ def _cards_left(play: Play, top: Repossession) -> list[int]:
 
 
 def _everything_to(play: Play, seat: int, creditor: int) -> None:
-    """All cash of both kinds and what nobody bid for; he is out."""
+    """All cash of both kinds and everything that nobody bid for; the debtor is out."""
     state = play.state
     play.tell("D10.3", "engine.bankrupt_player", player=play.names[seat], other=play.names[creditor])
     deeds, cards = leaving.go_out(play, seat)
@@ -106,7 +106,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
 
 
 def _gone(play: Play) -> None:
-    """His marker comes back, and who holds dice is said anew."""
+    """Return the marker, and write down anew who holds the dice."""
     tidy(play)
     now = hands.hand(play.state)
     if now is not None:
@@ -119,7 +119,7 @@ def _gone(play: Play) -> None:
 
 
 def may_offer(play: Play, seat: int, entry: OfferForSale) -> Refusal | None:
-    """The debtor, a deed or card of his own that has not been put up yet (D10.3)."""
+    """The debtor, with an own deed or card that has not been put up yet (D10.3)."""
     top = play.top
     if not isinstance(top, Repossession) or top.seat != seat:
         return refuse("D10.3", "double_davenport.offer_nothing")
@@ -155,7 +155,7 @@ def offer(play: Play, seat: int, entry: OfferForSale) -> None:
 
 
 def what(play: Play, sale: ForcedSale) -> Any:
-    """What is under the hammer, for a sentence."""
+    """The thing in the auction, for a sentence."""
     if sale.square >= 0:
         return play.deed(sale.square)
     return msg("narration.jail_card_of", deck=play.card_name(sale.kind))
@@ -169,7 +169,7 @@ def lowest(play: Play, sale: ForcedSale) -> int:
 
 
 def _opening(play: Play, sale: ForcedSale) -> int:
-    """Where it opens: as any auction; a card has no price."""
+    """The opening bid: as in any auction; a card has no price."""
     if sale.square >= 0:
         return auction.opening_of(play, sale.square)
     opening = play.options.auction_opening
@@ -209,14 +209,14 @@ def bid(play: Play, seat: int, entry: Bid) -> None:
 
 
 def may_pass(play: Play, seat: int, entry: Pass) -> Refusal | None:
-    """Whoever is still in, but not the highest bidder."""
+    """Every player still in, but not the highest bidder."""
     top = play.top
     assert isinstance(top, ForcedSale)
     return _out_of_it(top, seat)
 
 
 def pass_by(play: Play, seat: int, entry: Pass) -> None:
-    """Out of this auction for good."""
+    """Leave this auction for good."""
     top = play.top
     assert isinstance(top, ForcedSale)
     play.swap(_with(top, high=top.high, bidder=top.bidder, passed=top.passed | 1 << seat))
@@ -242,7 +242,7 @@ def _left_in(play: Play, top: ForcedSale) -> list[int]:
 
 
 def run_sale(play: Play, top: ForcedSale) -> bool:
-    """Sold when nobody else is left in, paid at once where the cash is there; unsold when all have passed."""
+    """Sold when nobody else is left in, paid at once if the cash is there; unsold when all have passed."""
     if top.sold:
         return _paid(play, top)
     left = _left_in(play, top)
@@ -257,7 +257,7 @@ def run_sale(play: Play, top: ForcedSale) -> bool:
 
 
 def _paid(play: Play, top: ForcedSale) -> bool:
-    """The price to the debtor; a mortgaged deed as it is, with 10 % to the bank (D10.3)."""
+    """The price to the debtor; a mortgaged deed stays mortgaged, with 10 % to the bank (D10.3)."""
     if money.cash_of(play.state, top.bidder, top.side) < top.high:
         return False
     state = play.state
@@ -275,7 +275,7 @@ def _paid(play: Play, top: ForcedSale) -> bool:
 
 
 def may_default(play: Play, seat: int, entry: Default) -> Refusal | None:
-    """The winner whose cash does not reach (D5.4)."""
+    """The winner, if their cash does not suffice (D5.4)."""
     top = play.top
     assert isinstance(top, ForcedSale)
     if not top.sold or top.bidder != seat:
@@ -284,7 +284,7 @@ def may_default(play: Play, seat: int, entry: Default) -> Refusal | None:
 
 
 def default(play: Play, seat: int, entry: Default) -> None:
-    """The auction again without him."""
+    """Hold the auction again without them."""
     top = play.top
     assert isinstance(top, ForcedSale)
     excluded = top.excluded | 1 << seat
@@ -293,7 +293,7 @@ def default(play: Play, seat: int, entry: Default) -> None:
 
 
 def offer_ruin(play: Play, seat: int) -> Iterator[Entry]:
-    """To be bankrupt, to put up, to bid."""
+    """Give up, put up, or bid."""
     top, name = play.top, play.names[seat]
     if isinstance(top, Owed):
         yield Bankrupt(by=name)
@@ -327,7 +327,7 @@ def _without(play: Play, top: Repossession, seat: int) -> Repossession | None:
 
 
 def _bot_puts_up(play: Play, frame: Repossession) -> Entry:
-    """First what is of the money that is owed, the dearest first."""
+    """First property in the money of the debt, the dearest first."""
     name, price = play.names[frame.seat], play.board.price
     deeds = _deeds_left(play, frame)
     if deeds:
@@ -353,7 +353,7 @@ def _bot_bids(play: Play, frame: ForcedSale) -> Entry:
 
 
 def _holds(frame: ForcedSale, square: int) -> str:
-    """What others bid for stays where it is until it is sold."""
+    """A deed that others bid for is kept where it is until it is sold."""
     return "D10.3" if frame.square == square else ""
 
 

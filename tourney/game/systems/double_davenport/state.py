@@ -1,4 +1,4 @@
-"""What only the two boards keep of a position: pounds, directions, markers, who holds which dice (D1-D5)."""
+"""Defines the fields that only the two boards keep: pounds, directions, markers, holders of dice (D1-D5)."""
 
 from __future__ import annotations
 
@@ -30,23 +30,24 @@ NO_DOUBLES: Final[dict[Pair, int]] = {"six": 0, "eight": 0}
 
 
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What two players have agreed upon besides what they handed over (D10.1)."""
+    """An agreement of two players beside the goods handed over (D10.1)."""
 
     players: tuple[Name, Name]
     terms: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 Dice: TypeAlias = dict[Literal["six", "eight", "turn"], Name]
-"""Who holds which pair; the only turn, where one player at a time has it (D4.1, D4.5)."""
+"""The holder of each pair; or of the only turn, if one player at a time has it (D4.1, D4.5)."""
 
 
 Phase: TypeAlias = Literal["places", "order"]
-"""What is thrown for while the game is being started: corners (D3.1, D3.2), then the dice (D3.3)."""
+"""The purpose of the throws at the start: corners (D3.1, D3.2), then the dice (D3.3)."""
 
 
 class Table(msgspec.Struct, Naming, forbid_unknown_fields=True):
-    """The table's: who holds which dice, or has the only turn (D4.1, D4.5), the doubles thrown with each pair
-    in this turn (D4.3); demands in a row; agreements; what is thrown for, while the start runs."""
+    """The table's: the holders of the dice, or of the only turn (D4.1, D4.5), the doubles thrown with each
+    pair in this turn (D4.3); demands in a row; agreements; the purpose of throws during the start.
+    """
 
     dice: Dice = {}
     doubles: dict[Pair, Doubles] = msgspec.field(default_factory=NO_DOUBLES.copy)
@@ -55,7 +56,7 @@ class Table(msgspec.Struct, Naming, forbid_unknown_fields=True):
     phase: Phase | UnsetType = UNSET
 
     def rename(self, old: str, new: str) -> None:
-        """A player goes by another name."""
+        """Give a player another name."""
         self.dice = {pair: new if name == old else name for pair, name in self.dice.items()}
         self.agreements = tuple(
             Agreement((new if a == old else a, new if b == old else b), each.terms)
@@ -65,9 +66,10 @@ class Table(msgspec.Struct, Naming, forbid_unknown_fields=True):
 
 
 class Seat(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat's: pounds, its way, whether it has to or may choose that anew, its marker (D1.3, D2.1, D5.1).
+    """A seat's: pounds, its direction, whether it has to or may choose that anew, its marker (D1.3, D2.1,
+    D5.1).
 
-    While the start runs, the totals thrown in this phase, and no square before a corner is taken (D3.1-D3.3).
+    During the start, the totals thrown in this phase, and no square before a corner is taken (D3.1-D3.3).
     """
 
     pounds: Amount = 0
@@ -86,15 +88,16 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Why(NamedTuple):
-    """The clause that settled it, and the sentence that says so."""
+    """The clause that settled it, and its sentence."""
 
     clause: str
     said: Message
 
 
 class Settled:
-    """Why nothing is owed for a player's last landing, by seat, until the next throw: so that who pays or
-    travels all the same is refused by the clause that says so."""
+    """Why a player's last landing costs nothing, by seat, until the next throw: a payment or journey is then
+    refused by that clause.
+    """
 
     __slots__ = ("why",)
 
@@ -108,14 +111,14 @@ class Settled:
         return new
 
     def __eq__(self, other: object) -> bool:
-        """It decides nothing: two positions do not differ by it."""
+        """Always equal: two positions do not differ by it."""
         return isinstance(other, Settled)
 
     __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
 
 
 class Bank:
-    """Whose money is counted just now, and the houses and hotels left with the bank of the other board.
+    """The money that is counted just now, and the houses and hotels left with the bank of the other board.
 
     `single`: only one player has the turn at a time from now on (D4.5).
     """
@@ -144,12 +147,12 @@ class Bank:
 
 
 def side_of_square(board: Board, square: int) -> int:
-    """On which board a square lies; the common GO counts as London (D6.2)."""
+    """The board of a square; the common GO counts as London (D6.2)."""
     return SECOND if square == board.start or square > board.rings[0][-1] else FIRST
 
 
 def part_banks(board: Board, state: State) -> None:
-    """Each board has buildings of its own: half of all that there are, less what stands there (D8.4)."""
+    """Give each board buildings of its own: half of all, less those built (D8.4)."""
     houses, hotels = [0, 0], [0, 0]
     for at in board.deeds:
         level, side = state.level[at], side_of_square(board, at)
@@ -166,7 +169,7 @@ def part_banks(board: Board, state: State) -> None:
 
 
 def hands_of(state: State, table: Table) -> list[Hand]:
-    """The dice as a position says who holds them, the eights last. Unfit: it cannot be so."""
+    """The dice by the position's fields, the eights last. Unfit: an impossible one."""
     dice, doubles = table.dice, {**NO_DOUBLES, **table.doubles}
     if not (set(dice) == {"turn"} or set(dice) == {"six", "eight"}):
         raise Unfit("dice", msg("double_davenport.unfit_dice"))
@@ -186,7 +189,7 @@ def hands_of(state: State, table: Table) -> list[Hand]:
 
 
 def fits(board: Board, state: State) -> None:
-    """Who holds the dice, which deeds are marked, where a direction may be open. Unfit: it cannot be so."""
+    """Check the holders of dice, the marked deeds, the open directions. Unfit: an impossible one."""
     table = state.of_table(Table)
     if state.doubles:
         raise Unfit("doubles", msg("double_davenport.unfit_doubles"))
@@ -224,7 +227,7 @@ def _tokens_and_markers(board: Board, state: State) -> None:
 
 
 def _dice(state: State) -> None:
-    """The game is under way: all tokens stand somewhere, and somebody holds the dice."""
+    """The game is under way: every token is on the board, and the dice have holders."""
     table = state.of_table(Table)
     for seat in range(len(state.names)):
         mine = state.of_seat(Seat, seat)
@@ -242,7 +245,9 @@ def _dice(state: State) -> None:
 
 
 def _usual(state: State) -> Dice:
-    """Where a position does not say it: whose turn it is has the eights, the left neighbour the sixes."""
+    """If a position does not tell: the player whose turn it is has the eights, the left neighbour the
+    sixes.
+    """
     first = state.names[state.turn]
     if state.left < 3:
         return {"turn": first}
@@ -253,14 +258,14 @@ def _usual(state: State) -> Dice:
 
 
 def _direct_at_the_start(state: State) -> None:
-    """Nobody has said a direction yet (D3.4)."""
+    """Nobody has declared a direction yet (D3.4)."""
     for seat in range(len(state.names)):
         mine = state.of_seat(Seat, seat)
         mine.direction, mine.declare = None, True
 
 
 def start_of(board: Board, state: State) -> FirstThrows | Placing:
-    """What is waited for in this phase: throws, or the next token (D3.1-D3.3). Unfit: it cannot be so."""
+    """What this phase waits for: throws, or the next token (D3.1-D3.3). Unfit: an impossible one."""
     order = state.of_table(Table).phase == "order"
     for seat in range(len(state.names)):
         mine = state.of_seat(Seat, seat)
@@ -284,7 +289,7 @@ def unplaced(state: State, seat: int) -> bool:
 
 
 def next_to_place(state: State) -> int | None:
-    """Whose token is next after those that stand, clockwise; None while none does (D3.1)."""
+    """The next player to place a token, clockwise from those placed; None while nobody has (D3.1)."""
     players = len(state.names)
     for seat in state.live:
         before = (seat - 1) % players
@@ -310,7 +315,7 @@ def still_to_throw(state: State, order: bool) -> int:
 
 
 def with_bank(board: Board, state: State) -> Mapping[str, int]:
-    """Houses and hotels that are left, by board."""
+    """Houses and hotels left, by board."""
     houses, hotels = state.of_table(Bank).left
     return {
         "houses": state.houses,
@@ -321,7 +326,7 @@ def with_bank(board: Board, state: State) -> Mapping[str, int]:
 
 
 def notes(kept: Kept, seat: int) -> Iterator[Message]:
-    """Which way the token points, and that it may be turned (D1.4, D9.4)."""
+    """The token's direction, and whether it may be turned (D1.4, D9.4)."""
     mine: Seat = kept.seat(Seat, seat)
     if mine.declare:
         yield msg("double_davenport.note_declare")
@@ -330,7 +335,7 @@ def notes(kept: Kept, seat: int) -> Iterator[Message]:
 
 
 def marks(play: Any) -> dict[int, int]:
-    """Whose marker lies on which square (D5.1)."""
+    """The owner of the marker on each square (D5.1)."""
     laid = ((seat, play.state.of_seat(Seat, seat).marker) for seat in play.state.live)
     return {play.square(deed): seat for seat, deed in laid if deed is not None}
 
@@ -352,13 +357,13 @@ def directions(play: Any) -> Iterator[tuple[str, Message]]:
 
 
 def boards(play: Any) -> Iterator[tuple[str, Message]]:
-    """Which was chosen on GO (D1.3)."""
+    """The board chosen on GO (D1.3)."""
     for ring, board in enumerate(("atlantic-city", "london")):
         yield board, named(play.board.edition.second.rings[ring])
 
 
 def unowned(play: Any) -> Iterator[tuple[str, Message]]:
-    """The deeds on which a marker may lie (D5.1)."""
+    """The deeds on which a marker may be put (D5.1)."""
     for at in play.board.deeds:
         if play.state.owner[at] == BANK:
             yield play.board.deed_ids[at], play.deed(at)

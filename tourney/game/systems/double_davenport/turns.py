@@ -1,8 +1,7 @@
-"""A turn: the throw, demands, passing the dice on, the jail, when one builds, when time ends it (D4, D6).
+"""Runs a turn: the throw, demands, passing the dice on, the jail, times to build, the end by time (D4, D6).
 
-The referee sets the position right while two may be under way (T1.3).
-
-Before the first turn: throws for the places, tokens on corners, throws for the order (D3).
+Before the first turn: throws for the places, tokens on corners, throws for the order (D3). The referee
+corrects the position while two turns may be under way (T1.3).
 """
 
 from __future__ import annotations
@@ -63,11 +62,11 @@ from tourney.rules.dice import Face
 from tourney.rules.options import DoubleDavenportOptions
 
 _IN_HAND: Final = frozenset(("dice", "doubles"))
-"""What says who throws next, and after how many doubles."""
+"""The fields for the next thrower, and the doubles before."""
 
 
 def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
-    """Between two throws whole, also who holds the dice; else what is going on goes on."""
+    """Between two throws everything, also the holders of dice; else what is going on goes on."""
     state = play.state
     if not _at_rest(state):
         if not _IN_HAND.isdisjoint(entry.set.own):
@@ -82,7 +81,7 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
 
 
 def _at_rest(state: State) -> bool:
-    """Whether nothing but throws is waited for, or the next token of the start."""
+    """Whether only throws, or the next token of the start, are waited for."""
     return all(
         isinstance(frame, (FirstThrows, Placing)) or (isinstance(frame, Hand) and not frame.acting)
         for frame in state.todo
@@ -90,7 +89,7 @@ def _at_rest(state: State) -> bool:
 
 
 def _in_front(play: Play, entry: Correct) -> Refusal | None:
-    """The position says the same of the dice; what waits is looked at in both turns."""
+    """Write the dice into the position; waiting frames are checked in both turns."""
     state = play.state
     now = state.turn
     state.turn = hands_of(state, state.of_table(Table))[-1].seat
@@ -101,7 +100,7 @@ def _in_front(play: Play, entry: Correct) -> Refusal | None:
 
 
 def correct(play: Play, seat: int, entry: Correct) -> None:
-    """What waits goes on; dice that were set right are in other hands, and a start follows its position."""
+    """Waiting frames go on; corrected dice change hands, and a start follows its position."""
     old = play.state
     at_rest, todo = _at_rest(old), old.todo
     referee.correct(play, seat, entry)
@@ -120,7 +119,7 @@ def correct(play: Play, seat: int, entry: Correct) -> None:
 
 
 def may_overrule(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """What waits above the dice; the dice themselves stay."""
+    """A frame above the dice; the dice themselves stay."""
     if isinstance(play.top, Hand):
         return refuse("T1.3", "engine.overrule_nothing")
     return referee.may_overrule(play, seat, entry)
@@ -233,7 +232,7 @@ def _begin_turns(play: Play, high: int, low: int) -> None:
 
 
 def may_start_at(play: Play, seat: int, entry: StartAt) -> Refusal | None:
-    """Whose turn it is to place, on a corner that nobody has taken until all are (D3.2)."""
+    """The player whose turn it is to place, on a corner that nobody has taken until all are (D3.2)."""
     top = play.top
     if not isinstance(top, Placing):
         return refuse("D3.2", "double_davenport.place_not_now")
@@ -249,14 +248,14 @@ def may_start_at(play: Play, seat: int, entry: StartAt) -> Refusal | None:
 
 
 def _taken(play: Play) -> list[int]:
-    """Where a token has been put down, that of who has left since too."""
+    """The corners where a token has been put down, also by players who have left since."""
     state = play.state
     seats = range(len(state.names))
     return [state.square[seat] for seat in seats if state.of_seat(Seat, seat).square is UNSET]
 
 
 def start_at(play: Play, seat: int, entry: StartAt) -> None:
-    """The token stands there, and nothing happens to it (D3.2)."""
+    """The token is there, and nothing happens to it (D3.2)."""
     state = play.state
     state.square[seat] = entry.square
     state.of_seat(Seat, seat).square = UNSET
@@ -279,7 +278,7 @@ def _first_to_throw(play: Play, top: FirstThrows) -> int:
 
 
 def totals(play: Play, top: FirstThrows) -> tuple[int | None, ...]:
-    """What each has thrown; None for those who still throw, or throw again."""
+    """The totals thrown; None for players who still throw, or throw again."""
     seats = range(len(play.names))
     thrown = [play.state.of_seat(Seat, seat).thrown for seat in seats]
     return tuple(None if top.waiting >> seat & 1 or not thrown[seat] else thrown[seat][-1] for seat in seats)
@@ -290,7 +289,9 @@ def _throws_without(play: Play, top: FirstThrows, seat: int) -> FirstThrows:
 
 
 def _placed_without(play: Play, top: Placing, seat: int) -> Frame:
-    """The next to the left places in their stead; who had a token down leaves the corner taken."""
+    """The next player on the left places instead; a player who had put a token down leaves the corner
+    taken.
+    """
     state = play.state
     following = state.next_in(seat)
     return Placing(following) if top.seat == seat and unplaced(state, following) else top
@@ -318,7 +319,7 @@ def _bot_places(play: Play, frame: Placing) -> Entry:
 
 
 def _bot_throws(play: Play, frame: FirstThrows) -> Entry:
-    """Dice that the number of throws so far decides: whoever plays a seed gives them (`simulation`)."""
+    """Dice decided by the number of throws so far: the player of a seeded game gives them (`simulation`)."""
     seat = _first_to_throw(play, frame)
     return ThrowForStart(by=play.names[seat], dice=(1, 2, 3, 4))
 
@@ -352,11 +353,11 @@ FACES: Final = (6, 8)
 
 
 _EIGHTS: Final = 0x6A09E667F3BCC908
-"""Keeps the eights of a seed apart from its sixes."""
+"""Separates the eights of a seed from its sixes."""
 
 
 DEMANDS: Final = 3
-"""So many in a row, and only one player has the turn at a time (D4.5)."""
+"""After so many in a row only one player has the turn at a time (D4.5)."""
 
 
 def fair(play: Play, entry: Any) -> bool:
@@ -370,7 +371,7 @@ def fair(play: Play, entry: Any) -> bool:
 
 
 def mine(play: Play, seat: int) -> Refusal | Hand:
-    """The dice that this player is to throw with, or why it is not his moment (D4.1)."""
+    """The dice that this player is to throw, or why it is not their moment (D4.1)."""
     top, now = play.top, hands.hand(play.state)
     if now is None:
         return refuse("D3.1", "double_davenport.throw_start")
@@ -398,13 +399,13 @@ def one_turn_by(play: Play) -> str:
 
 
 def stopped(play: Play, seat: int) -> Refusal | None:
-    """Who holds the other pair waits with everybody while an auction runs (D5.4)."""
+    """The holder of the other pair waits with everybody while an auction runs (D5.4)."""
     other = hands.other_hand(play.state)
     return refuse("D5.4", "double_davenport.throw_stopped") if other and other.seat == seat else None
 
 
 def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """With the dice in hand, the direction declared, nothing open, and no demand of one's own waiting."""
+    """With the dice in hand, the direction declared, nothing open, and no own demand waiting."""
     now = mine(play, seat)
     if not isinstance(now, Hand):
         return now
@@ -488,7 +489,7 @@ def _in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
 
 
 def offer_turn(play: Play, seat: int) -> Iterator[Entry]:
-    """A throw, a demand, the dice passed on."""
+    """Throw, demand, or pass the dice on."""
     top, name = play.top, play.names[seat]
     if isinstance(top, Hand) and top.seat == seat:
         if top.pair == EITHER:
@@ -503,7 +504,7 @@ def offer_turn(play: Play, seat: int) -> Iterator[Entry]:
 
 
 def thrown(play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> ThrowPair:
-    """Throw so and so of a seed: the board's sixes, or eights of the same number (D4.1)."""
+    """A numbered throw of a seed: the board's sixes, or eights of the same number (D4.1)."""
     top = play.top
     pair = top.pair if isinstance(top, Hand) else SIX
     if pair == SIX:
@@ -516,7 +517,7 @@ def thrown(play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int
 
 
 def dice_asked(play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
-    """The faces of the pair in hand; where either may be thrown, which of them is said first (D4.1, D4.5)."""
+    """The faces of the pair in hand; if either may be thrown, its name comes first (D4.1, D4.5)."""
     pair = play.top.pair if isinstance(play.top, Hand) else SIX
     if pair == EITHER:
         return (FACES, *_pair(EIGHT))
@@ -532,7 +533,7 @@ def _pair(pair: int) -> tuple[tuple[Face, ...], ...]:
 
 
 def may_demand(play: Play, seat: int, entry: Demand) -> Refusal | None:
-    """Once with the same dice, before throwing; who is urged himself does not urge back (D4.4)."""
+    """Once with the same dice, before throwing; a player who is urged may not urge back (D4.4)."""
     now = mine(play, seat)
     if not isinstance(now, Hand):
         return now
@@ -549,7 +550,7 @@ def may_demand(play: Play, seat: int, entry: Demand) -> Refusal | None:
 
 
 def demand(play: Play, seat: int, entry: Demand) -> None:
-    """The other holder goes first; the third in a row ends that two have the turn at once (D4.5)."""
+    """The other holder goes first; after the third in a row only one player at a time has the turn (D4.5)."""
     state, now, other = play.state, play.top, hands.other_hand(play.state)
     assert isinstance(now, Hand) and other is not None
     table = state.of_table(Table)
@@ -605,7 +606,7 @@ def jail_of(play: Play, seat: int) -> int:
 
 
 def to_jail(play: Play, seat: int) -> None:
-    """The turn is over; bail, a card, or inside (D6.3)."""
+    """The turn is over; choose bail, a card, or inside (D6.3)."""
     state, jail = play.state, jail_of(play, seat)
     _ends_with_this(play, seat)
     play.tell("D6.1", "double_davenport.sent_to_jail", player=play.names[seat], place=play.deed(jail))
@@ -616,7 +617,7 @@ def to_jail(play: Play, seat: int) -> None:
 
 
 def _ends_with_this(play: Play, seat: int) -> None:
-    """Who is on the way to jail throws no more in this turn."""
+    """A player on the way to jail throws no more in this turn."""
     now = hands.hand(play.state)
     if now is not None and now.seat == seat:
         if now.again and now.doubles < play.dice.doubles_to_jail:
@@ -658,7 +659,7 @@ def give_bail(play: Play, seat: int, entry: Bail) -> None:
 
 
 def may_stay(play: Play, seat: int, entry: Stay) -> Refusal | None:
-    """Who is on the way there."""
+    """A player on the way there."""
     return _on_the_way(play, seat)
 
 
@@ -684,7 +685,7 @@ def _inside(play: Play, seat: int) -> Refusal | None:
 
 
 def jail_card(play: Play, seat: int, entry: JailCard) -> None:
-    """It goes under its own deck."""
+    """Put it under its own deck."""
     card = play.jail_card(seat, entry.deck)
     assert card is not None
     if isinstance(play.top, BailChoice):
@@ -728,7 +729,7 @@ def _bot_bail(play: Play, frame: BailChoice) -> Entry:
 
 
 def may_send(play: Play, seat: int, entry: WrongWay) -> Refusal | None:
-    """A player who is in the game and out of jail, with nothing of his own open (D1.5)."""
+    """A player who is in the game and out of jail, without an open decision (D1.5)."""
     state = play.state
     wrong = play.seats.get(entry.player, BANK)
     if wrong == BANK or state.out[wrong]:
@@ -769,7 +770,7 @@ def build_window(play: Play, seat: int) -> Refusal | None:
 
 
 def moving_there(play: Play, seat: int) -> int:
-    """The square to which the other holder is just moving; -1 for none (D4.2)."""
+    """The other holder's next square during a move; -1 for none (D4.2)."""
     for frame in play.state.todo:
         if isinstance(frame, Hand) and frame.seat != seat and frame.acting:
             return play.state.square[frame.seat]
@@ -777,11 +778,11 @@ def moving_there(play: Play, seat: int) -> int:
 
 
 def after_throw(play: Play) -> None:
-    """What a throw brought is done as soon as its hand is next (`hands.run_hand`)."""
+    """The effects of a throw are done as soon as its hand is on top (`hands.run_hand`)."""
 
 
 def is_over(play: Play) -> str | None:
-    """One is left; or time is up and every turn that was begun is over (D11.1)."""
+    """One is left; or time is up and every begun turn is over (D11.1)."""
     state = play.state
     if state.left < play.fewest:
         return "engine.last_one"
@@ -789,7 +790,7 @@ def is_over(play: Play) -> str | None:
 
 
 def _hand_without(play: Play, frame: Hand, seat: int) -> Frame:
-    """The dice of who goes out go on; who waited for them waits no longer (D4.3, D4.4)."""
+    """The dice of a player who goes out go on; a turn that waited for them waits no longer (D4.3, D4.4)."""
     holders = [each.seat for each in play.state.todo if isinstance(each, Hand)]
     if seat not in holders or play.state.left < 2:
         return frame
@@ -803,7 +804,7 @@ def _hand_without(play: Play, frame: Hand, seat: int) -> Frame:
 
 
 def _hand_stands(old: State, new: State, frame: Hand) -> bool:
-    """The token is where it was, while its throw is acted out; whoever holds them stays in."""
+    """The token is where it was, while its throw is acted out; the holder stays in."""
     return not new.out[frame.seat] and (not frame.acting or its_token_stands(old, new, frame))
 
 
@@ -813,7 +814,7 @@ def doubled(frame: Hand) -> bool:
 
 
 def _ways(play: Play, frame: Hand) -> tuple[NamedSquare, ...]:
-    """What is to be declared before these dice are thrown."""
+    """The direction to declare before these dice are thrown."""
     return ways(play, frame.seat) if not frame.acting else ()
 
 
@@ -825,12 +826,12 @@ _WAITS: Final = {
 
 
 def _asked(play: Play, frame: Hand) -> Asked:
-    """What is declared first, else the throw of these dice."""
+    """First the direction, else the throw of these dice."""
     return Asked("double_davenport.wait_declare" if _ways(play, frame) else _WAITS[frame.pair], "D4.1")
 
 
 def _out_of_jail(play: Play, frame: BailChoice) -> tuple[NamedSquare, ...]:
-    """Bail where it can be paid, a card where there is one, or inside (D6.3)."""
+    """Bail if it can be paid, a card if there is one, or inside (D6.3)."""
     name, side = play.names[frame.seat], money.here(play, frame.seat)
     bail = play.options.of(DoubleDavenportOptions).bail
     paid = "double_davenport.pick_bail_pounds" if side else "double_davenport.pick_bail_dollars"

@@ -1,4 +1,4 @@
-"""Sentences of the two boards: throws that lead to a choice, and the choice."""
+"""Words the entries of the two boards: throws that lead to a choice, and the choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOVES: Final = {"narration.throw": "throw", "narration.throw_double": "throw_do
 
 
 def throw(play: Play, entry: Any) -> Message:
-    """Where the throw leads; where GO is left or passed the board is still to be chosen (Y2.2, Y2.3)."""
+    """The token's way; if GO is left or passed the board is still to be chosen (Y2.2, Y2.3)."""
     told = narration.throw(play, entry)
     seat = play.seats.get(entry.by, BANK)
     if told.key not in _MOVES or seat == BANK:
@@ -28,7 +28,7 @@ def throw(play: Play, entry: Any) -> Message:
 
 
 def board(play: Play, entry: Any) -> Message:
-    """Which board, and where that leads."""
+    """The board, and the square it leads to."""
     top = play.top
     if isinstance(top, BoardChoice):
         place = narration.named_square(play, reached(play, top, entry.world))

@@ -1,12 +1,8 @@
-"""Moving over two boards: the choice at GO, places in the other world, railways that lead there (Y2).
+"""Moves over two boards: the choice at GO, places in the other world, railways that lead there (Y2).
 
-What the two boards let wait.
-
-Deeds of two boards: railways lead to the other world, rent is paid unasked (Y2.5, Y3.4, Y4.4).
-
-The end-game phases, by how many are out (Y5).
-
-Jail on two boards lies in the other world, and is no boarding house once a player is out (Y2.4, Y5.1).
+Deeds: railways lead to the other world, rent is paid unasked (Y2.5, Y3.4, Y4.4). Jail is in the other world,
+and no boarding house once a player is out (Y2.4, Y5.1). The end-game phases follow the number of players out
+(Y5).
 """
 
 from __future__ import annotations
@@ -32,7 +28,7 @@ from tourney.rules.options import DoubleGariepyOptions
 
 
 class BoardChoice(Frame):
-    """The token stands on GO with so many squares to go: on which board (Y2.2, Y2.3).
+    """The token is on GO with so many squares to go: choose the board (Y2.2, Y2.3).
 
     `passed`: it came there by this throw.
     """
@@ -47,7 +43,7 @@ class BoardChoice(Frame):
 
 
 class Onward(Frame):
-    """The square that the token has come to is acted on once GO is paid (Y5.3).
+    """The token's new square acts once GO is paid (Y5.3).
 
     The factors are those of the card that sent it.
     """
@@ -62,7 +58,7 @@ class Onward(Frame):
 
 
 class Crossing(Frame):
-    """The token goes through the railway to its twin as soon as all is settled there (Y2.5)."""
+    """The token goes through the railway to its twin once everything there is settled (Y2.5)."""
 
     fields = ("seat", "square")
 
@@ -72,7 +68,7 @@ class Crossing(Frame):
 
 
 class JailFine(Debt):
-    """The fine on coming to jail once a player is out, for which a jail card may be given (Y5.1)."""
+    """The fine on coming to jail once a player is out, for which a jail card will do (Y5.1)."""
 
     called = "debt"
 
@@ -87,7 +83,7 @@ WORLDS: Final[tuple[World, ...]] = ("real", "alternate")
 
 
 def advance(play: Play, seat: int, steps: int) -> None:
-    """Clockwise on the board that the token stands on; from GO and beyond it the board is chosen (Y2.1-Y2.3).
+    """Clockwise on the token's board; on GO and beyond it the board is chosen (Y2.1-Y2.3).
 
     GO pays before that.
     """
@@ -111,7 +107,7 @@ def advance(play: Play, seat: int, steps: int) -> None:
 
 
 def come_to(play: Play, seat: int, square: int, paid: bool, terms: Terms | None) -> None:
-    """The token stands on a square: GO first where it was reached or passed, then what the square asks."""
+    """The token is on a square: GO pays first if it was reached or passed, then the square acts."""
     play.state.square[seat] = square
     if paid:
         factors = Terms() if terms is None else terms
@@ -122,7 +118,7 @@ def come_to(play: Play, seat: int, square: int, paid: bool, terms: Terms | None)
 
 
 def run_onward(play: Play, frame: Onward) -> bool:
-    """GO is paid: the square is acted on."""
+    """GO is paid: the square acts."""
     play.pop()
     terms = Terms(frame.rent_factor, frame.dice_factor)
     play.arrivals[frame.square].land(play, frame.seat, frame.square, None if terms == Terms() else terms)
@@ -139,16 +135,16 @@ def clause_of(play: Play, frame: BoardChoice) -> str:
 
 
 def reached(play: Play, frame: BoardChoice, world: World) -> int:
-    """Where the rest of the throw leads on this board."""
+    """The square that the rest of the throw leads to on this board."""
     return play.board.rings[WORLDS.index(world)][frame.steps]
 
 
 def may_choose(play: Play, seat: int, entry: ChooseBoard) -> Refusal | None:
-    """Who stands on GO with a throw to be moved."""
+    """A player on GO with steps left."""
     top = play.top
     if not isinstance(top, BoardChoice):
         later = any(isinstance(frame, BoardChoice) and frame.seat == seat for frame in play.state.todo)
-        if later:  # what GO costs is raised and paid before the token goes on
+        if later:  # GO's price is raised and paid before the token goes on
             return refuse("Y5.3", "double_gariepy.board_pay_first")
         return refuse("Y2.3", "double_gariepy.board_nothing")
     if top.seat != seat:
@@ -157,7 +153,7 @@ def may_choose(play: Play, seat: int, entry: ChooseBoard) -> Refusal | None:
 
 
 def choose(play: Play, seat: int, entry: ChooseBoard) -> None:
-    """On with the rest of the throw."""
+    """Go on with the rest of the throw."""
     top = play.top
     assert isinstance(top, BoardChoice)
     clause, target = clause_of(play, top), reached(play, top, entry.world)
@@ -182,14 +178,14 @@ def may_throw_first(play: Play, seat: int, entry: Entry) -> Refusal | None:
 
 
 def nothing(play: Play, seat: int, entry: Any) -> None:
-    """What is refused does nothing."""
+    """A refused entry does nothing."""
 
 
 CHOOSE_FIRST: Final[Verb] = Verb(may_throw_first, nothing)
 
 
 def _picks(play: Play, frame: BoardChoice) -> tuple[NamedSquare, ...]:
-    """Where each board leads."""
+    """The square that each board leads to."""
     name = play.names[frame.seat]
     return tuple(
         NamedSquare(
@@ -203,14 +199,14 @@ def _picks(play: Play, frame: BoardChoice) -> tuple[NamedSquare, ...]:
 
 
 def _bot(play: Play, frame: BoardChoice) -> Entry:
-    """Where more is to be had, or less to be paid."""
+    """The board with more to gain, or less to pay."""
     name = play.names[frame.seat]
     best = max(WORLDS, key=lambda world: _gain(play, frame.seat, reached(play, frame, world)))
     return ChooseBoard(by=name, world=best)
 
 
 def _gain(play: Play, seat: int, square: int) -> int:
-    """About what it brings to come there, in M."""
+    """About the gain of coming there, in M."""
     state, board = play.state, play.board
     if board.group[square] < 0:
         return -board.tax[square]
@@ -226,7 +222,7 @@ def _gain(play: Play, seat: int, square: int) -> int:
 
 
 def beyond(play: Play, seat: int, square: int) -> int:
-    """The same place in the world that the player does not stand in; GO is in both (Y2.4)."""
+    """The same place in the world that the player is not in; GO is in both (Y2.4)."""
     board = play.board
     if square == board.start:
         return square
@@ -240,7 +236,7 @@ def in_first(play: Play, seat: int) -> bool:
 
 
 def go_to(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """A card names a place: it is reached in the other world, GO passed where its number is no greater."""
+    """A card names a place: it is reached in the other world, passing GO if its number is no greater."""
     board, here = play.board, play.state.square[seat]
     paid = play.options.salary_by_cards and board.place(square) <= board.place(here)
     target = beyond(play, seat, square)
@@ -254,7 +250,7 @@ def advance_to(play: Play, seat: int, deck: int, card: Card) -> None:
 
 
 def advance_nearest(play: Play, seat: int, deck: int, card: Card) -> None:
-    """The next railway or utility clockwise on one's own board, in the other world."""
+    """The next railway or utility clockwise on the player's own board, in the other world."""
     square = play.board.nearest(play.state.square[seat], card.kind)
     go_to(play, seat, square, Terms(card.rent_factor, card.dice_factor))
 
@@ -265,7 +261,7 @@ def back_to(play: Play, seat: int, deck: int, card: Card) -> None:
 
 
 def run_crossing(play: Play, frame: Crossing) -> bool:
-    """All is settled: through the railway to the other world, where nothing is settled (Y2.5)."""
+    """Everything is settled: through the railway to the other world, where nothing is settled (Y2.5)."""
     play.pop()
     twin = play.board.twins[frame.square]
     play.state.square[frame.seat] = twin
@@ -297,7 +293,7 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
-    """As anywhere; what a railway costs is these rules' own (Y4.1)."""
+    """As usual; the price of a railway is these rules' own (Y4.1)."""
     refused = landing.may_buy(play, seat, entry)
     top = play.top
     if refused is None or refused.code != "buy.cash" or not isinstance(top, Offer):
@@ -306,7 +302,7 @@ def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
 
 
 def on_railway(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """First all that a deed asks, then through it (Y2.5)."""
+    """First everything that a deed asks, then through it (Y2.5)."""
     play.push(Crossing(seat, square))
     on_deed(play, seat, square, terms)
 
@@ -323,7 +319,7 @@ def throwing_afresh() -> Verb:
 
 
 def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
-    """Nobody asks for what is paid unasked (Y4.4)."""
+    """Nobody asks for rent that is paid unasked (Y4.4)."""
     return refuse("Y4.4", "engine.claim_automatic")
 
 
@@ -338,7 +334,7 @@ GO_COSTS: Final = 3
 
 
 def phase(play: Play) -> int:
-    """The phase in force; 0 where none is, or none is played."""
+    """The phase in force; 0 for none, or if none is played."""
     state = play.state
     if state.left == len(state.names) or not play.options.of(DoubleGariepyOptions).phases:
         return 0
@@ -346,7 +342,7 @@ def phase(play: Play) -> int:
 
 
 def salary(play: Play, seat: int, landed: bool) -> None:
-    """GO pays less as players go out, and costs at last (Y5.2, Y5.3)."""
+    """GO pays less as players go out, and costs money at last (Y5.2, Y5.3)."""
     now = phase(play)
     if now < GO_PAYS_NOTHING:
         turns.salary(play, seat, landed)
@@ -357,7 +353,7 @@ def salary(play: Play, seat: int, landed: bool) -> None:
 
 
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
-    """A player goes out as anywhere; the next phase begins at once, while the game goes on."""
+    """A player goes out as usual; the next phase begins at once, while the game goes on."""
     leaving.leave(play, seat, debt)
     before, now = play.state.of_table(Table).phase_out, phase_of(play.state)
     play.state.of_table(Table).phase_out = now
@@ -401,7 +397,7 @@ class Throwing(turn.Throwing):
 
 
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
-    """As anywhere; who owes the fine before the throw may raise it."""
+    """As usual; a player who owes the fine before the throw may raise it."""
     refused = official.may_jail_pay(play, seat, entry)
     raises = refused is not None and refused.code == "jail.cash" and owes_before_throw(play, seat)
     return None if raises else refused
@@ -421,7 +417,7 @@ def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
 
 
 def run_fine(play: Play, top: JailFine) -> bool:
-    """Paid at once by who has the cash and no jail card (Y5.1)."""
+    """Paid at once by a player with the cash and no jail card (Y5.1)."""
     if top.waiting:
         return False
     if play.state.cash[top.seat] >= top.amount and play.jail_card(top.seat) is None:
@@ -432,7 +428,7 @@ def run_fine(play: Play, top: JailFine) -> bool:
 
 
 def may_give_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
-    """Who owes the fine and holds one."""
+    """A player who owes the fine and holds one."""
     top = play.top
     assert isinstance(top, JailFine)
     if top.seat != seat:
@@ -466,7 +462,7 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
 
 
 def before_the_throw(play: Play) -> Entry | None:
-    """What a bot does that owes the fine before its throw."""
+    """A bot's action if it owes the fine before its throw."""
     seat = play.state.turn
     if play.top is not None or play.state.over or not owes_before_throw(play, seat):
         return None
@@ -475,7 +471,7 @@ def before_the_throw(play: Play) -> Entry | None:
 
 
 def _bot_in_jail(play: Play, frame: Any) -> Entry:
-    """The card, else as anything owed."""
+    """The card, else as for any debt."""
     if play.jail_card(frame.seat) is not None:
         return JailCard(by=play.names[frame.seat])
     return for_what_is_owed(play, frame.seat)

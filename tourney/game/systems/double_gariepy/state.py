@@ -1,6 +1,5 @@
-"""What only the two boards keep of a position: the end-game phase, which follows from who is out (Y5).
-
-The verb of the two boards.
+"""Defines the end-game phase, which follows from the number of players out (Y5), and the verb of the two
+boards.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ class Table(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def fits(board: Board, state: State) -> None:
-    """Whatever a position says of it, it follows from the bankrupts that stand there."""
+    """Set it by the bankrupts in a position, whatever the position tells."""
     state.of_table(Table).phase_out = phase_of(state)
 
 

@@ -40,7 +40,7 @@ _SHOWN = Keeps(
     in_order=frozenset({"tower", "empire"}),
 )
 _own = partial(VerbSpec, texts="empire", loose=True)
-"""A verb of Empire, its texts by its name."""
+"""A verb of Empire, with texts by its name."""
 
 _CHANGED = {
     e.Throw: _SPECS[e.Throw].but(
@@ -125,7 +125,7 @@ _PLAY = _own(
     besides=True,
     late=playing.is_answered,
 )
-"""The only verb that does not end what may be answered: it may be the answer."""
+"""The only verb after which an answer is still possible: it may be the answer."""
 
 
 def _changed(spec: VerbSpec) -> VerbSpec:

@@ -1,10 +1,8 @@
-"""What players do to each other, so that a card may undo it: it happens, with the position before kept (E7).
+"""Carries out what players do to each other, with the position before kept, so that a card may undo it (E7).
 
-An answer goes back to that position and lets it happen otherwise; so whatever followed is undone too.
-
-The first full tower, who stands where, and what a player leaves behind (E8).
-
-What is due in Empire is paid at once, or costs a billboard: nobody owes anything (E4.2).
+An answer goes back to that position and lets it happen differently; so all consequences are undone too. Also
+here: the first full tower, the ranking, the goods that a player leaves (E8). A payment is made at once, or
+costs a billboard: nobody owes anything (E4.2).
 """
 
 from __future__ import annotations
@@ -24,15 +22,15 @@ from tourney.game.systems.empire import towers
 from tourney.game.systems.empire.state import Event, Latest
 
 _UNIT: Final = 1_000_000_000_000
-"""No cash is as much as one unit of height (E8.2)."""
+"""All cash counts less than one unit of height (E8.2)."""
 
 
 _WINS: Final = 1000 * _UNIT
-"""No tower is so high."""
+"""More than the height of any tower."""
 
 
 def is_over(play: Play) -> str | None:
-    """The moment a tower is full (E8.1); else as anywhere."""
+    """As soon as a tower is full (E8.1); else as usual."""
     return "empire.over" if towers.full(play) else flow.is_over(play)
 
 
@@ -42,7 +40,7 @@ def worth(play: Play, seat: int) -> int:
 
 
 def standing(play: Play, seat: int) -> int:
-    """Who won, then height, then cash (E8.2)."""
+    """The winner, then height, then cash (E8.2)."""
     won = towers.full(play)[:1] == [seat]
     return _WINS * won + _UNIT * towers.height(play, seat) + play.state.cash[seat]
 
@@ -74,7 +72,9 @@ def pay_bank(play: Play, seat: int, amount: int, clause: str) -> None:
 
 
 def pay_player(play: Play, seat: int, other: int, amount: int, clause: str) -> list[tuple[int, str]]:
-    """To a player; without the whole amount that player gets the topmost billboard. Who gained which tile."""
+    """To a player; without the whole amount that player gets the topmost billboard. Returns the tile and who
+    gained it.
+    """
     if play.state.cash[seat] >= amount:
         settle_up(play, seat, other, amount, clause)
         return []
@@ -83,7 +83,7 @@ def pay_player(play: Play, seat: int, other: int, amount: int, clause: str) -> l
 
 
 def taken_over(play: Play, giver: int, taker: int, clause: str) -> list[tuple[int, str]]:
-    """The topmost billboard of one tower onto another. Who gained which tile."""
+    """The topmost billboard of one tower onto another. Returns the tile and who gained it."""
     at = towers.topmost(play.state, giver)
     if at < 0:
         play.tell(clause, "empire.no_billboard", player=play.names[giver])
@@ -113,18 +113,18 @@ Gained: TypeAlias = list[tuple[int, str]]
 
 
 def latest(play: Play) -> Event | None:
-    """What has just happened and may be answered."""
+    """The last happening that may be answered."""
     found: Event | None = play.state.of_table(Latest).event
     return found
 
 
 def forget(play: Play) -> None:
-    """Something else was entered: it is too late for an answer (E7.1)."""
+    """Another entry was made: it is too late for an answer (E7.1)."""
     play.state.of_table(Latest).event = None
 
 
 def happen(play: Play, event: Event) -> None:
-    """Carry it out; while anybody holds a card the position before it is kept."""
+    """Carry it out; while any player holds a card the position before it is kept."""
     if towers.in_hands(play):
         event = event._replace(before=play.state.copy())
     towers.bring_offices(play, _DONE[event.kind](play, event))
@@ -133,7 +133,7 @@ def happen(play: Play, event: Event) -> None:
 
 
 def say_no(play: Play, seat: int, event: Event) -> None:
-    """Just say no: to what was done to this player, or to somebody's no (E7.2)."""
+    """Just say no: to what was done to this player, or to another player's no (E7.2)."""
     play.tell("E7.2", "empire.said_no", player=play.names[seat])
     if seat in (event.actor, event.duel):
         happen(play, event._replace(noes=event.noes + 1))
@@ -142,9 +142,9 @@ def say_no(play: Play, seat: int, event: Event) -> None:
 
 
 def may_say_no(event: Event, seat: int) -> bool:
-    """Whether it was done to this player, or stopped by somebody's no just now.
+    """Whether it was done to this player, or stopped by another's no just now.
 
-    A no to a no may be answered by anybody whom it is done to again, not only by who said the first.
+    Every player affected may answer a no to a no, not only the one with the first no.
     """
     if event.kind not in ev.STOPPED:
         return False
@@ -161,7 +161,7 @@ def reverse(play: Play, seat: int, event: Event) -> None:
 
 
 def bust(play: Play, seat: int, event: Event) -> None:
-    """Who bought has the money back, and this player buys."""
+    """The buyer gets the money back, and this player buys."""
     happen(play, event._replace(kind=ev.BUST, actor=seat, others=(event.actor,)))
 
 
@@ -276,4 +276,4 @@ _DONE: Final[Mapping[str, Done]] = {
     ev.BILLBOARD_TAX: _billboard_tax,
     ev.BIRTHDAY: _birthday,
 }
-"""What happens, by the kind of event; each gives back who gained which tile."""
+"""The effect of each kind of event; returns the tiles and who gained them."""

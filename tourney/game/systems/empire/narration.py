@@ -1,6 +1,5 @@
-"""Sentences of Empire: swaps, towers, trips, cards.
-
-What people see of Empire beside the board: towers, what the bank has left, how many cards a hand has.
+"""Words the entries of Empire, and what the console shows beside the board: towers, the bank's stock, sizes
+of hands.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from tourney.rules.options import EmpireOptions
 
 
 def throw(play: Play, entry: Any) -> Message:
-    """Where it leads; the swap face by its name."""
+    """The token's way; the swap face by its name."""
     seat, top = play.seats.get(entry.by, BANK), play.top
     dice = (
         Message("empire.dice_swap", {"first": entry.dice[0]})
@@ -46,12 +45,12 @@ def _swap(entry: Any) -> bool:
 
 
 def swap(play: Play, entry: Any) -> Message:
-    """Whose towers."""
+    """The two towers."""
     return msg("empire.swap", player=entry.by, a=entry.a[:60], b=entry.b[:60])
 
 
 def move_on(play: Play, entry: Any) -> Message:
-    """By the other die, and where that leads."""
+    """The move by the other die, and its square."""
     top, seat = play.top, play.seats.get(entry.by, BANK)
     if not isinstance(top, SwapChoice) or seat == BANK:
         return msg("empire.move_on", player=entry.by)
@@ -60,17 +59,17 @@ def move_on(play: Play, entry: Any) -> Message:
 
 
 def office(play: Play, entry: Any) -> Message:
-    """What it costs."""
+    """Its price."""
     return msg("empire.office", player=entry.by, amount=play.options.of(EmpireOptions).office_price)
 
 
 def tax_rival(play: Play, entry: Any) -> Message:
-    """Who is named."""
+    """The rival named."""
     return msg("empire.tax_rival", player=entry.by, other=entry.player[:60])
 
 
 def trip(play: Play, entry: Any) -> Message:
-    """Where to."""
+    """The destination."""
     place = play.deed(entry.to) if entry.to < play.board.size else str(entry.to)
     return msg("empire.trip", player=entry.by, amount=squares.TRIP, place=place)
 
@@ -83,17 +82,17 @@ def decline(play: Play, entry: Any) -> Message:
 
 
 def steps(play: Play, entry: Any) -> Message:
-    """How many squares."""
+    """The number of squares."""
     return msg("empire.steps", player=entry.by, n=entry.count)
 
 
 def casino(play: Play, entry: Any) -> Message:
-    """Against whom."""
+    """The opponent."""
     return msg("empire.casino", player=entry.by, other=entry.player[:60])
 
 
 def play_card(play: Play, entry: Any) -> Message:
-    """Which card, and what was said with it."""
+    """The card, and its parameters."""
     said: dict[str, Any] = {"player": entry.by, "card": card_name(play.board, entry.card)}
     if entry.player is not None:
         return Message("empire.play_against", {**said, "other": entry.player[:60]})
@@ -107,7 +106,7 @@ def play_card(play: Play, entry: Any) -> Message:
 
 
 def listed_swap(play: Play, entry: Any) -> Message:
-    """Whose billboard against whose."""
+    """Whose billboard for whose."""
     a, b = play.seats[entry.a], play.seats[entry.b]
     return msg("empire.listed_swap", player=entry.a, deed=_top(play, a), other=entry.b, place=_top(play, b))
 
@@ -122,18 +121,18 @@ def _top(play: Play, seat: int) -> object:
 
 
 def listed_steps(play: Play, entry: Any) -> Message:
-    """How many squares, and where they lead."""
+    """The number of squares, and where they lead."""
     place = play.board.on(play.state.square[play.seats[entry.by]], entry.count)
     return msg("empire.listed_steps", n=entry.count, place=play.deed(place))
 
 
 def listed_opponent(play: Play, entry: Any) -> Message:
-    """Who."""
+    """The opponent."""
     return named(entry.player)
 
 
 def listed_card(play: Play, entry: Any) -> Message:
-    """The card, and what is said with it."""
+    """The card, and its parameters."""
     card = card_name(play.board, entry.card)
     if entry.player is not None:
         return msg("empire.listed_against", card=card, other=entry.player)
@@ -145,7 +144,7 @@ def listed_card(play: Play, entry: Any) -> Message:
 
 
 def card_name(board: Board, card: str) -> Message | str:
-    """What people call an Empire card; its id where there is none."""
+    """The name of an Empire card for people; its id if there is none."""
     deck = board.deck_ids.index(HAND) if HAND in board.deck_ids else -1
     copies = board.copies[deck].get(card, ()) if deck >= 0 else ()
     return named(board.decks[deck][copies[0]].name) if copies else card[:60]
@@ -175,7 +174,7 @@ def with_bank(play: Play) -> Iterator[Message]:
 
 
 def tiles(play: Play) -> Iterator[tuple[str, Message]]:
-    """What may lie in a tower."""
+    """The tiles that a tower may have."""
     for square in play.board.deeds:
         yield play.board.deed_ids[square], play.deed(square)
     yield OFFICE, msg("empire.office_tile")
@@ -188,7 +187,7 @@ def sets(play: Play) -> Iterator[tuple[str, Message]]:
 
 
 def cards(play: Play) -> Iterator[tuple[str, Message | str]]:
-    """What a hand may hold: a card that the table has not seen, or one by its name (E7.1)."""
+    """The cards that a hand may have: one that the table has not seen, or one by its name (E7.1)."""
     yield HIDDEN, msg("empire.hidden_card")
     if HAND in play.board.deck_ids:
         for card in play.board.copies[play.deck(HAND)]:

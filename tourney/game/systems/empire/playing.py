@@ -1,8 +1,7 @@
-"""Empire cards are played: when each may be, what it does, and what answers what (E7).
+"""Plays Empire cards: when each may be played, its effect, and which card answers which (E7).
 
-What a bot does of its own accord in Empire: answers, cards, offices.
-
-Verbs as Empire has them: the ordinary game's are refused; what is entered ends what may be answered.
+Also the bot's own ideas (answers, cards, offices), and verbs as Empire has them: the ordinary game's are
+refused, and any other entry ends the time for answers.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ from tourney.game.systems.empire.state import CRASH, HIDDEN, SWAP, Event, Office
 from tourney.rules.options import EmpireOptions
 
 BARGAIN: Final = 100
-"""What the bargain costs, in M."""
+"""The price of the bargain, in M."""
 
 
 TAX: Final = 400
 
 
 TAXED: Final = 4
-"""The billboard tax, in M, and how many billboards one has who pays it."""
+"""The billboard tax, in M, and how many billboards a player who pays it has."""
 
 
 MayPlay: TypeAlias = Callable[[Play, int, PlayCard], Refusal | None]
@@ -41,7 +40,7 @@ DoPlay: TypeAlias = Callable[[Play, int, PlayCard], None]
 
 
 class CardRule(NamedTuple):
-    """When a card may be played, what it does, and which fields the entry needs for it."""
+    """When a card may be played, its effect, and the fields that its entry needs."""
 
     may: MayPlay
     do: DoPlay
@@ -49,7 +48,7 @@ class CardRule(NamedTuple):
 
 
 def may_play(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    """A card that the player can hold, at its time, with what it needs."""
+    """A card that the player can hold, at its time, with its fields."""
     mine, rule = towers.held(play, seat), CARDS.get(entry.card)
     if play.state.over and entry.card not in ANSWERS:
         return refuse("E8.1", "empire.play_over")
@@ -68,7 +67,7 @@ def may_play(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
 
 
 def play_card(play: Play, seat: int, entry: PlayCard) -> None:
-    """It goes under its pile, and does what it says."""
+    """Put it under its pile, and carry it out."""
     CARDS[entry.card].do(play, seat, entry)
 
 
@@ -78,7 +77,7 @@ def is_answered(play: Play) -> bool:
 
 
 def offer_cards(play: Play, seat: int) -> Iterator[PlayCard]:
-    """Every card that the player can hold, with each thing that it needs."""
+    """Every card that the player can hold, with each value for its fields."""
     mine = towers.held(play, seat)
     if not mine:
         return
@@ -121,7 +120,7 @@ def _instead_of_throw(play: Play, seat: int) -> Refusal | None:
 
 
 def _rival(play: Play, seat: int, entry: PlayCard) -> int:
-    """The other whom the card names, -1 for nobody who can be."""
+    """The other player whom the card names, -1 for an impossible one."""
     other = play.seats.get(entry.player or "", -1)
     return -1 if other < 0 or other == seat or play.state.out[other] else other
 
@@ -155,7 +154,7 @@ def _takeover(play: Play, seat: int, entry: PlayCard) -> None:
 
 
 def _hit(play: Play, seat: int) -> tuple[int, ...]:
-    """Whom a crash costs a billboard."""
+    """The player whom a crash costs a billboard."""
     return tuple(other for other in play.state.seats_after(seat) if towers.topmost(play.state, other) >= 0)
 
 
@@ -298,7 +297,7 @@ def _spent(play: Play, seat: int, entry: PlayCard) -> None:
 
 
 def _answered(play: Play, seat: int, entry: PlayCard) -> Event:
-    """Back to the position before what has just happened, with the answer under its pile."""
+    """Back to the position before the last happening, with the answer under its pile."""
     event = happenings.latest(play)
     assert event is not None and event.before is not None
     play.stand(event.before.copy())
@@ -320,19 +319,19 @@ CARDS: Final[Mapping[str, CardRule]] = {
     "deal_buster": CardRule(_may_bust, _bust),
     "just_say_no": CardRule(_may_say_no, _say_no),
 }
-"""Every Empire card by what the record calls it."""
+"""Every Empire card by its name in the record."""
 
 
 ANSWERS: Final = ("just_say_no", "reverse_rent", "deal_buster")
-"""Those that must follow at once (E7.1)."""
+"""The cards that must follow at once (E7.1)."""
 
 
 _CRASH: Final = 8
-"""So high a rival's tower is, in units, when it plays the crash."""
+"""A bot plays the crash against a rival's tower of so many units."""
 
 
 def idea(play: Play) -> Entry | None:
-    """An answer of anybody's, else what whose throw is next does first; None for nothing."""
+    """Any player's answer, else the first action of the player whose throw is next; None for nothing."""
     event = happenings.latest(play)
     if event is not None:
         for seat in play.state.live:
@@ -349,7 +348,7 @@ def idea(play: Play) -> Entry | None:
 
 
 def _answers(play: Play, seat: int, event: Event) -> Iterator[PlayCard]:
-    """Cards that it has shown to itself, where the answer gains something."""
+    """Cards that it has shown to itself, if the answer gains something."""
     mine, name = towers.held(play, seat), play.names[seat]
     if "just_say_no" in mine and _hurts(play, seat, event):
         yield PlayCard(by=name, card="just_say_no")
@@ -397,7 +396,7 @@ def _cards(play: Play, seat: int) -> Iterator[PlayCard]:
 
 
 def _moves(play: Play, seat: int, mine: tuple[str, ...]) -> Iterator[PlayCard]:
-    """Instead of a throw: to what it can buy."""
+    """Instead of a throw: to a square that it can buy."""
     name, cash = play.names[seat], play.state.cash[seat]
     if "move_anywhere" in mine:
         square = dearest(play, seat, cash)
@@ -411,7 +410,7 @@ def _moves(play: Play, seat: int, mine: tuple[str, ...]) -> Iterator[PlayCard]:
 
 
 def _office(play: Play, seat: int) -> Entry | None:
-    """Where it fills the tower, or the cash left pays any tower's rent: a brand lifts by more for less."""
+    """If it fills the tower, or the remaining cash pays any tower's rent: a brand lifts by more for less."""
     entry = Office(by=play.names[seat])
     options = play.options.of(EmpireOptions)
     last = towers.height(play, seat) + 1 >= options.tower_full
@@ -448,7 +447,7 @@ REFUSED: Final[Verb] = Verb(_may_not, _nothing)
 
 
 class Ending(Verb):
-    """A verb after which nothing that happened before may be answered any more (E7.1)."""
+    """A verb after which earlier happenings can no longer be answered (E7.1)."""
 
     _verb: Verb
 
@@ -465,7 +464,7 @@ class Ending(Verb):
 
 
 def ending(spec: VerbSpec) -> VerbSpec:
-    """The same verb, whatever it means where, with that."""
+    """The same verb, with any meaning, and with that."""
     return spec.but(
         meaning=None if spec.meaning is None else Ending(spec.meaning),
         within={frame: Ending(verb) for frame, verb in spec.within.items()},
@@ -474,5 +473,5 @@ def ending(spec: VerbSpec) -> VerbSpec:
 
 
 def refused(spec: VerbSpec) -> VerbSpec:
-    """A verb that nobody enters here."""
+    """A verb that nobody enters in this game."""
     return spec.but(meaning=REFUSED, within=dict.fromkeys(spec.within, REFUSED), clause="E1.4")

@@ -1,12 +1,7 @@
-"""What the squares of Empire ask of a token (E5.2, E5.5, E6).
+"""Runs turns and squares of Empire: throws, the swap face, jail, and how the dice go on (E3, E5.2, E6).
 
-What a bot says where Empire leaves a choice: for its own tower, against the highest.
-
-Brands and utilities bought or auctioned, offices, and what may be sold to a player (E4.3, E5).
-
-The Chance cards of Empire, and what they let one choose (E6.4).
-
-Throws, the swap face, the way out of jail, and how the dice go on (E3, E6.7).
+Brands and utilities are bought or auctioned, offices bought; only jail cards are sold to players (E4.3, E5).
+Chance cards may let a player choose (E6.4). A bot's choices help its own tower, or hurt the highest.
 """
 
 from __future__ import annotations
@@ -64,7 +59,7 @@ _MOST: Final = 5
 
 
 def choose_swap(play: Play, frame: Any) -> Entry:
-    """The tile that is higher than one's own by most; else on by the other die."""
+    """The tile that is highest above the bot's own; else on by the other die."""
     state, name = play.state, play.names[frame.seat]
     mine = towers.top_height(play, frame.seat)
     best = max(state.seats_after(frame.seat), key=lambda seat: towers.top_height(play, seat), default=BANK)
@@ -74,21 +69,21 @@ def choose_swap(play: Play, frame: Any) -> Entry:
 
 
 def choose_rival(play: Play, frame: Any) -> Entry:
-    """Of those with a billboard, whose tower is highest."""
+    """The rival with a billboard whose tower is highest."""
     having = [seat for seat in play.state.seats_after(frame.seat) if towers.topmost(play.state, seat) >= 0]
     rival = max(having, key=lambda seat: towers.height(play, seat))
     return TaxRival(by=play.names[frame.seat], player=play.names[rival])
 
 
 def choose_trip(play: Play, frame: Any) -> Entry:
-    """To the dearest brand that can be paid for besides the fare; else a rest."""
+    """To the dearest brand that can be paid besides the fare; else a rest."""
     name, spare = play.names[frame.seat], play.state.cash[frame.seat] - _FARE
     square = dearest(play, frame.seat, spare)
     return Trip(by=name, to=square) if square >= 0 else Decline(by=name)
 
 
 def dearest(play: Play, seat: int, spare: int) -> int:
-    """The highest brand of nobody's, of those the dearest, that so many M pay for; -1 for none."""
+    """The highest free brand, of equal ones the dearest, that so many M pay for; -1 for none."""
     board, state = play.board, play.state
     free = [
         at
@@ -99,7 +94,7 @@ def dearest(play: Play, seat: int, spare: int) -> int:
 
 
 def choose_steps(play: Play, frame: Any) -> Entry:
-    """To what is best reached."""
+    """To the best square in reach."""
     counts = range(1, _MOST + 1)
     best = max(
         counts, key=lambda count: merit(play, frame.seat, play.board.on(play.state.square[frame.seat], count))
@@ -108,7 +103,7 @@ def choose_steps(play: Play, frame: Any) -> Entry:
 
 
 def merit(play: Play, seat: int, square: int) -> int:
-    """What it is worth to come to a square, in M."""
+    """The value of coming to a square, in M."""
     board, state = play.board, play.state
     owner, kind = state.owner[square], board.kinds[square]
     if board.tiles[square]:
@@ -122,7 +117,7 @@ def merit(play: Play, seat: int, square: int) -> int:
 
 
 def choose_opponent(play: Play, frame: Any) -> Entry:
-    """Whoever has the lowest tower may win."""
+    """The player with the lowest tower may win."""
     others = play.state.seats_after(frame.seat)
     lowest = min(others, key=lambda seat: towers.height(play, seat))
     return Casino(by=play.names[frame.seat], player=play.names[lowest])
@@ -136,7 +131,7 @@ def buy(play: Play, seat: int, entry: Buy) -> None:
 
 
 def take(play: Play, seat: int, square: int, amount: int, said: str = "engine.bought") -> None:
-    """What is on offer or was auctioned, for so many M."""
+    """Take the tile on offer or in the auction, for so many M."""
     play.pop()
     happen(play, Event(PURCHASE, seat, square=square, amount=amount, said=said))
 
@@ -154,7 +149,7 @@ def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
 
 
 def run_award(play: Play, top: Award) -> bool:
-    """The winner pays at once; whom the referee left without the cash is out of the auction."""
+    """The winner pays at once; a winner whom the referee left without the cash is out of the auction."""
     if play.state.cash[top.seat] < top.amount:
         play.swap(Auction(top.square, excluded=top.excluded | 1 << top.seat))
     else:
@@ -163,7 +158,7 @@ def run_award(play: Play, top: Award) -> bool:
 
 
 def may_buy_office(play: Play, seat: int, entry: Office) -> Refusal | None:
-    """Whose throw is next, before it, once a turn, while there are any, with the cash (E5.4)."""
+    """The player whose throw is next, before it, once a turn, while there are any, with the cash (E5.4)."""
     price, cash = play.options.of(EmpireOptions).office_price, play.state.cash[seat]
     if seat != play.state.turn or play.top is not None:
         return refuse("E5.4", "empire.office_when")
@@ -194,7 +189,7 @@ def offer_office(play: Play, seat: int) -> Iterator[Office]:
 def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
     """A card out of jail for cash, and nothing else; not while anything is unfinished (E4.3).
 
-    Of a deal begun without goods only that is said, where one of the two has a card to sell.
+    For a deal begun without goods only that is refused, if one of the two has a card to sell.
     """
     other, mine, theirs = play.seats.get(entry.other, -1), entry.give, entry.take
     refusal = deal_window(play, seat, other)
@@ -215,7 +210,7 @@ def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
 
 
 MOST_STEPS: Final = 5
-"""Cards that let one choose let one go so far."""
+"""The most squares that a card lets a player choose."""
 
 
 def _pays_bank(play: Play, seat: int, deck: int, card: Card) -> None:
@@ -260,7 +255,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
 
 
 def may_step(play: Play, seat: int, entry: StepsForward) -> Refusal | None:
-    """Who drew the card, one to five squares."""
+    """The player who drew the card, one to five squares."""
     top = play.top
     if not isinstance(top, StepsChoice) or top.seat != seat:
         return refuse("E6.4", "empire.steps_nothing")
@@ -268,7 +263,7 @@ def may_step(play: Play, seat: int, entry: StepsForward) -> Refusal | None:
 
 
 def step(play: Play, seat: int, entry: StepsForward) -> None:
-    """Forward, and what the square asks for."""
+    """Forward, and the square acts."""
     play.pop()
     play.hooks.advance(play, seat, entry.count)
 
@@ -281,7 +276,7 @@ def offer_steps(play: Play, seat: int) -> Iterator[StepsForward]:
 
 
 def may_casino(play: Play, seat: int, entry: Casino) -> Refusal | None:
-    """Who drew the card names somebody else."""
+    """The player who drew the card names another."""
     top = play.top
     if not isinstance(top, CasinoNight) or top.seat != seat:
         return refuse("E6.4", "empire.casino_nothing")
@@ -306,7 +301,7 @@ def offer_casino(play: Play, seat: int) -> Iterator[Casino]:
 
 
 def may_throw_dice(play: Play, seat: int, entry: Throw) -> Refusal | None:
-    """Whose throw it is."""
+    """The player whose throw it is."""
     top = play.top
     assert isinstance(top, CasinoThrow)
     if not play.hooks.fair(play, entry):
@@ -365,7 +360,7 @@ CASINO_THROW: FrameRule = FrameRule(
 
 
 SWAP_FACE: Final = "swap"
-"""What the die with the sneaky swap shows (E3.3)."""
+"""The face of the sneaky swap (E3.3)."""
 
 
 def fair(play: Play, entry: Any) -> bool:
@@ -380,20 +375,20 @@ def fair(play: Play, entry: Any) -> bool:
 
 
 def dice_asked(play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
-    """The faces that may be typed, a 1 on the swap die too (E3.3)."""
+    """The faces that may be typed, also a 1 on the swap die (E3.3)."""
     plain, swap = play.dice.faces
     return (plain, (*plain, *(face for face in swap if face not in plain)))
 
 
 def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
-    """As anywhere; while the swap is to be chosen nobody throws (E3.3)."""
+    """As usual; nobody throws while the swap is to be chosen (E3.3)."""
     if isinstance(play.top, SwapChoice):
         return refuse("E3.3", "empire.throw_swap")
     return turn.may_throw(play, seat, entry)
 
 
 def begin_turn(play: Play, seat: int) -> None:
-    """A throw, or what is done in its place; one after a double belongs to the same turn (E3.2)."""
+    """A throw, or an action in its place; one after a double belongs to the same turn (E3.2)."""
     state = play.state
     state.thrower = seat
     if state.doubles == 0:
@@ -441,7 +436,7 @@ def _in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
 
 
 def may_swap(play: Play, seat: int, entry: Swap) -> Refusal | None:
-    """Who threw the face; the topmost billboards of two towers that have one (E3.4)."""
+    """The player who threw the face; the topmost billboards of two towers that have one (E3.4)."""
     top = play.top
     if not isinstance(top, SwapChoice) or top.seat != seat:
         return refuse("E3.3", "empire.swap_nothing")
@@ -465,7 +460,7 @@ def swap(play: Play, seat: int, entry: Swap) -> None:
 
 
 def may_move_on(play: Play, seat: int, entry: MoveOn) -> Refusal | None:
-    """Who threw the face."""
+    """The player who threw the face."""
     top = play.top
     if not isinstance(top, SwapChoice) or top.seat != seat:
         return refuse("E3.5", "empire.swap_nothing")
@@ -493,7 +488,7 @@ def offer_swap(play: Play, seat: int) -> Iterator[Swap | MoveOn]:
 
 
 def next_turn(play: Play) -> None:
-    """Clockwise; whoever is next may buy an office again (E5.4)."""
+    """Clockwise; the next player may buy an office again (E5.4)."""
     flow.next_turn(play)
     play.state.of_table(Table).office_bought = False
 
@@ -506,11 +501,11 @@ SWAP_CHOICE: FrameRule = FrameRule(
 
 
 TRIP: Final = 100
-"""What a trip costs, in M (E6.5)."""
+"""The price of a trip, in M (E6.5)."""
 
 
 def on_brand(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """To be bought while a tile lies there; else rent, but for a utility (E5.1, E5.2, E5.5)."""
+    """For sale while a tile is there; else rent, but not for a utility (E5.1, E5.2, E5.5)."""
     state, name, deed = play.state, play.names[seat], play.deed(square)
     owner = state.owner[square]
     if play.board.tiles[square] > 1:
@@ -542,7 +537,7 @@ def _rent_due(play: Play, seat: int, square: int, owner: int) -> None:
 
 
 def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
-    """Only where rent is asked for (E5.2)."""
+    """Only if rent is asked for (E5.2)."""
     if play.options.of(EmpireOptions).rent_asked == "auto":
         return refuse("E5.2", "empire.claim_automatic")
     return rent.may_claim(play, seat, entry)
@@ -555,7 +550,7 @@ def claim(play: Play, seat: int, entry: Claim) -> None:
 
 
 def on_card(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """An Empire card into the hand (E6.3), a Chance card to be turned up (E6.4), where cards are played."""
+    """An Empire card into the hand (E6.3), a Chance card to be turned up (E6.4), if cards are played."""
     deck = play.board.deck_on[square]
     if play.options.of(EmpireOptions).cards == "none":
         play.tell("E6.4", "empire.no_cards")
@@ -566,7 +561,7 @@ def on_card(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 def on_tower_tax(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """One's own topmost billboard goes back (E6.2)."""
+    """The player's own topmost billboard goes back (E6.2)."""
     towers.lose_top(play, seat, "E6.2")
 
 
@@ -576,7 +571,7 @@ def on_rival_tax(play: Play, seat: int, square: int, terms: Terms | None) -> Non
 
 
 def run_rival_tax(play: Play, top: RivalTax) -> bool:
-    """Where no rival has a billboard nothing happens."""
+    """Without a rival's billboard nothing happens."""
     if _taxable(play, top.seat):
         return False
     play.pop()
@@ -589,7 +584,7 @@ def _taxable(play: Play, seat: int) -> list[int]:
 
 
 def may_tax_rival(play: Play, seat: int, entry: TaxRival) -> Refusal | None:
-    """The lander; somebody else, who has a billboard (E6.1)."""
+    """The lander; another player who has a billboard (E6.1)."""
     top = play.top
     if not isinstance(top, RivalTax) or top.seat != seat:
         return refuse("E6.1", "empire.tax_nothing")
@@ -623,7 +618,7 @@ def on_free_parking(play: Play, seat: int, square: int, terms: Terms | None) -> 
 
 
 def may_trip(play: Play, seat: int, entry: Trip) -> Refusal | None:
-    """Who has just come to free parking, with the fare; to another square (E6.5)."""
+    """A player who has just come to free parking, with the fare; to another square (E6.5)."""
     top = play.top
     if not isinstance(top, TripChoice) or top.seat != seat:
         return refuse("E6.5", "empire.trip_nothing")
@@ -650,7 +645,7 @@ def trip(play: Play, seat: int, entry: Trip) -> None:
 
 
 def go_to(play: Play, seat: int, square: int, clause: str) -> None:
-    """Clockwise, GO on the way pays (E4.1); what the square asks for follows."""
+    """Clockwise, GO on the way pays (E4.1); then the square acts."""
     target, salaries = play.hooks.way_to(play, seat, square)
     play.state.square[seat] = target
     play.tell(clause, "empire.goes_to", player=play.names[seat], place=play.deed(target))
@@ -667,7 +662,7 @@ def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
 
 
 def decline(play: Play, seat: int, entry: Decline) -> None:
-    """Nothing happens on free parking; a tile goes under the hammer (E5.1)."""
+    """Nothing happens on free parking; a tile is auctioned (E5.1)."""
     if isinstance(play.top, TripChoice):
         play.pop()
         play.tell("E6.5", "engine.free_parking", player=play.names[seat])

@@ -1,8 +1,7 @@
-"""What only Empire keeps of a position: towers, sets, hands of Empire cards, what has just happened.
+"""Defines the fields that only Empire keeps (towers, sets, hands of Empire cards), its verbs, and the last
+happening.
 
-The verbs of Empire.
-
-What has just happened and may be answered by a card, with the position before it (E7).
+A card may answer the happening, so it is kept with the position before it (E7).
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ class Office(Entry, kw_only=True):
 
 
 class TaxRival(Entry, tag="tax_rival", kw_only=True):
-    """Whose topmost billboard goes back to the board (E6.1)."""
+    """The player whose topmost billboard goes back to the board (E6.1)."""
 
     player: str
 
@@ -52,7 +51,7 @@ class Trip(Entry, kw_only=True):
 
 
 class StepsForward(Entry, tag="steps", kw_only=True):
-    """So many squares forward, as a card lets one choose (E6.4)."""
+    """So many squares forward, chosen for a card (E6.4)."""
 
     count: Steps
 
@@ -64,7 +63,7 @@ class Casino(Entry, kw_only=True):
 
 
 class PlayCard(Entry, tag="play", kw_only=True):
-    """An Empire card is played, with what it needs (E7.1)."""
+    """An Empire card is played, with its fields (E7.1)."""
 
     card: Annotated[str, Meta(max_length=40)]
     player: str | None = None
@@ -103,19 +102,19 @@ BIRTHDAY: Final = "first_birthday"
 
 
 STOPPED: Final = frozenset((REVERSE, BUST, SWAP, TAKEOVER, CRASH, RIVAL_TAX, BILLBOARD_TAX, BIRTHDAY))
-"""What `just_say_no` stops (E7.2)."""
+"""The happenings that `just_say_no` stops (E7.2)."""
 
 
 EACH_ALONE: Final = frozenset((CRASH, BIRTHDAY))
-"""What is done to several, each of whom may stop it alone."""
+"""Happenings to several players, each of whom may stop it alone."""
 
 
 class Event(NamedTuple):
-    """`actor` did it to `others`; of a deed on `square`, for `amount` M; `towers` are those of a swap.
+    """`actor` did it to `others`; with a deed on `square`, for `amount` M; `towers` are those of a swap.
 
-    `said` is the sentence of a purchase. `spared` said no to it for good; `duel` is who said no last, and
-    `noes` how many times it went to and fro between them and the actor. `before`: the position in which it
-    happens, never changed.
+    `said` is the sentence of a purchase. `spared` said no to it for good; `duel` is the player with the last
+    no, and `noes` how many times it went to and fro between them and the actor. `before`: the position in
+    which it happens, never changed.
     """
 
     kind: str
@@ -132,12 +131,12 @@ class Event(NamedTuple):
 
     @property
     def stopped_by(self) -> tuple[int, ...]:
-        """Those to whom it is not done."""
+        """The players to whom it is not done."""
         return (*self.spared, self.duel) if self.noes % 2 else self.spared
 
 
 OFFICE: Final = "office"
-"""What the record calls an office in a tower."""
+"""The record's name for an office in a tower."""
 
 
 OFFICES: Final = 6
@@ -160,7 +159,7 @@ Tile = Annotated[str, Meta(max_length=40)]
 
 
 class Table(msgspec.Struct, forbid_unknown_fields=True):
-    """The table's: whether who is in turn has bought an office (E5.4)."""
+    """The table's: whether the player in turn has bought an office (E5.4)."""
 
     office_bought: bool = False
 
@@ -174,21 +173,21 @@ class Tower(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Latest(msgspec.Struct):
-    """What has just happened and may be answered; it follows from the last entry."""
+    """The last happening that may be answered; it follows from the last entry."""
 
     event: Event | None = None
 
 
 class Buried(msgspec.Struct):
-    """Empire cards that were played and lie under cards nobody knows, each with how many lie above it."""
+    """Empire cards that were played and are under cards nobody knows, each with how many are above it."""
 
     cards: tuple[tuple[str, int], ...] = ()
 
 
 def fits(board: Board, state: State) -> None:
-    """Tiles, colours and cards of this box, none more often than it is in it; who owns a brand has its tile.
+    """Check tiles, colours and cards: none more often than the box has it; a brand's owner has its tile.
 
-    Unfit: a field of which that does not hold.
+    Unfit: a field for which that is false.
     """
     tiles = dict[str, int]()
     known = dict[str, int]()
@@ -219,7 +218,7 @@ def fits(board: Board, state: State) -> None:
 
 
 def _called(board: Board, tile: str) -> Message:
-    """What people call a tile, as it was written where there is none."""
+    """The name of a tile for people; an unknown one as it was written."""
     square = board.square_of.get(tile, -1)
     if square >= 0:
         return board.names[square]
@@ -227,7 +226,7 @@ def _called(board: Board, tile: str) -> Message:
 
 
 def _left(board: Board, state: State, card: str) -> int:
-    """How many copies of a card do not lie in the known part of the pile."""
+    """How many copies of a card are outside the known part of the pile."""
     if HAND not in board.deck_ids:
         return 0
     deck = board.deck_ids.index(HAND)
@@ -257,7 +256,7 @@ def with_bank(board: Board, state: State) -> Mapping[str, int]:
 
 
 def in_hands(board: Board, state: State, deck: int) -> tuple[Sequence[int], int]:
-    """Which cards of the pile are in hands, and how many more nobody knows."""
+    """The pile's cards that are in hands, and how many more nobody knows."""
     if board.deck_ids[deck] != HAND:
         return (), 0
     named, unknown = list[int](), 0

@@ -1,10 +1,7 @@
-"""Towers: what lies in them, how high they are, what they are worth; tiles that come and go (E2, E5.3).
+"""Keeps the towers: their tiles, height and worth; tiles that come and go (E2, E5.3).
 
-Nobody else puts a tile into a tower or takes one out.
-
-What Empire lets wait.
-
-The hands of Empire cards: known to the table as numbers, named when they are played (E6.3, E7.1).
+No other module puts a tile into a tower or takes one out. Also the frames of Empire, and the hands of Empire
+cards: known to the table as numbers, named when they are played (E6.3, E7.1).
 """
 
 from __future__ import annotations
@@ -34,7 +31,7 @@ class SwapChoice(Frame):
 
 
 class RivalTax(Frame):
-    """A rival is to be named, who loses a billboard (E6.1)."""
+    """Name a rival, who loses a billboard (E6.1)."""
 
     fields = ("seat",)
     called = "tax_rival"
@@ -64,7 +61,7 @@ class StepsChoice(Frame):
 
 
 class CasinoNight(Frame):
-    """An opponent is to be named; `amount` is to be won (E6.4)."""
+    """Name an opponent; `amount` is to be won (E6.4)."""
 
     fields = ("seat", "amount")
     called = "casino"
@@ -75,7 +72,7 @@ class CasinoNight(Frame):
 
 
 class CasinoThrow(Frame):
-    """Both throw, `seat` first; `thrown` is what that came to, -1 before (E6.4)."""
+    """Both throw, `seat` first; `thrown` is that total, -1 before (E6.4)."""
 
     fields = ("seat", "other", "amount", "thrown")
     called = "casino"
@@ -99,7 +96,7 @@ def in_hands(play: Play) -> int:
 
 
 def pile(play: Play) -> int:
-    """How many cards lie in the pile, known or not."""
+    """How many cards are in the pile, known or not."""
     return len(play.board.decks[play.deck(HAND)]) - in_hands(play)
 
 
@@ -121,7 +118,7 @@ def _take(play: Play, seat: int) -> None:
 
 
 def deal(play: Play, chance: Chance | None) -> None:
-    """The cards that everybody is dealt face down, one by one from who starts on (E1.2)."""
+    """The cards dealt to everybody face down, one by one from the first player on (E1.2)."""
     options = play.options.of(EmpireOptions)
     if options.cards == "none":
         return
@@ -132,7 +129,7 @@ def deal(play: Play, chance: Chance | None) -> None:
 
 
 def spend(play: Play, seat: int, card: str) -> None:
-    """A card that was played goes under its pile: until the cards above it are drawn nobody can hold it."""
+    """Put a played card under its pile: nobody can hold it until the cards above it are drawn."""
     deck, mine = play.deck(HAND), play.state.of_seat(Tower, seat)
     known, copies = play.state.decks[deck], play.board.copies[deck]
     above = pile(play)
@@ -146,7 +143,7 @@ def spend(play: Play, seat: int, card: str) -> None:
 
 
 def put_back(play: Play, seat: int) -> None:
-    """The whole hand under the pile, as a player leaves; what nobody knows makes the pile's end unknown."""
+    """Put the whole hand under the pile when a player leaves; unknown cards make the pile's end unknown."""
     for card in held(play, seat):
         if card == HIDDEN:
             mine = play.state.of_seat(Tower, seat)
@@ -174,11 +171,11 @@ def unseen(play: Play, card: str) -> int:
 
 
 UNIT: Final = 50
-"""What one unit of a tower's height is worth, in M (E2.2)."""
+"""The worth of one unit of a tower's height, in M (E2.2)."""
 
 
 def tiles(state: State, seat: int) -> tuple[str, ...]:
-    """What lies in the tower, from the bottom."""
+    """The tiles in the tower, from the bottom."""
     found: tuple[str, ...] = state.of_seat(Tower, seat).tower
     return found
 
@@ -197,25 +194,25 @@ def height(play: Play, seat: int) -> int:
 
 
 def value(play: Play, seat: int) -> int:
-    """The number at the top of what lies in the tower, in M; an empty one counts one unit (E2.2)."""
+    """The number at the top of the tower's tiles, in M; an empty one counts one unit (E2.2)."""
     return UNIT * max(height(play, seat), 1)
 
 
 def full(play: Play) -> list[int]:
-    """Whose towers are full: who is in turn first, then clockwise (E8.1)."""
+    """The players with full towers: the one in turn first, then clockwise (E8.1)."""
     most = play.options.of(EmpireOptions).tower_full
     return [seat for seat in in_order(play.state) if height(play, seat) >= most]
 
 
 def in_order(state: State) -> list[int]:
-    """The seats still in the game, who is in turn first, then clockwise."""
+    """The seats still in the game, the one in turn first, then clockwise."""
     turn = state.turn
     after = state.seats_after(turn)
     return after if state.out[turn] else [turn, *after]
 
 
 def topmost(state: State, seat: int) -> int:
-    """The place of the topmost billboard, -1 where there is none: offices are passed over (E3.4)."""
+    """The index of the topmost billboard, -1 for none: offices are passed over (E3.4)."""
     mine = tiles(state, seat)
     for at in range(len(mine) - 1, -1, -1):
         if mine[at] != OFFICE:
@@ -224,18 +221,18 @@ def topmost(state: State, seat: int) -> int:
 
 
 def top_height(play: Play, seat: int) -> int:
-    """The height of the topmost billboard, 0 where there is none."""
+    """The height of the topmost billboard, 0 for none."""
     at = topmost(play.state, seat)
     return 0 if at < 0 else height_of(play.board, tiles(play.state, seat)[at])
 
 
 def billboards(state: State, seat: int) -> int:
-    """How many lie in the tower, offices not counted."""
+    """How many are in the tower, offices not counted."""
     return sum(tile != OFFICE for tile in tiles(state, seat))
 
 
 def lying(play: Play, square: int) -> int:
-    """How many tiles of a brand or utility lie on its square."""
+    """How many tiles of a brand or utility are on its square."""
     left, deed = play.board.tiles[square], play.board.deed_ids[square]
     for seat in range(len(play.names)):
         left -= tiles(play.state, seat).count(deed)
@@ -258,7 +255,7 @@ def put(play: Play, seat: int, tile: str, at: int = -1) -> None:
 
 
 def take(play: Play, seat: int, at: int) -> str:
-    """The tile in this place out of the tower; what lies above it sinks down."""
+    """Take the tile at this place out of the tower; those above it sink down."""
     mine = play.state.of_seat(Tower, seat)
     tile: str = mine.tower[at]
     mine.tower = (*mine.tower[:at], *mine.tower[at + 1 :])
@@ -269,7 +266,7 @@ def take(play: Play, seat: int, at: int) -> str:
 
 
 def lose_top(play: Play, seat: int, clause: str) -> bool:
-    """The topmost billboard goes back to its square; False where there is none."""
+    """Put the topmost billboard back on its square; False if there is none."""
     at = topmost(play.state, seat)
     if at < 0:
         play.tell(clause, "empire.no_billboard", player=play.names[seat])
@@ -285,7 +282,7 @@ def named(play: Play, tile: str) -> object:
 
 
 def bring_offices(play: Play, gained: list[tuple[int, str]]) -> None:
-    """Who has three logos of a colour by these tiles takes an office; who is in turn first (E5.3)."""
+    """A player with three logos of a colour by these tiles takes an office; the one in turn first (E5.3)."""
     board, state = play.board, play.state
     for seat in in_order(state):
         mine = state.of_seat(Tower, seat)

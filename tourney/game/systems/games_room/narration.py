@@ -1,4 +1,4 @@
-"""What the games room says of leaving jail at any moment, before and after (G4.3, G4.4)."""
+"""Words leaving jail at any moment in the games room, before and after (G4.3, G4.4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tourney.game.systems.games_room.rules import at_any_moment, failed_by
 
 
 def jail_pay(play: Play, entry: Any) -> Message:
-    """The fine; with it the throw that has just failed is moved."""
+    """The fine; it moves the token by the throw that has just failed."""
     if not _leaves(play, entry):
         return narration.jail_pay(play, entry)
     return _left(play, entry, "narration.jail_pay", {"amount": play.options.jail_fine})
@@ -27,7 +27,7 @@ def jail_card(play: Play, entry: Any) -> Message:
 
 
 def pay_button(play: Play, entry: Any) -> Message:
-    """The fine, with what becomes of the token where leaving jail is not followed by a throw."""
+    """The fine, with the token's move if leaving jail is not followed by a throw."""
     return _button(play, entry, "tables.do_jail_pay")
 
 
@@ -46,7 +46,7 @@ def _button(play: Play, entry: Any, key: str) -> Message:
 
 
 def _leaves(play: Play, entry: Any) -> bool:
-    """Whether it is somebody in jail who may leave at any moment, and not before their own throw."""
+    """Whether a player in jail may leave at any moment, and it is not before their own throw."""
     seat = play.seats.get(entry.by, -1)
     if seat < 0 or play.state.jail[seat] == FREE or not at_any_moment(play, seat):
         return False

@@ -1,11 +1,9 @@
-"""Out of jail at any moment, by the fine or the card (G4.3-G4.5).
+"""Lets players out of jail at any moment, by the fine or the card (G4.3-G4.5).
 
-Before one's own throw an ordinary throw follows; after one's own failed throw, until the next player throws,
-the token moves by that throw; at any other time one is a visitor at once.
-
-Deeds in the games room: no buying at first, rent paid by itself, where that is played (G8.1, G8.4).
-
-Taxes into the middle, the jackpot, the doubled salary, and a bankrupt's belongings (G2.3, G7.2, G8).
+Before the player's own throw an ordinary throw follows; after their own failed throw, until the next player
+throws, the token moves by that throw; at any other time they are a visitor at once. Options: no buying at
+first, rent paid by itself (G8.1, G8.4). Also taxes into the middle, the jackpot, the doubled salary, and a
+bankrupt's belongings (G2.3, G7.2, G8).
 """
 
 from __future__ import annotations
@@ -47,7 +45,7 @@ def throw_afresh(play: Play, seat: int, entry: Throw) -> None:
 
 
 def _collect(play: Play) -> None:
-    """Automatic rent is due at the landing; what the cash does not cover is a debt (G8.1)."""
+    """Automatic rent is due at the landing; an amount beyond the cash is a debt (G8.1)."""
     state = play.state
     if not state.rents or not play.options.of(GamesRoomOptions).auto_rent:
         return
@@ -63,7 +61,7 @@ def _barred(play: Play, seat: int) -> bool:
 
 
 def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
-    """What is on offer; in the first turn or lap nothing is, for that reason (G8.4)."""
+    """A deed on offer; in the first turn or lap nothing is, for that reason (G8.4)."""
     refused = landing.may_buy(play, seat, entry)
     if refused is None or refused.code != "buy.nothing" or not _barred(play, seat):
         return refused
@@ -71,21 +69,21 @@ def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
 
 
 def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
-    """Nobody asks for what is paid by itself (G8.1)."""
+    """Nobody asks for rent that is paid by itself (G8.1)."""
     if play.options.of(GamesRoomOptions).auto_rent:
         return refuse("G8.1", "engine.claim_automatic")
     return rent.may_claim(play, seat, entry)
 
 
 def more_cards(options: Options, deck: str) -> str:
-    """The other printed set, where an additional one is in play (G8.5); "" for none."""
+    """The other printed set, if an additional one is in play (G8.5); "" for none."""
     if not options.of(GamesRoomOptions).extra_cards or deck not in PRINTED:
         return ""
     return "us_2008" if deck == "uk_classic" else "uk_classic"
 
 
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
-    """Whoever is in jail and has the cash (G4.3); after the third failure it is owed in any case (G4.5)."""
+    """A player in jail who has the cash (G4.3); after the third failure it is owed in any case (G4.5)."""
     if not at_any_moment(play, seat):
         return jail.may_jail_pay(play, seat, entry)
     fine, cash = play.options.jail_fine, play.state.cash[seat]
@@ -106,7 +104,7 @@ def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
 
 
 def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
-    """Whoever is in jail and holds one (G4.4), but not after the third failure (G4.5)."""
+    """A player in jail who holds one (G4.4), but not after the third failure (G4.5)."""
     if not at_any_moment(play, seat):
         return jail.may_jail_card(play, seat, entry)
     if play.state.jail[seat] == FREE:
@@ -115,7 +113,7 @@ def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
 
 
 def jail_card(play: Play, seat: int, entry: JailCard) -> None:
-    """The card goes under its own deck (G4.4)."""
+    """Put the card under its own deck (G4.4)."""
     card = play.jail_card(seat, entry.deck)
     if card is None or not at_any_moment(play, seat):
         jail.jail_card(play, seat, entry)
@@ -127,7 +125,7 @@ def jail_card(play: Play, seat: int, entry: JailCard) -> None:
 
 
 def at_any_moment(play: Play, seat: int) -> bool:
-    """Whether these are the rules, and the third failure has not to be paid for (G4.5)."""
+    """Whether these are the rules, and the third failure need not be paid for (G4.5)."""
     top = play.top
     third = isinstance(top, ThirdFailure) and top.seat == seat
     return not third and not owes_fine(play, seat) and play.options.of(GamesRoomOptions).jail_leave == "any"
@@ -140,7 +138,7 @@ def failed_by(play: Play, seat: int) -> FailedThrow | None:
 
 
 def _free(play: Play, seat: int) -> None:
-    """The throw that has just failed is moved, once all else that waits is done; else one is a visitor."""
+    """The failed throw moves the token, after everything else that waits; else the player is a visitor."""
     state, failed = play.state, failed_by(play, seat)
     state.jail[seat] = FREE
     if failed is None:
@@ -172,7 +170,7 @@ def owe_tax(play: Play, seat: int, amount: int) -> None:
 
 
 def on_free_parking(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """All that lies in the middle, where there is a jackpot (G8.2); else nothing happens (G2.4)."""
+    """Everything in the middle, if there is a jackpot (G8.2); else nothing happens (G2.4)."""
     middle = play.account(MIDDLE.place)
     amount = money_in(play.state, middle)
     if not amount or not play.options.of(GamesRoomOptions).parking_jackpot:
@@ -183,7 +181,7 @@ def on_free_parking(play: Play, seat: int, square: int, terms: Terms | None) -> 
 
 
 def salary(play: Play, seat: int, landed: bool) -> None:
-    """For each lap (G1.3); twice for whoever comes to stand on the start, where that is played (G8.3)."""
+    """For each lap (G1.3); twice for a player who stops on the start, if the option is on (G8.3)."""
     play.state.of_seat(Progress, seat).lapped = True
     if not landed or not play.options.of(GamesRoomOptions).double_go:
         turns.salary(play, seat, landed)
@@ -195,7 +193,7 @@ def salary(play: Play, seat: int, landed: bool) -> None:
 
 
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
-    """The bank takes everything (G7.2), after the creditor has had the cash, where that is played."""
+    """The bank takes everything (G7.2), after the creditor has had the cash, if the option is on."""
     if failed_by(play, seat) is not None:
         play.state.of_table(Table).failed = None
     if not isinstance(debt, Debt) or not play.options.of(GamesRoomOptions).creditor_gets_cash:

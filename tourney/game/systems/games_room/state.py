@@ -1,4 +1,4 @@
-"""What only the games room keeps of a position: the middle, the last failed throw, turns and laps."""
+"""Defines the fields that only the games room keeps: the middle, the last failed throw, turns and laps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MIDDLE = Account("middle", "engine.middle")
 
 
 class FailedThrow(OfPlayer, frozen=True, forbid_unknown_fields=True):
-    """A throw in jail that was no double: whose, and the dice."""
+    """A throw in jail that was no double: its player, and the dice."""
 
     dice: tuple[int, int]
 
@@ -46,9 +46,9 @@ def begin(play: Play) -> None:
 
 
 def fits(board: Board, state: State) -> None:
-    """A failed throw is a player's of the table. Unfit: it is nobody's, or no throw that can fail.
+    """Check that a failed throw is a player's of the table. Unfit: it is nobody's, or no throw that can fail.
 
-    Whoever is out of jail has nothing to do with it any more.
+    It means nothing for players who are out of jail.
     """
     table = state.of_table(Table)
     failed = table.failed

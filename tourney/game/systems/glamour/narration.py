@@ -1,4 +1,4 @@
-"""Sentences of the glamour set: a throw that leads to house arrest, and its own verb."""
+"""Words the entries of the glamour set: a throw that leads to house arrest, and its own verb."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tourney.rules.options import GlamourOptions
 
 
 def throw(play: Play, entry: Any) -> Message:
-    """As anywhere; the double too many in a row moves nobody (U3.2)."""
+    """As usual; the double too many in a row moves nobody (U3.2)."""
     told = narration.throw(play, entry)
     if told.key != "narration.throw_double" or play.options.of(GlamourOptions).doubles == "again":
         return told
@@ -24,7 +24,7 @@ def throw(play: Play, entry: Any) -> Message:
 
 
 def buyout(play: Play, entry: Any) -> Message:
-    """For which utility, at which price."""
+    """The utility and the price."""
     asked = play.state.of_table(Landing).buyout
     deed = entry.deed or (asked.deed if asked is not None else None)
     square = play.square(deed) if deed is not None else -1

@@ -1,6 +1,6 @@
-"""A utility of another's, asked for at the printed price by who lands on it (U5.3).
+"""Runs doubles that cost a turn, lost turns, house arrest (U3, U4), and bought-out utilities.
 
-Doubles that cost a turn, turns that are lost, and house arrest (U3, U4).
+A player who lands on another's utility may ask for it at the printed price (U5.3).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tourney.rules.options import GlamourOptions
 
 
 def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """As anywhere; who has thrown a double has lost the next turn (U3.1)."""
+    """As usual; a player who has thrown a double has lost the next turn (U3.1)."""
     refused = turn.may_throw(play, seat, entry)
     if refused is not None and refused.code == "turn.other" and play.state.of_seat(Row, seat).doubled:
         return Refusal(refused.code, "U3.1", refused.message)
@@ -30,7 +30,7 @@ def may_throw(play: Play, seat: int, entry: Any) -> Refusal | None:
 
 
 def throw(play: Play, seat: int, entry: Any) -> None:
-    """Nothing is asked for any more; a throw that is no double, or made in arrest, ends a row (U3.2)."""
+    """The claim to a utility ends; a throw that is no double, or made in arrest, ends a row (U3.2)."""
     play.state.of_table(Landing).buyout = None
     free = play.state.jail[seat] == FREE
     play.state.of_table(Before).doubles = in_a_row(play.state, seat) if free else 0
@@ -65,7 +65,7 @@ def doubles_before(play: Play) -> int:
 
 
 def pass_lost_turns(play: Play) -> None:
-    """Whoever has to lose a turn is passed by, one after the other until one has none (U3.1)."""
+    """A player with lost turns is passed over, one after the other until one has none (U3.1)."""
     state = play.state
     while not state.out[state.turn] and play.state.of_seat(Row, state.turn).lost_turns:
         play.state.of_seat(Row, state.turn).lost_turns = 0
@@ -74,7 +74,7 @@ def pass_lost_turns(play: Play) -> None:
 
 
 def wipe_out(play: Play, seat: int) -> None:
-    """Who is sent to house arrest loses no turn besides, and the doubles are counted anew (U3.2)."""
+    """A player sent to house arrest loses no turn besides, and doubles are counted anew (U3.2)."""
     row = play.state.of_seat(Row, seat)
     count_in_a_row(play.state, seat, 0)
     if row.lost_turns:
@@ -83,7 +83,7 @@ def wipe_out(play: Play, seat: int) -> None:
 
 
 def on_arrest(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Stopping there is house arrest, unless the rules let one visit (U4.1)."""
+    """Stopping there is house arrest, unless the rules allow a visit (U4.1)."""
     if play.options.of(GlamourOptions).visiting:
         turn.on_quiet_square(play, seat, square, terms)
     else:
@@ -92,11 +92,11 @@ def on_arrest(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 _SPARE = 4
-"""A bot asks where it has so many times the price."""
+"""A bot asks if it has so many times the price."""
 
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """As anywhere; a utility of another's may then be asked for."""
+    """As usual; another's utility may then be asked for."""
     OFFICIAL.on_deed.land(play, seat, square, terms)
     owner = play.state.owner[square]
     if play.board.kinds[square] == "utility" and owner not in (BANK, seat):
@@ -123,7 +123,7 @@ def may_buyout(play: Play, seat: int, entry: Buyout) -> Refusal | None:
 
 
 def buyout(play: Play, seat: int, entry: Buyout) -> None:
-    """The owner is asked, and says yes or no."""
+    """Ask the owner, who answers yes or no."""
     landing = play.state.of_table(Landing)
     asked, landing.buyout = landing.buyout, None
     assert asked is not None
@@ -148,7 +148,7 @@ def offer_buyout(play: Play, seat: int) -> Iterator[Buyout]:
 
 
 def leave(play: Play, seat: int, debt: Frame | None) -> None:
-    """As anywhere; neither do they ask any more, nor anybody for what was theirs."""
+    """As usual; claims by them, and to their utilities, end."""
     landing, state = play.state.of_table(Landing), play.state
     asked = landing.buyout
     if asked is not None and seat in (play.seats[asked.player], state.owner[play.square(asked.deed)]):
@@ -157,7 +157,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
 
 
 def idea(play: Play) -> Buyout | None:
-    """A bot asks for a utility where it has money to spare."""
+    """A bot asks for a utility if it has money to spare."""
     asked = play.state.of_table(Landing).buyout
     if asked is None or play.top is not None:
         return None

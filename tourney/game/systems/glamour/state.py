@@ -1,6 +1,5 @@
-"""What only the glamour set keeps of a position: turns to be lost, doubles in a row, a utility to ask for.
-
-The verb of the glamour set.
+"""Defines the fields that only the glamour set keeps (lost turns, doubles in a row, a claim to a utility),
+and its verb.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ class Buyout(Entry, kw_only=True):
 
 
 class Asked(OfPlayer, frozen=True, forbid_unknown_fields=True):
-    """Who may ask for which utility (U5.3)."""
+    """The player who may ask for a utility, and the utility (U5.3)."""
 
     deed: Annotated[str, Meta(max_length=60)]
 
@@ -44,24 +43,24 @@ class Row(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MoreDoubles(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A seat's, where only the third double in a row sends to house arrest: the last two throws were doubles.
+    """A seat's, if only the third double in a row sends to house arrest: the last two throws were doubles.
 
-    The record has it only of whom it is true, and so never where two are enough (U3.2).
+    The record has it only if it is true, and so never if two are enough (U3.2).
     """
 
     doubled_twice: bool = False
 
 
 class Before(msgspec.Struct):
-    """How many doubles of the same player the throw being carried out follows."""
+    """How many doubles of the same player precede the throw being carried out."""
 
     doubles: int = 0
 
 
 def fits(board: Board, state: State) -> None:
-    """A utility of the board, asked for by a player of the table; two doubles are one double too.
+    """Check that a utility of the board is asked for by a player of the table; two doubles include one.
 
-    Unfit: a field of which that does not hold.
+    Unfit: a field for which that is false.
     """
     for seat in range(len(state.names)):
         if state.of_seat(MoreDoubles, seat).doubled_twice and not state.of_seat(Row, seat).doubled:
@@ -80,13 +79,13 @@ def in_a_row(state: State, seat: int) -> int:
 
 
 def count_in_a_row(state: State, seat: int, doubles: int) -> None:
-    """So many they are now."""
+    """Set their number."""
     state.of_seat(Row, seat).doubled = doubles > 0
     state.of_seat(MoreDoubles, seat).doubled_twice = doubles > 1
 
 
 def notes(kept: Kept, seat: int) -> Iterator[Message]:
-    """The turn that is still to be lost (U3.1)."""
+    """The turn still to be lost (U3.1)."""
     if kept.seat(Row, seat).lost_turns:
         yield msg("glamour.note_lost_turn")
 

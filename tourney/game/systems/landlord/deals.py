@@ -1,6 +1,7 @@
-"""Between players: houses, sales with what stands on the land, pledges, the league (L5.3, L7).
+"""Handles dealings between players: houses, sales with the houses on the land, pledges, the league (L5.3,
+L7).
 
-Bankruptcy, which leads to the poorhouse and not out of the game, and retiring (L8).
+Also bankruptcy, which leads to the poorhouse and not out of the game, and retiring (L8).
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def build_window(play: Play, seat: int) -> Refusal | None:
 
 
 def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
-    """On lots of one's own that were so before this turn and are not pledged, with the cash (L7.1, L7.2)."""
+    """On own lots that were so before this turn and are not pledged, with the cash (L7.1, L7.2)."""
     refused = play.hooks.build_window(play, seat)
     if refused is not None:
         return refused
@@ -82,7 +83,7 @@ def _lot_refusal(play: Play, seat: int, deed: str, number: Any) -> Refusal | Non
 
 
 def build(play: Play, seat: int, entry: Build) -> None:
-    """Paid to the bank, which has as many as anybody wants (L7.1)."""
+    """Paid to the bank, which has an endless supply (L7.1)."""
     number = sum(entry.deeds.values())
     cost = number * play.options.of(LandlordGameOptions).house_cost
     pay(play.state, seat, BANK, cost)
@@ -93,7 +94,7 @@ def build(play: Play, seat: int, entry: Build) -> None:
 
 
 def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
-    """Houses that stand on lots of one's own which are not pledged (L7.3)."""
+    """Houses on own lots that are not pledged (L7.3)."""
     if not entry.deeds:
         return refuse("L7.3", "engine.build_none")
     for deed, number in entry.deeds.items():
@@ -117,7 +118,7 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
 
 
 def streets_to_build(play: Play, seat: int) -> Sequence[tuple[int, int]]:
-    """Lots that may be built on, with as many houses as the cash pays for or the advanced rules leave."""
+    """Lots that may be built on, with the most houses that the cash pays for or the advanced rules leave."""
     state, own, found = play.state, play.options.of(LandlordOptions), list[tuple[int, int]]()
     for at in play.board.deeds:
         if state.owner[at] != seat or not is_street(play, at) or pledge_on(play, at) is not None:
@@ -141,7 +142,7 @@ def houses_to_sell(play: Play, seat: int) -> Sequence[tuple[int, int]]:
 
 
 _MOST_AT_ONCE: Final = 99
-"""An entry builds no more on a lot."""
+"""The most houses that an entry builds on a lot."""
 
 
 def offer_houses(play: Play, seat: int) -> Iterator[Build | Sell]:
@@ -155,7 +156,7 @@ def offer_houses(play: Play, seat: int) -> Iterator[Build | Sell]:
 
 
 def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
-    """At any time but while an auction runs, or another proposal waits (L7.4)."""
+    """At any time except during an auction, or while another proposal waits (L7.4)."""
     top = play.top
     if isinstance(top, (Proposal, PledgeOffer, LeagueOffer)):
         return refuse("L7.4", "engine.deal_waits")
@@ -167,13 +168,13 @@ def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
 
 
 def _partner(play: Play, seat: int, called: str) -> int:
-    """The other player's seat, -1 where there is none."""
+    """The other player's seat, -1 for none."""
     other = play.seats.get(called, -1)
     return -1 if other < 0 or other == seat or play.state.out[other] else other
 
 
 def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """Land, franchises and kept cards for what the two agree on; the rest only the bank deals in (L7.4)."""
+    """Land, franchises and kept cards for any agreed price; only the bank deals in the rest (L7.4)."""
     other = _partner(play, seat, entry.other)
     if other < 0:
         return refuse("L7.4", "engine.deal_partner", player=entry.other[:60])
@@ -198,7 +199,7 @@ def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
 def goods_refusal(
     play: Play, seat: int, other: int, cash: int, deeds: Sequence[str], cards: Sequence[str]
 ) -> Refusal | None:
-    """Whether the player has all this and may hand it over: a pledged deed only to its lender."""
+    """Why the player does not have all this or may not hand it over: a pledged deed only to its lender."""
     state, name = play.state, play.names[seat]
     if state.cash[seat] < cash:
         return refuse("L7.4", "engine.goods_cash", player=name, amount=cash)
@@ -244,7 +245,7 @@ def may_settle(play: Play, seat: int, entry: Settle) -> Refusal | None:
 
 
 def may_accept(play: Play, seat: int, entry: Accept) -> Refusal | None:
-    """The one asked, while both still have what they promised."""
+    """The player asked, while both still have the promised goods."""
     top = play.top
     assert isinstance(top, Proposal)
     if top.other != seat:
@@ -279,7 +280,7 @@ def give(play: Play, giver: int, taker: int, side: Side) -> None:
 
 
 def may_pledge(play: Play, seat: int, entry: e.Pledging) -> Refusal | None:
-    """A deed of one's own that is not pledged, to a player who has the money (L7.5)."""
+    """An own deed that is not pledged, to a player who has the money (L7.5)."""
     other, square = _partner(play, seat, entry.other), play.square(entry.deed)
     if other < 0:
         return refuse("L7.5", "landlord.pledge_partner", player=entry.other[:60])
@@ -292,7 +293,7 @@ def may_pledge(play: Play, seat: int, entry: e.Pledging) -> Refusal | None:
 
 
 def pledge_to_begin(play: Play, seat: int) -> Proposing | None:
-    """A pledge to be filled in: any deed of the player's that is not pledged, to whoever has money."""
+    """A pledge to fill in: any deed of the player's that is not pledged, to any player with money."""
     state, name = play.state, play.names[seat]
     deeds = [at for at in play.board.deeds if state.owner[at] == seat and pledge_on(play, at) is None]
     lenders = [other for other in state.seats_after(seat) if state.cash[other]]
@@ -315,7 +316,7 @@ def _pledge_refusal(play: Play, seat: int, other: int, square: int, amount: int)
 
 
 def pledge(play: Play, seat: int, entry: e.Pledging) -> None:
-    """The other is asked."""
+    """Ask the other player."""
     other, square = play.seats[entry.other], play.square(entry.deed)
     play.push(
         PledgeOffer(seat=seat, other=other, square=square, amount=entry.amount, interest=entry.interest)
@@ -323,7 +324,7 @@ def pledge(play: Play, seat: int, entry: e.Pledging) -> None:
 
 
 def may_accept_pledge(play: Play, seat: int, entry: Accept) -> Refusal | None:
-    """The one asked, while all still holds."""
+    """The player asked, while everything is still true."""
     top = play.top
     assert isinstance(top, PledgeOffer)
     if top.other != seat:
@@ -332,7 +333,7 @@ def may_accept_pledge(play: Play, seat: int, entry: Accept) -> Refusal | None:
 
 
 def accept_pledge(play: Play, seat: int, entry: Accept) -> None:
-    """The money changes hands, the deed lies face down before its lender (L7.5)."""
+    """The money changes hands, the deed is face down before its lender (L7.5)."""
     top = play.top
     assert isinstance(top, PledgeOffer)
     play.pop()
@@ -358,7 +359,7 @@ def may_turn_down(play: Play, seat: int, entry: Refuse) -> Refusal | None:
 
 
 def turn_down(play: Play, seat: int, entry: Refuse) -> None:
-    """Nothing comes of it."""
+    """Nothing happens."""
     play.pop()
 
 
@@ -422,12 +423,12 @@ def _league_refusal(play: Play, seat: int, other: int) -> Refusal | None:
 
 
 def ally(play: Play, seat: int, entry: e.Ally) -> None:
-    """The other is asked."""
+    """Ask the other player."""
     play.push(LeagueOffer(seat, play.seats[entry.other]))
 
 
 def may_accept_league(play: Play, seat: int, entry: Accept) -> Refusal | None:
-    """The one asked."""
+    """The player asked."""
     top = play.top
     assert isinstance(top, LeagueOffer)
     if top.other != seat:
@@ -493,7 +494,7 @@ _TENTH: Final = 10
 
 
 def pledge_for(play: Play, seat: int, needed: int) -> Entry | None:
-    """What a bot pledges, and to whom, so that it is taken; None where nobody would lend."""
+    """A pledge for a bot to offer, and a lender who takes it; None if nobody would lend."""
     state, board = play.state, play.board
     for square in board.deeds:
         if state.owner[square] != seat or pledge_on(play, square) is not None:
@@ -515,7 +516,7 @@ def _lent_on(play: Play, square: int) -> int:
 
 
 def _bot_lends(play: Play, frame: Any) -> Entry:
-    """Where the deed is worth it, a tenth is paid, and some cash is left."""
+    """If the deed is worth it, the interest is a tenth, and some cash is left."""
     name = play.names[frame.other]
     fair = frame.amount <= _lent_on(play, frame.square) and frame.interest * _TENTH >= frame.amount
     fair = fair and play.state.cash[frame.other] - frame.amount >= _KEEPS
@@ -564,7 +565,7 @@ _LUXURY_SOLD: Final = 100
 def liquidation_value(play: Play, seat: int) -> int:
     """Cash, luxury cards, and the houses on land that is not pledged (L8.1), in M.
 
-    What others would lend or give for land nobody knows; it does not stand in the way.
+    Nobody knows the loans or prices that others would pay for land; they do not count.
     """
     state, houses = play.state, 0
     for at in play.board.deeds:
@@ -584,7 +585,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
 
 
 def lose_all(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
-    """Lenders keep what was pledged, the creditors get the rest (L8.1, L8.2)."""
+    """Lenders keep pledged deeds, the creditors get the rest (L8.1, L8.2)."""
     state, name = play.state, play.names[seat]
     state.todo = [frame for frame in state.todo if getattr(frame, "seat", BANK) != seat]
     lenders_keep(play, seat)
@@ -612,7 +613,7 @@ def to_poorhouse(play: Play, seat: int) -> None:
 
 
 def lenders_keep(play: Play, seat: int) -> None:
-    """Every deed that the player pledged is its lender's, with the houses on it (L8.2)."""
+    """Every deed that the player pledged becomes its lender's, with the houses on it (L8.2)."""
     state = play.state
     for square, pledged in list(state.of_table(Land).pledges.items()):
         if state.owner[square] == seat:
@@ -629,7 +630,9 @@ def _cash_to(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
 
 
 def _deeds_to(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
-    """To the creditor; to two in turn, each told what they get; back to the pile where it is no player."""
+    """To the creditor; to two in turn, each with a message of their share; back to the pile if it is no
+    player.
+    """
     deeds = [at for at in play.board.deeds if play.state.owner[at] == seat]
     for number, square in enumerate(deeds):
         convey(play, square, max(creditors[number % len(creditors)], BANK))
@@ -640,7 +643,7 @@ def _deeds_to(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
 
 
 def go_out(play: Play, seat: int) -> None:
-    """Out of the game: all goes back to bank and pile, pledges are over (L8.2, L8.4)."""
+    """Out of the game: everything goes back to bank and pile, pledges are over (L8.2, L8.4)."""
     state, name = play.state, play.names[seat]
     lenders_keep(play, seat)
     land, table = state.of_table(Land), state.of_table(OfTable)
@@ -668,7 +671,7 @@ def go_out(play: Play, seat: int) -> None:
 
 
 def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
-    """When the cash does not reach and nothing is left that the bank buys (L8.1)."""
+    """When the cash does not suffice and nothing is left that the bank buys (L8.1)."""
     top = play.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("L8.1", "engine.debt_none")
@@ -686,7 +689,7 @@ def go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> None:
 
 
 def may_retire(play: Play, seat: int, entry: e.Retire) -> Refusal | None:
-    """Whoever is bankrupt, in their own turn, before the throw (L8.4)."""
+    """A player who was bankrupt, in their own turn, before the throw (L8.4)."""
     state = play.state
     if not state.of_seat(OfSeat, seat).poorhouse:
         return refuse("L8.4", "landlord.retire_not_bankrupt", player=play.names[seat])
@@ -707,7 +710,7 @@ def offer_retiring(play: Play, seat: int) -> Iterator[e.Retire]:
 
 
 def bot_owes(play: Play, frame: Any) -> Entry:
-    """Pay; else sell luxury and houses, else pledge land to whoever lends on it; else give up."""
+    """Pay; else sell luxury and houses, else pledge land to any lender; else give up."""
     seat, name = frame.seat, play.names[frame.seat]
     needed = frame.amount - play.state.cash[seat]
     if needed <= 0:

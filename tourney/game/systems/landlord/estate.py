@@ -1,6 +1,6 @@
-"""Land and franchises: houses without limit, what goes along with land, pledges, rents, the league.
+"""Keeps land and franchises: houses without limit, land that changes hands, pledges, rents, the league.
 
-Wages of Mother Earth, the fifth of which ends the game, and what everybody counts then (L2.5, L9).
+Also the wages of Mother Earth, the fifth of which ends the game, and what everybody counts then (L2.5, L9).
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ def draw_wages(play: Play, seat: int, landed: bool) -> None:
 
 
 def fifth_drawn(play: Play) -> bool:
-    """Whether somebody has drawn the wages that end the game (L9.1)."""
+    """Whether a player has drawn the wages that end the game (L9.1)."""
     last = play.options.of(LandlordGameOptions).wages_end
     return any(play.state.of_seat(OfSeat, seat).wages >= last for seat in play.state.live)
 
 
 def is_over(play: Play) -> str | None:
-    """At the last wages, at once; else as anywhere."""
+    """At the last wages, at once; else as usual."""
     return "landlord.last_wages" if fifth_drawn(play) else flow.is_over(play)
 
 
 def pledged_sum(play: Play, seat: int) -> int:
-    """What others owe the player on pledges, less what the player owes on theirs, in M (L9.2)."""
+    """The sum that others owe the player on pledges, less the player's own debts, in M (L9.2)."""
     owner, found = play.state.owner, 0
     for square, pledged in play.state.of_table(Land).pledges.items():
         found += (pledged.amount + pledged.interest) * ((pledged.to == seat) - (owner[square] == seat))
@@ -43,7 +43,7 @@ def pledged_sum(play: Play, seat: int) -> int:
 
 
 def more_on_sheet(play: Play, seat: int) -> dict[DeedId, int]:
-    """The licence, luxury cards, and what is due on pledges (L9.2)."""
+    """The licence, luxury cards, and the balance of pledges (L9.2)."""
     state, due = play.state, pledged_sum(play, seat)
     found = {
         "luxury": state.of_seat(OfSeat, seat).luxury,
@@ -64,22 +64,22 @@ UTILITY = "utility"
 
 
 def is_street(play: Play, square: int) -> bool:
-    """Whether houses can stand there."""
+    """Whether houses can be built there."""
     return play.board.kinds[square] == STREET
 
 
 def pledge_on(play: Play, square: int) -> Pledged | None:
-    """To whom the deed is pledged."""
+    """The holder of the pledge on the deed."""
     return play.state.of_table(Land).pledges.get(square)
 
 
 def set_houses(play: Play, square: int, houses: int) -> None:
-    """So many stand there now; there are as many as anybody wants (L7.1)."""
+    """Set the houses there; the supply is endless (L7.1)."""
     bank.set_houses(play.board, play.state, square, houses)
 
 
 def convey(play: Play, square: int, taker: int) -> None:
-    """The deed with its houses goes to a player, or back to the pile without; no pledge is left on it."""
+    """The deed with its houses goes to a player, or back to the pile without; no pledge stays on it."""
     state, land = play.state, play.state.of_table(Land)
     land.pledges.pop(square, None)
     if taker == BANK:
@@ -96,7 +96,7 @@ def railroads(play: Play) -> tuple[int, ...]:
 
 
 def holders_of_all(play: Play) -> tuple[int, ...]:
-    """The players who hold all railroads between them, by seats; () while one is nobody's."""
+    """The players who hold all railroads between them, by seats; () while one is free."""
     owners = {play.state.owner[at] for at in railroads(play)}
     return () if BANK in owners else tuple(sorted(owners))
 
@@ -122,7 +122,9 @@ def houses_on_board(play: Play) -> int:
 
 
 def land_rent(play: Play, square: int) -> int:
-    """The rent of the land alone, in M: doubled, again and again, by what stands in its district (LA1.4)."""
+    """The rent of the land alone, in M: doubled, again and again, by the buildings in its district
+    (LA1.4).
+    """
     rent = play.board.rents[square][0]
     most = play.options.of(LandlordOptions).most_houses
     if not most:
@@ -132,7 +134,7 @@ def land_rent(play: Play, square: int) -> int:
 
 
 def house_rent(play: Play, square: int) -> int:
-    """The rent of the houses that stand there, in M."""
+    """The rent of the houses there, in M."""
     return play.state.level[square] * play.options.of(LandlordGameOptions).house_rent
 
 
@@ -159,7 +161,7 @@ def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
 
 
 LEAGUE_FEE = 40
-"""What others pay on a railroad of two in league, half to each (L5.3)."""
+"""The price for others on a railroad of two in league, half to each (L5.3)."""
 
 
 def _allied(play: Play, square: int) -> bool:

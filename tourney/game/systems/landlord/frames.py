@@ -1,4 +1,4 @@
-"""What the Landlord's Game lets wait."""
+"""Defines what can wait in the Landlord's Game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tourney.game.engine.frames import Frame, FreshThrow
 
 
 class Handing(Frame):
-    """So many deeds are dealt to every player, to choose from (L1.5)."""
+    """So many deeds to deal to every player, to choose from (L1.5)."""
 
     fields = ("number",)
     called = "dealing"
@@ -18,7 +18,7 @@ class Handing(Frame):
 
 
 class Taking(Frame):
-    """A player buys what they like of the deeds dealt to them (L1.5)."""
+    """A player buys some of the deeds dealt to them (L1.5)."""
 
     fields = ("seat",)
 
@@ -27,7 +27,7 @@ class Taking(Frame):
 
 
 class Route(Frame):
-    """There is more than one way for the throw: `back` says whether it may go backward (L2.2, L2.4)."""
+    """There is more than one way for the throw: `back` tells whether it may go backward (L2.2, L2.4)."""
 
     fields = ("seat", "steps", "double", "back")
 
@@ -39,7 +39,7 @@ class Route(Frame):
 
 
 class Licence(Frame):
-    """The broker's licence is free to be bought (L3.9); `origin` and `wages` as of `Bet`."""
+    """The broker's licence is for sale (L3.9); `origin` and `wages` as in `Bet`."""
 
     fields = ("seat", "origin", "wages")
 
@@ -92,7 +92,7 @@ class Luxury(Frame):
 
 
 class RentAfter(Frame):
-    """Whoever did not buy the deed owes its rent once it has been auctioned (L3.2)."""
+    """A player who did not buy the deed owes its rent once it has been auctioned (L3.2)."""
 
     fields = ("seat", "square")
 

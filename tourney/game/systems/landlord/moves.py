@@ -1,8 +1,7 @@
-"""Throwing and moving: the official pass, forward or backward, wages, jail, the way out of the poorhouse.
+"""Throws and moves tokens: the official pass, forward or backward, wages, jail, the way out of the poorhouse.
 
-Out of jail by the fine or a card (L6.2); doubles and the third throw: see `moves`.
-
-The start: deeds are dealt round, and each player buys what they like of their own (L1.4, L1.5).
+Out of jail by the fine or a card (L6.2). At the start deeds are dealt round, and each player buys some of
+their own (L1.4, L1.5).
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ def _may_leave(play: Play, seat: int, clause: str) -> Refusal | None:
 
 
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
-    """Before the second throw; before which else the rules say (L6.2)."""
+    """Before the second throw; before another one if the rules tell so (L6.2)."""
     refused = _may_leave(play, seat, "L6.2")
     if refused is not None:
         return refused
@@ -70,7 +69,7 @@ def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
 
 
 def jail_card(play: Play, seat: int, entry: JailCard) -> None:
-    """The card goes under its deck (L3.8)."""
+    """Put the card under its deck (L3.8)."""
     card = play.jail_card(seat, entry.deck)
     assert card is not None
     return_card(play, card)
@@ -81,7 +80,7 @@ def jail_card(play: Play, seat: int, entry: JailCard) -> None:
 
 
 def deal(play: Play, chance: Chance | None) -> None:
-    """The game begins with the deal; a seed shuffles the cards, else the table says what was dealt."""
+    """The game begins with the deal; a seed shuffles the cards, else the table enters them."""
     money = play.options.of(LandlordGameOptions).start_money(len(play.names))
     play.state.cash = [money] * len(play.names)
     play.state.of_table(Dealing).phase = "deal"
@@ -96,7 +95,7 @@ def deal(play: Play, chance: Chance | None) -> None:
 
 
 def wait_for_the_deal(play: Play) -> None:
-    """What is still to be dealt, then whoever has not chosen yet, from the player who throws first."""
+    """Cards still to deal, then players who have not chosen yet, from the player who throws first."""
     state = play.state
     if state.of_table(Dealing).phase is None:
         return
@@ -111,12 +110,12 @@ def wait_for_the_deal(play: Play) -> None:
 
 
 def _called(play: Play, square: int) -> str:
-    """What the record calls a card of the deal."""
+    """The record's name for a card of the deal."""
     return play.board.deed_ids[square] or LICENCE
 
 
 def hand_out(play: Play, seat: int, deeds: list[str]) -> None:
-    """The cards lie before the player."""
+    """The cards are in front of the player."""
     play.state.of_seat(Hand, seat).dealt = tuple(deeds)
     names: list[object] = [card_name(play, deed) for deed in deeds]
     play.tell("L1.5", "landlord.dealt", player=play.names[seat], more={"deeds": names})
@@ -131,12 +130,12 @@ def card_name(play: Play, deed: str) -> Message | str:
 
 
 def _square_of(play: Play, deed: str) -> int:
-    """The square that a card of the deal is for."""
+    """The square of a card of the deal."""
     return play.board.kinds.index(LICENCE) if deed == LICENCE else play.square(deed)
 
 
 def price_of(play: Play, deed: str) -> int:
-    """What a card of the deal costs."""
+    """The price of a card of the deal."""
     return play.board.price[_square_of(play, deed)]
 
 
@@ -172,7 +171,7 @@ def run_handing(play: Play, frame: Handing) -> bool:
 
 
 def may_take(play: Play, seat: int, entry: Take) -> Refusal | None:
-    """Of one's own cards, within one's cash."""
+    """Some of the player's own cards, within their cash."""
     top = play.top
     if not isinstance(top, Taking):
         return refuse("L1.5", "landlord.take_nothing")
@@ -216,7 +215,7 @@ def close_the_deal(play: Play) -> None:
 
 
 def left_to_deal(play: Play) -> list[str]:
-    """The cards that nobody has been dealt yet, the licence last."""
+    """The cards that have not been dealt yet, the licence last."""
     state = play.state
     given = {deed for seat in state.live for deed in state.of_seat(Hand, seat).dealt or ()}
     deeds = [play.board.deed_ids[at] for at in play.board.deeds if state.owner[at] == BANK]
@@ -224,7 +223,7 @@ def left_to_deal(play: Play) -> list[str]:
 
 
 def offer_start(play: Play, seat: int) -> Iterator[Dealt | Take]:
-    """The first cards that are left stand for any; nothing, or all that the cash reaches for."""
+    """The first remaining cards, as an example; nothing, or everything that the cash pays for."""
     top, state, name = play.top, play.state, play.names[seat]
     if isinstance(top, Handing) and state.of_seat(Hand, seat).dealt is None:
         yield Dealt(by=name, deeds=tuple(left_to_deal(play)[: top.number]))
@@ -262,7 +261,7 @@ def _bot_takes(play: Play, frame: Any) -> Entry:
 
 
 def _first_without(play: Play, frame: Any) -> int:
-    """The first who has no cards yet."""
+    """The first player without cards."""
     return next(seat for seat in play.state.live if play.state.of_seat(Hand, seat).dealt is None)
 
 
@@ -278,7 +277,7 @@ def _of_cards(play: Play, deeds: Iterable[str]) -> list[NamedCard]:
 
 
 def _dealt_of(play: Play, frame: Handing) -> Several:
-    """Any that are left, as many as each gets."""
+    """Any remaining cards, as many as each gets."""
     return Several(_of_cards(play, left_to_deal(play)), frame.number, frame.number)
 
 
@@ -289,7 +288,9 @@ def _taken_of(play: Play, frame: Taking) -> Several:
 
 
 def _same_deal(old: State, new: State, frame: Any) -> bool:
-    """Other cards may lie before whoever has not chosen yet; who has chosen or waits for cards stays so."""
+    """Players who have not chosen yet may get other cards; those who have chosen or wait for cards stay
+    so.
+    """
     seats = range(len(old.names))
     before, after = ([state.of_seat(Hand, seat).dealt for seat in seats] for state in (old, new))
     number = [[-1 if each is None else len(each) for each in hands] for hands in (before, after)]
@@ -322,8 +323,9 @@ _THROWS_IN_JAIL: Final = 3
 
 
 class Walk:
-    """Where a way leads: the square, how often it comes to Mother Earth, how many squares it passes over, and
-    which of the jumps asked for were made."""
+    """The end of a way: the square, how often it comes to Mother Earth, how many squares it passes over, and
+    which of the requested jumps were made.
+    """
 
     def __init__(self, square: int, wages: int, way: int, jumped: int) -> None:
         self.square: Final = square
@@ -333,8 +335,9 @@ class Walk:
 
 
 def walk(play: Play, origin: int, steps: int, jumps: Sequence[int]) -> Walk:
-    """So many steps forward, with a jump at each of these railroads as it is reached while steps are left
-    (L2.2)."""
+    """So many steps forward, with a jump at each of these railroads when it is reached with steps left
+    (L2.2).
+    """
     board, stations = play.board, railroads(play)
     at, left, way, wages, jumped = origin, steps, 0, 0, 0
     while left:
@@ -400,7 +403,7 @@ def throw(play: Play, seat: int, entry: Any) -> None:
 
 
 def may_throw_again(play: Play, seat: int, entry: Any) -> Refusal | None:
-    """The throw that is asked for is its player's."""
+    """A throw asked of this player."""
     top = play.top
     assert isinstance(top, FreeThrow)
     if not play.hooks.fair(play, entry):
@@ -417,7 +420,7 @@ def throw_again(play: Play, seat: int, entry: Any) -> None:
 
 
 def set_out(play: Play, seat: int, steps: int, double: bool) -> None:
-    """The token moves at once where there is only one way; else its player chooses (L2.2, L2.4)."""
+    """The token moves at once if there is only one way; else its player chooses (L2.2, L2.4)."""
     square = play.state.square[seat]
     back = between_chances(play, square)
     if back or (double and reached(play, square, steps, ())):
@@ -427,7 +430,7 @@ def set_out(play: Play, seat: int, steps: int, double: bool) -> None:
 
 
 def go(play: Play, seat: int, steps: int, jumps: Sequence[int], *, back: bool) -> None:
-    """The way chosen is gone, and the square acted on, where whoever is in the poorhouse can afford it."""
+    """Go the chosen way, and let the square act, if a player in the poorhouse can afford it."""
     origin = play.state.square[seat]
     found = Walk(play.board.on(origin, -steps), 0, steps, 0) if back else walk(play, origin, steps, jumps)
     if not _leaves_poorhouse(play, seat, found.square):
@@ -459,7 +462,7 @@ def arrive(play: Play, seat: int, origin: int, found: Walk) -> None:
 
 
 def _leaves_poorhouse(play: Play, seat: int, square: int) -> bool:
-    """Whoever is there leaves it only for a square that they can pay for (L8.3)."""
+    """A player there leaves it only for a square that they can pay for (L8.3)."""
     own = play.state.of_seat(OfSeat, seat)
     if not own.poorhouse:
         return True
@@ -492,14 +495,14 @@ def _throw_in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
 
 
 def advance(play: Play, seat: int, steps: int) -> None:
-    """A way that had to be paid for first: from Shelter, where no way is chosen, without a pass (L6.4)."""
+    """A way that had to be paid for first: from Shelter, if no way is chosen, without a pass (L6.4)."""
     place = play.deed(play.board.on(play.state.square[seat], steps))
     play.tell("L6.4", "landlord.out_by_throw", player=play.names[seat], n=steps, place=place)
     set_out(play, seat, steps, False)
 
 
 def next_turn(play: Play) -> None:
-    """Clockwise; who has to miss a turn is passed by once (L2.1, L3.8)."""
+    """Clockwise; a player who has to miss a turn is passed over once (L2.1, L3.8)."""
     state = play.state
     state.of_table(Land).fresh = ()
     state.doubles, state.again = 0, False
@@ -511,7 +514,7 @@ def next_turn(play: Play) -> None:
 
 
 def may_route(play: Play, seat: int, entry: e.Route) -> Refusal | None:
-    """A jump only at a railroad that the double comes by; backward only from between the Chance squares."""
+    """A jump only at a railroad that the double passes; backward only from between the Chance squares."""
     top = play.top
     if not isinstance(top, Route):
         return refuse("L2.4" if entry.direction == "back" else "L2.2", "landlord.route_nothing")
@@ -552,7 +555,7 @@ def offer_route(play: Play, seat: int) -> Iterator[e.Route]:
 
 
 def target_of(play: Play, seat: int, top: Route, entry: e.Route) -> Walk:
-    """Where a way leads."""
+    """The square that a way leads to."""
     origin = play.state.square[seat]
     if entry.direction == "back":
         return Walk(play.board.on(origin, -top.steps), 0, top.steps, 0)
@@ -560,7 +563,9 @@ def target_of(play: Play, seat: int, top: Route, entry: e.Route) -> Walk:
 
 
 def _picks(play: Play, frame: Route) -> list[NamedSquare]:
-    """Where each way leads; any other square is a railroad to jump from, so far behind that of going back."""
+    """The square that each way leads to; any other square is a railroad to jump from, so far behind that of
+    going back.
+    """
     found, name, origin = list[NamedSquare](), play.names[frame.seat], play.state.square[frame.seat]
     for number, entry in enumerate(offer_route(play, frame.seat), start=1):
         target = target_of(play, frame.seat, frame, entry).square
@@ -587,7 +592,7 @@ def _bot(play: Play, frame: Any) -> Entry:
 
 
 def offer_free_throw(play: Play, seat: int) -> Iterator[Throw]:
-    """The throw that a card gives; the dice of this one stand for any."""
+    """The throw that a card gives; these dice are an example."""
     if isinstance(play.top, FreeThrow) and play.top.seat == seat:
         yield play.hooks.thrown(play, seat, plain_throw(play.dice), 0, 0)
 
@@ -621,7 +626,7 @@ def miss_turn(play: Play, seat: int, deck: int, card: Card) -> None:
 
 
 def _asked(play: Play, frame: Route) -> Asked:
-    """By the pass where there is a jump to be made, else by going backward."""
+    """The question: by the pass if a jump is possible, else by going backward."""
     jumps = frame.double and bool(reached(play, play.state.square[frame.seat], frame.steps, ()))
     return Asked("landlord.wait_route", "L2.2" if jumps else "L2.4")
 

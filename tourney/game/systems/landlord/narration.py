@@ -1,4 +1,4 @@
-"""Sentences of the Landlord's Game: what is entered, from the position before it."""
+"""Words the entries of the Landlord's Game, from the position before them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tourney.rules.options import LandlordGameOptions
 
 
 def dealt(play: Play, entry: Any) -> Message:
-    """To whom; which cards is told by what follows."""
+    """The player; the consequences name the cards."""
     return msg("landlord.say_dealt", player=entry.by)
 
 
@@ -51,7 +51,7 @@ def throw(play: Play, entry: Any) -> Message:
 
 
 def choosing(play: Play, seat: int, entry: Any) -> bool:
-    """Whether the throw leaves open where the token goes: ways to choose from, or the poorhouse."""
+    """Whether the throw leaves the token's way open: ways to choose from, or the poorhouse."""
     square, fall = play.state.square[seat], fall_of(play, entry)
     if between_chances(play, square) or play.state.of_seat(OfSeat, seat).poorhouse:
         return True
@@ -59,7 +59,7 @@ def choosing(play: Play, seat: int, entry: Any) -> bool:
 
 
 def route(play: Play, entry: Any) -> Message:
-    """Straight on, by jumps, or back, and where that leads where the way is the player's to choose."""
+    """Straight on, by jumps, or back, and the square that it leads to if the player chose it."""
     top, seat, said = play.top, play.seats.get(entry.by, -1), {"player": entry.by}
     if not isinstance(top, Route) or top.seat != seat:
         return Message("landlord.say_way", said)
@@ -74,7 +74,7 @@ def route(play: Play, entry: Any) -> Message:
 
 
 def way(play: Play, entry: Any) -> Message:
-    """Where a way leads, on its button."""
+    """The square of a way, on its button."""
     top, seat = play.top, play.seats[entry.by]
     assert isinstance(top, Route)
     place = play.deed(target_of(play, seat, top, entry).square)
@@ -116,12 +116,12 @@ def sell_luxury(play: Play, entry: Any) -> Message:
 
 
 def build(play: Play, entry: Any) -> Message:
-    """How many houses where, and what they cost."""
+    """How many houses where, and their cost."""
     return _houses(play, "landlord.say_build", entry, play.options.of(LandlordGameOptions).house_cost)
 
 
 def sell(play: Play, entry: Any) -> Message:
-    """How many houses are given up where, and what they bring."""
+    """How many houses are given up where, and their yield."""
     return _houses(play, "landlord.say_sell", entry, play.options.of(LandlordGameOptions).house_sale)
 
 
@@ -131,7 +131,7 @@ def _houses(play: Play, key: str, entry: Any, each: int) -> Message:
 
 
 def pledge(play: Play, entry: Any) -> Message:
-    """To whom, for how much, at which interest."""
+    """The lender, the sum, and the interest."""
     return msg(
         "landlord.say_pledge",
         player=entry.by,
@@ -143,12 +143,12 @@ def pledge(play: Play, entry: Any) -> Message:
 
 
 def redeem(play: Play, entry: Any) -> Message:
-    """Which deed."""
+    """The deed."""
     return msg("landlord.say_redeem", player=entry.by, deed=named_deed(play, entry.deed))
 
 
 def ally(play: Play, entry: Any) -> Message:
-    """With whom."""
+    """The partner."""
     return msg("landlord.say_league", player=entry.by, other=entry.other)
 
 

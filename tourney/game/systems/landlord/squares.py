@@ -1,4 +1,4 @@
-"""What the squares ask: lots, franchises, taxes, Speculation, Luxury, Chance (L3)."""
+"""Runs the squares: lots, franchises, taxes, Speculation, Luxury, Chance (L3)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SPECULATION: Final = "speculation"
 LUXURY: Final = "luxury"
 
 _ANTE: Final = 10
-"""What a bet costs (L3.10)."""
+"""The price of a bet (L3.10)."""
 
 _LUXURY_SOLD: Final = 100
-"""What the bank pays for a luxury card (L3.12)."""
+"""The bank's price for a luxury card (L3.12)."""
 
 _WON: Final = {5: 30, 6: 40, 7: 50, 8: 60, 9: 70, 10: 80, 11: 90}
 _WON_BY_DOUBLE: Final = 100
-"""What the bank pays a bet; a tenth of it goes to the broker (L3.10)."""
+"""The bank's payment for a bet; a tenth of it goes to the broker (L3.10)."""
 
 
 def treasury(play: Play) -> int:
@@ -42,7 +42,7 @@ def treasury(play: Play) -> int:
 
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """To be bought, or rent to be paid, which nobody has to ask for (L3.1, L3.3, L3.4)."""
+    """For sale, or rent is due, unasked (L3.1, L3.3, L3.4)."""
     owner = play.state.owner[square]
     if owner == BANK:
         play.push(Offer(seat, square))
@@ -51,10 +51,10 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 def pay_owner(play: Play, seat: int, square: int, auctioned: bool = False) -> None:
-    """The rent of another's deed; nothing where it is pledged, or its owner allied with the lander.
+    """The rent of another's deed; nothing if it is pledged, or its owner allied with the lander.
 
-    The plain rent or fee of a deed that another has just won at auction is owed by L3.2; one that is raised
-    (L5, LA1.4) says why it is so high.
+    The plain rent or fee of a deed that another has just won at auction is owed by L3.2; a raised one (L5,
+    LA1.4) has its reason.
     """
     owner, allied = play.state.owner[square], league(play)
     if pledge_on(play, square) is not None:
@@ -74,7 +74,9 @@ def pay_owner(play: Play, seat: int, square: int, auctioned: bool = False) -> No
 
 
 def demanded(play: Play, seat: int, square: int) -> int:
-    """What a square asks of whoever comes there, in M: rent, fee or tax, unowned or not (L8.3)."""
+    """The amount that a square asks of a player who comes there, in M: rent, fee or tax, unowned or not
+    (L8.3).
+    """
     board, state = play.board, play.state
     if board.group[square] < 0:
         return tax_now(play) if board.tax[square] else 0
@@ -85,7 +87,7 @@ def demanded(play: Play, seat: int, square: int) -> int:
 
 
 def cost_of(play: Play, seat: int, square: int) -> int:
-    """What a bot reckons with on a square, in M."""
+    """A bot's estimate of a square's cost, in M."""
     kind = play.board.kinds[square]
     if kind == "go_to_jail":
         return 40
@@ -95,7 +97,7 @@ def cost_of(play: Play, seat: int, square: int) -> int:
 
 
 def tax_now(play: Play) -> int:
-    """What each tax square costs, by the houses on the board if advanced (L3.5, LA1.1, LA1.2)."""
+    """The present tax of each tax square, by the houses on the board if advanced (L3.5, LA1.1, LA1.2)."""
     own = play.options.of(LandlordOptions)
     if not own.advanced:
         return play.options.of(LandlordGameOptions).usual_tax
@@ -114,7 +116,7 @@ def owe_tax(play: Play, seat: int, amount: int) -> None:
 
 
 def on_shelter(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Beside the jail lies a tax square (L3.5)."""
+    """A tax square is beside the jail (L3.5)."""
     play.hooks.owe_tax(play, seat, play.board.tax[square])
 
 
@@ -132,7 +134,7 @@ def on_chance(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 def pay_treasury(play: Play, seat: int, deck: int, card: Card) -> None:
-    """A card that is a tax (L3.8)."""
+    """A card with a tax (L3.8)."""
     owe(play, seat, treasury(play), card.amount, "L3.8")
 
 
@@ -145,7 +147,7 @@ def decline_deed(play: Play, seat: int, entry: Decline) -> None:
 
 
 def run_rent_after(play: Play, frame: RentAfter) -> bool:
-    """To whoever has it now; into the treasury where nobody wanted it (L3.2)."""
+    """To its present owner; into the treasury if nobody wanted it (L3.2)."""
     play.pop()
     owner = play.state.owner[frame.square]
     if owner == BANK:
@@ -158,7 +160,7 @@ def run_rent_after(play: Play, frame: RentAfter) -> bool:
 
 
 def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
-    """As anywhere, but only with cash (L3.1)."""
+    """As usual, but only with cash (L3.1)."""
     refused = auction.may_bid(play, seat, entry)
     if refused is None and entry.amount > play.state.cash[seat]:
         cash = play.state.cash[seat]
@@ -167,24 +169,24 @@ def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
 
 
 def on_speculation(play: Play, seat: int, origin: int, wages: int) -> None:
-    """The licence, where nobody has it; then a bet, or back to where the token came from (L3.9-L3.11)."""
+    """The licence, if nobody has it; then a bet, or back to where the token came from (L3.9-L3.11)."""
     play.push(Bet(seat, origin, wages))
     if play.state.of_table(OfTable).licence is None:
         play.push(Licence(seat, origin, wages))
 
 
 def land_on_speculation(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Sent there by whatever is no throw."""
+    """Sent there without a throw."""
     on_speculation(play, seat, square, 0)
 
 
 def land_on_luxury(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Sent there by whatever is no throw: refusing it leads nowhere."""
+    """Sent there without a throw: refusing it leads nowhere."""
     on_luxury(play, seat, square, 0)
 
 
 def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
-    """The deed that is offered; where a bet waits the licence is somebody's already (L3.1, L3.9)."""
+    """The deed on offer; if a bet waits the licence is taken already (L3.1, L3.9)."""
     broker = play.state.of_table(OfTable).licence
     if isinstance(play.top, Bet) and broker is not None:
         return refuse("L3.9", "landlord.licence_held", player=broker)
@@ -192,7 +194,7 @@ def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
 
 
 def _of_its_player(play: Play, seat: int, clause: str) -> Refusal | None:
-    """What waits is the decision of the player whose token stands there."""
+    """The frame waits for the player whose token is there."""
     top = play.top
     assert isinstance(top, (Licence, Bet, Luxury))
     if top.seat == seat:
@@ -206,13 +208,13 @@ def may_buy_licence(play: Play, seat: int, entry: Buy) -> Refusal | None:
 
 
 def _price_refusal(play: Play, seat: int, clause: str) -> Refusal | None:
-    """What the square sells that the token stands on has its price."""
+    """The price of what the token's square sells."""
     price, cash = price_here(play, seat), play.state.cash[seat]
     return refuse(clause, "engine.buy_cash", amount=price, cash=cash) if cash < price else None
 
 
 def price_here(play: Play, seat: int) -> int:
-    """What the square of a player's token sells for, in M."""
+    """The price on the square of a player's token, in M."""
     return play.board.price[play.state.square[seat]]
 
 
@@ -234,7 +236,7 @@ def may_decline_licence(play: Play, seat: int, entry: Decline) -> Refusal | None
 
 
 def decline_licence(play: Play, seat: int, entry: Decline) -> None:
-    """It stays on its pile, or is auctioned where the rules say so, before the bet (L3.9)."""
+    """It stays on its pile, or is auctioned if the rules have that, before the bet (L3.9)."""
     play.pop()
     play.tell("L3.9", "landlord.licence_left", player=play.names[seat])
     if play.options.of(LandlordGameOptions).licence_auction:
@@ -257,7 +259,7 @@ def run_award(play: Play, top: Award) -> bool:
 
 
 def may_bet(play: Play, seat: int, entry: e.Bet) -> Refusal | None:
-    """Whoever has come there, with the stake in cash, wages of the way included (L3.10)."""
+    """A player who has come there, with the stake in cash, wages of the way included (L3.10)."""
     top = play.top
     if not isinstance(top, Bet):
         return refuse("L3.10", "landlord.bet_nothing")
@@ -331,7 +333,7 @@ def throw_bet(play: Play, seat: int, entry: Any) -> None:
 
 
 def to_jail(play: Play, seat: int) -> None:
-    """The token goes to jail; who is there already sits on (L3.7, L3.8, L3.10)."""
+    """The token goes to jail; a player who is there already stays (L3.7, L3.8, L3.10)."""
     if play.state.jail[seat] < 0:
         clause = _jailed_by(play, seat)
         play.state.of_seat(OfSeat, seat).poorhouse = False
@@ -341,7 +343,7 @@ def to_jail(play: Play, seat: int) -> None:
 
 
 def _jailed_by(play: Play, seat: int) -> str:
-    """The square reached or its card, which send whoever has the turn; else a bet, which sends the broker."""
+    """The square reached or its card, which send the player in turn; else a bet, which sends the broker."""
     if seat == play.state.turn:
         kind = play.board.kinds[play.state.square[seat]]
         if kind == "go_to_jail":
@@ -376,9 +378,9 @@ def may_decline_luxury(play: Play, seat: int, entry: Decline) -> Refusal | None:
 
 
 def decline_luxury(play: Play, seat: int, entry: Decline) -> None:
-    """Back from where the token came from by as many squares as lie between (L3.13).
+    """Back from where the token came from by as many squares as are between (L3.13).
 
-    Where that leads over Mother Earth, wages are drawn: the document says each time (L2.5).
+    If that leads over Mother Earth, wages are drawn, as the document has them each time (L2.5).
     """
     top = play.top
     assert isinstance(top, Luxury)
@@ -396,7 +398,7 @@ def decline_luxury(play: Play, seat: int, entry: Decline) -> None:
 
 
 def may_sell_luxury(play: Play, seat: int, entry: e.SellLuxury) -> Refusal | None:
-    """Whoever has so many, at any moment (L3.12)."""
+    """A player with so many, at any moment (L3.12)."""
     if type(entry.count) is not int or entry.count < 1:
         return refuse("L3.12", "landlord.luxury_none")
     held = play.state.of_seat(OfSeat, seat).luxury
@@ -434,13 +436,13 @@ _SPARE: Final = 60
 
 
 def _bot_buys(play: Play, frame: Any) -> Entry:
-    """Both count more at the end than they cost, where there is some cash to spare."""
+    """Both count more at the end than they cost, if there is some cash to spare."""
     name, left = play.names[frame.seat], play.state.cash[frame.seat] - price_here(play, frame.seat)
     return Buy(by=name) if left >= _SPARE else Decline(by=name)
 
 
 def _bot_bets(play: Play, frame: Any) -> Entry:
-    """A bet brings more than it costs, and only who bets draws the wages of the way."""
+    """A bet brings more than it costs, and only a player who bets draws the wages of the way."""
     entry = e.Bet(by=play.names[frame.seat])
     return entry if may_bet(play, frame.seat, entry) is None else Decline(by=play.names[frame.seat])
 
@@ -475,7 +477,7 @@ AUCTION: FrameRule = FrameRule(
     bidding=True,
     clause="L3.9",
 )
-"""As anywhere; what is no deed and under the hammer is the broker's licence."""
+"""As usual; an auction without a deed is that of the broker's licence."""
 AWARD: FrameRule = FrameRule(
     waits_for=auction.AWARD.waits_for,
     without=auction.AWARD.without,

@@ -1,6 +1,5 @@
-"""What only the Landlord's Game keeps of a position: wages drawn, luxury, the broker, the league, pledges.
-
-The verbs of the Landlord's Game, and the fields that only it has.
+"""Defines the fields that only the Landlord's Game keeps (wages drawn, luxury, the broker, the league,
+pledges), and its verbs.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ Jumps: TypeAlias = Annotated[tuple[Annotated[int, Meta(ge=0, le=199)], ...], Met
 
 
 class Take(Entry, kw_only=True):
-    """Of the deeds dealt those that are bought (L1.5)."""
+    """The bought ones of the deeds dealt (L1.5)."""
 
     deeds: Deeds = ()
 
 
 class Route(Entry, kw_only=True):
-    """Which way the token goes: the railroads that it leaves by a jump, and the direction (L2.2, L2.4)."""
+    """The token's way: the railroads that it leaves by a jump, and the direction (L2.2, L2.4)."""
 
     jump: Jumps = ()
     direction: Literal["forward", "back"] = "forward"
@@ -73,7 +72,7 @@ class Retire(Entry, kw_only=True):
 
 
 class LandlordGoods(Goods, kw_only=True):
-    """What one side hands over, with what only the bank deals in (L7.4)."""
+    """The goods of one side, with those that only the bank deals in (L7.4)."""
 
     licence: bool = False
     luxury: Amount = 0
@@ -94,13 +93,13 @@ TREASURY = Account("treasury", "landlord.treasury")
 
 
 class OfTable(msgspec.Struct, Naming, forbid_unknown_fields=True):
-    """The table's: who is the broker (L3.9), who are in league (L5.3)."""
+    """The table's: the broker (L3.9), the two in league (L5.3)."""
 
     licence: Name | None = None
     league: Annotated[tuple[Name, ...], Meta(max_length=2)] | None = None
 
     def rename(self, old: str, new: str) -> None:
-        """A player goes by another name."""
+        """Give a player another name."""
         if self.licence == old:
             self.licence = new
         if self.league is not None:
@@ -131,7 +130,7 @@ class Hand(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Pledged(NamedTuple):
-    """To which seat a deed is pledged, for M and interest in M (L7.5)."""
+    """The lender of a pledged deed, for M and interest in M (L7.5)."""
 
     to: int
     amount: int
@@ -161,7 +160,7 @@ class Land:
 
 
 def takes_deed(board: Board, state: State, square: int, seat: int, level: Level) -> None:
-    """A deed with its houses, or pledged to another player of the table. Unfit where it cannot be."""
+    """Read a deed with its houses, or pledged to another player of the table. Unfit: an impossible one."""
     if isinstance(level, str):
         raise Unfit("deeds", msg("landlord.unfit_mortgaged"))
     houses = level.houses if isinstance(level, Pledge) else level
@@ -177,7 +176,7 @@ def takes_deed(board: Board, state: State, square: int, seat: int, level: Level)
 
 
 def shows_deed(state: State, square: int) -> Level:
-    """Its houses, or to whom it is pledged."""
+    """Its houses, or its lender."""
     houses = state.level[square]
     found = state.of_table(Land).pledges.get(square)
     if found is None:
@@ -186,8 +185,10 @@ def shows_deed(state: State, square: int) -> Level:
 
 
 def fits(board: Board, state: State) -> None:
-    """Broker and league are players, the two of a league hold all railroads; who is bankrupt stands in the
-    poorhouse; only dealt are deeds of the board, each once, that nobody holds. Unfit: what does not hold."""
+    """Check that broker and league are players, and the two of a league hold all railroads; that a bankrupt
+    is in the poorhouse; and that dealt deeds are of the board, each once, and free. Unfit: a field for which
+    that is false.
+    """
     table, names = state.of_table(OfTable), state.names
     if table.licence is not None and (table.licence not in names or state.out[names.index(table.licence)]):
         raise Unfit("licence", msg("landlord.unfit_licence"))
@@ -214,7 +215,7 @@ POORHOUSE = 20
 
 
 LICENCE = "speculation"
-"""What the record calls the broker's licence among the deeds."""
+"""The record's name for the broker's licence among the deeds."""
 
 
 def notes(kept: Kept, seat: int) -> Iterator[Message]:
@@ -230,13 +231,13 @@ def notes(kept: Kept, seat: int) -> Iterator[Message]:
 
 
 def players(play: Any) -> Iterator[tuple[str, str]]:
-    """Who may be broker, or in a league."""
+    """The players who may be broker, or in a league."""
     for seat in play.state.live:
         yield play.names[seat], play.names[seat]
 
 
 def stock(play: Any) -> Iterator[Message]:
-    """How many houses a lot takes where that is limited (LA1.3), the broker (L3.9), the league (L5.3)."""
+    """How many houses a lot takes if that is limited (LA1.3), the broker (L3.9), the league (L5.3)."""
     table, most = play.state.of_table(OfTable), play.options.of(LandlordOptions).most_houses
     if most:
         yield msg("landlord.stock_most", n=most)
@@ -247,7 +248,7 @@ def stock(play: Any) -> Iterator[Message]:
 
 
 def cards(play: Any) -> Iterator[tuple[str, Message | str]]:
-    """What may be dealt: every deed, and the broker's licence."""
+    """The cards for dealing: every deed, and the broker's licence."""
     for square in play.board.deeds:
         yield play.board.deed_ids[square], play.deed(square)
     yield LICENCE, Message("landlord.licence")

@@ -1,4 +1,4 @@
-"""Sentences of «Millionaire»: the machine, and the card in place of rent."""
+"""Words the entries of «Millionaire»: the machine, and the card in place of rent."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def spin(play: Play, entry: Any) -> Message:
 
 
 def decline(play: Play, entry: Any) -> Message:
-    """The machine is left alone, else a plot is not bought."""
+    """The machine is left alone, or a plot is not bought."""
     if isinstance(play.top, Machine):
         return msg("millionaire.decline_machine", player=entry.by)
     return narration.decline(play, entry)
 
 
 def use_card(play: Play, entry: Any) -> Message:
-    """Which card, and what for."""
+    """The card, and its use."""
     known = play.board.kept_ids
     card = play.card_name(known.index(entry.card)) if entry.card in known else entry.card
     if isinstance(play.top, Debt):

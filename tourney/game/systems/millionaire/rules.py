@@ -1,12 +1,8 @@
-"""The jackpot machine: a stake, three throws of a die, a winning combination (M4).
+"""Runs the jackpot machine (M4), the industries (M5.3, M5.4, M7.2), rent paid by a card (M3.4) and the
+surprise squares.
 
-What «Millionaire» lets wait.
-
-Industries: sold evenly (M5.4), incomplete by a mortgage (M5.3), what a plot leaves behind (M7.2).
-
-Rent that need not be paid by a kept card (M3.4).
-
-The surprise squares of «Millionaire», and what cards pay into the fund (M3.2, M3.5, M3.6).
+The machine takes a stake and three throws of a die. Industries are sold evenly, and a mortgage makes them
+incomplete. Surprise squares and cards pay into the charity fund (M3.2, M3.5, M3.6).
 """
 
 from __future__ import annotations
@@ -40,7 +36,7 @@ class Machine(Frame):
 
 
 class RentDebt(Debt):
-    """Rent that was asked for; `card`: the kept card by which it need not be paid, "" for none (M3.4)."""
+    """Rent that was asked for; `card`: the kept card that replaces it, "" for none (M3.4)."""
 
     fields = ("seat", "creditor", "amount", "clause", "waiting", "card")
     called = "debt"
@@ -53,7 +49,7 @@ class RentDebt(Debt):
 
 
 def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
-    """As anywhere; what would leave the industry uneven has a name of its own."""
+    """As usual; a sale that would leave the industry uneven has its own refusal."""
     refused = building.may_sell(play, seat, entry)
     if refused is not None and refused.code == "build.uneven":
         return refused._replace(code="sell.uneven")
@@ -61,7 +57,7 @@ def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
 
 
 def mortgage(play: Play, seat: int, entry: Mortgage) -> None:
-    """As anywhere; whose industry was complete hears that it is so no more."""
+    """As usual; the owner of a complete industry is told that it no longer is."""
     square = play.square(entry.deed)
     mortgages.mortgage(play, seat, entry)
     others = _beside(play, square)
@@ -72,7 +68,7 @@ def mortgage(play: Play, seat: int, entry: Mortgage) -> None:
 
 
 def accept(play: Play, seat: int, entry: Accept) -> None:
-    """As anywhere; what stands beside a plot that changes hands stays."""
+    """As usual; buildings beside a plot that changes hands stay."""
     top = play.top
     assert isinstance(top, Proposal)
     deals.accept(play, seat, entry)
@@ -93,18 +89,18 @@ def _beside(play: Play, square: int) -> list[int]:
 
 
 RENT_FREE: Final = "rent_free"
-"""What the record calls the card."""
+"""The record's name for the card."""
 
 
 def claim(play: Play, seat: int, entry: Claim) -> None:
-    """The rent becomes a debt, which waits for its debtor where a card would do for it."""
+    """The rent becomes a debt, which waits for its debtor if a card would do for it."""
     state, asked = play.state, rent.taken(play, seat, entry)
     debt = RentDebt(asked.lander, seat, asked.amount, asked.clause)
     state.todo.insert(0, debt)
 
 
 def run_rent(play: Play, top: RentDebt) -> bool:
-    """Paid at once by who has the cash and no such card."""
+    """Paid at once by a player with the cash and no such card."""
     if top.waiting:
         return False
     card = RENT_FREE if _held(play, top.seat) is not None else ""
@@ -138,7 +134,7 @@ def _held(play: Play, seat: int) -> HeldCard | None:
 
 
 def may_use_card(play: Play, seat: int, entry: UseCard) -> Refusal | None:
-    """Who is asked for rent now and holds it."""
+    """The debtor of a rent who holds it."""
     top = play.top
     asked = isinstance(top, RentDebt) and top.seat == seat
     if not asked or entry.card != RENT_FREE or _held(play, seat) is None:
@@ -168,7 +164,7 @@ def offer_card(play: Play, seat: int) -> Iterator[UseCard]:
 
 
 def _bot(play: Play, frame: Any) -> Entry:
-    """The card, for any rent; else as anything owed."""
+    """The card, for any rent; else as for any debt."""
     if _held(play, frame.seat) is not None:
         return UseCard(by=play.names[frame.seat], card=RENT_FREE)
     return for_what_is_owed(play, frame.seat)
@@ -185,7 +181,7 @@ RENT_DEBT: FrameRule = FrameRule(
 
 
 def on_white(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """White business and the charity fund: all that lies in the fund (M3.2)."""
+    """White business and the charity fund: everything in the fund (M3.2)."""
     fund = play.account(CHARITY.place)
     amount = money_in(play.state, fund)
     if amount:
@@ -196,7 +192,7 @@ def on_white(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 def on_black(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Black business: to the square of the charity fund, whose money is left there, and a fine (M3.5)."""
+    """Black business: to the square of the charity fund, whose money stays there, and a fine (M3.5)."""
     target = play.board.kinds.index("charity_fund")
     play.state.square[seat] = target
     fine = play.options.of(MillionaireOptions).charity_fine
@@ -205,7 +201,7 @@ def on_black(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 def on_inspectorate(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Whoever comes to the inspectorate is held there, unless the rules let one visit (M3.6)."""
+    """A player who comes to the inspectorate is held there, unless the rules allow a visit (M3.6)."""
     if play.options.of(MillionaireOptions).visiting:
         turn.on_quiet_square(play, seat, square, terms)
         return
@@ -222,24 +218,24 @@ DIE: Final = (1, 2, 3, 4, 5, 6)
 
 
 COLUMNS: Final = (DIE, DIE, DIE)
-"""What each column's throw may show."""
+"""The faces of each column's throw."""
 
 
 _WINS: Final = 100
-"""Three alike win so much a symbol; three of the highest win what lies in the till."""
+"""Three alike win so much a symbol; three of the highest win the till."""
 
 
 _SPARE: Final = 20
-"""A bot plays where it has so many times the stake: the machine gives back less than it takes."""
+"""A bot plays if it has so many times the stake: the machine gives back less than it takes."""
 
 
 def on_jackpot(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Whoever comes there may play once (M4.1)."""
+    """A player who comes there may play once (M4.1)."""
     play.push(Machine(seat))
 
 
 def may_spin(play: Play, seat: int, entry: Spin) -> Refusal | None:
-    """Who stands at the machine, with the stake in cash."""
+    """The player at the machine, with the stake in cash."""
     top = play.top
     if not isinstance(top, Machine) or top.seat != seat:
         return refuse("M4.1", "millionaire.spin_nothing")
@@ -250,7 +246,7 @@ def may_spin(play: Play, seat: int, entry: Spin) -> Refusal | None:
 
 
 def _faces(given: Any) -> bool:
-    """Three faces of a die, whoever made the entry."""
+    """Three faces of a die, from any source."""
     return len(given) == len(COLUMNS) and all(type(face) is int and face in DIE for face in given)
 
 
@@ -278,7 +274,7 @@ def spin(play: Play, seat: int, entry: Spin) -> None:
 
 
 def may_leave(play: Play, seat: int, entry: Decline) -> Refusal | None:
-    """Who stands at the machine need not play."""
+    """The player at the machine need not play."""
     top = play.top
     assert isinstance(top, Machine)
     if top.seat == seat:
@@ -293,14 +289,14 @@ def leave(play: Play, seat: int, entry: Decline) -> None:
 
 
 def offer_machine(play: Play, seat: int) -> Iterator[Spin | Decline]:
-    """Play it, by dice that stand for any, or leave it."""
+    """Play it, with these dice as an example, or leave it."""
     if isinstance(play.top, Machine) and play.top.seat == seat:
         yield Spin(by=play.names[seat], dice=(1, 1, 2))
         yield Decline(by=play.names[seat])
 
 
 def _bot_at_machine(play: Play, frame: Any) -> Entry:
-    """For the fun of it, with plenty of cash; the dice are thrown by whoever asked."""
+    """For the fun of it, with plenty of cash; the calling code throws the dice."""
     name = play.names[frame.seat]
     rich = play.state.cash[frame.seat] >= _SPARE * play.options.of(MillionaireOptions).jackpot_stake
     entry = Spin(by=name, dice=(1, 1, 2))

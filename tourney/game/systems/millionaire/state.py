@@ -1,6 +1,5 @@
-"""The verbs of «Millionaire».
-
-What only «Millionaire» keeps of a position: the charity fund and the till of the machine.
+"""Defines the fields that only «Millionaire» keeps (the charity fund and the till of the machine), and its
+verbs.
 """
 
 from __future__ import annotations
@@ -34,6 +33,6 @@ class Spin(Entry, kw_only=True):
 
 
 class UseCard(Entry, tag="use_card", kw_only=True):
-    """A kept card is used: the rent just asked for is not paid (M3.4)."""
+    """A kept card is used: the claimed rent is not paid (M3.4)."""
 
     card: DeckName

@@ -29,7 +29,7 @@ _MOVE = VerbSpec(
 
 
 def over(variant: Variant) -> Variant:
-    """The rules that it lies over, with the speed die."""
+    """The rules below, with the speed die added."""
     throw = variant.specs[Throw]
     assert throw.meaning is not None
     first = {Bus: rules.CHOOSE_FIRST, Triple: rules.CHOOSE_FIRST}

@@ -1,4 +1,4 @@
-"""Sentences for throws with the speed die and for what it lets a player choose."""
+"""Words throws with the speed die and the choices that it gives."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tourney.game.systems.speed_die.rules import Bus
 from tourney.game.systems.speed_die.state import speed_of
 
 _MOVED = ("narration.throw", "narration.throw_double")
-"""What is said of a throw that moves the token; another leads to jail, whatever the speed die shows."""
+"""The consequences of a throw that moves the token; another leads to jail, whatever the speed die shows."""
 
 
 def telling(below: Teller) -> Teller:
-    """A throw with the third die says what it shows; any other is told as before."""
+    """A throw with the third die names its face; any other is worded as before."""
 
     def throw(play: Play, entry: Any) -> Message:
         told = below(play, entry)
@@ -39,7 +39,7 @@ def telling(below: Teller) -> Teller:
 
 
 def move(play: Play, entry: Any) -> Message:
-    """Where to."""
+    """The destination."""
     seat = play.seats.get(entry.by, BANK)
     if entry.steps is not None and seat != BANK:
         here = play.state.square[seat]

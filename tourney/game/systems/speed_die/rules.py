@@ -1,8 +1,6 @@
-"""Throwing with the speed die, and what its faces do (S4-S6).
+"""Throws with the speed die, and carries out its faces (S4-S6).
 
-What the speed die lets wait.
-
-How a bot uses the speed die: where of all the squares that it may go to it is best off.
+A bot goes to the best of all the squares that it may go to.
 """
 
 from __future__ import annotations
@@ -35,7 +33,7 @@ class Bus(Frame):
 
     @property
     def ways(self) -> tuple[int, ...]:
-        """The numbers of squares to choose from, the fewest first."""
+        """The numbers of squares to choose from, the least first."""
         first, second = self.dice
         return tuple(sorted({first, second, first + second}))
 
@@ -50,7 +48,7 @@ class Triple(Frame):
 
 
 class Hunt(Frame):
-    """The token goes on as soon as all is done that the white dice brought (S5.3)."""
+    """The token goes on after everything that the white dice brought (S5.3)."""
 
     fields = ("seat",)
 
@@ -59,7 +57,7 @@ class Hunt(Frame):
 
 
 def best_move(play: Play, frame: Any) -> Entry:
-    """A deed to buy that helps most, else a square that costs least."""
+    """The deed that helps most, else the square that costs least."""
     seat: int = frame.seat
     here, name = play.state.square[seat], play.names[seat]
     if isinstance(frame, Bus):
@@ -79,7 +77,7 @@ def best_move(play: Play, frame: Any) -> Entry:
 
 
 def _gain(play: Play, seat: int, square: int, thrown: int) -> int:
-    """About what it brings to stand there, in M."""
+    """About the gain of standing there, in M."""
     state, board = play.state, play.board
     way = board.way(state.square[seat], square)
     gain = play.book.salary if board.way(state.square[seat], board.start) <= way else 0
@@ -111,7 +109,7 @@ FACES: Final[tuple[Speed, ...]] = (1, 2, 3, "bus", "hunter", "hunter")
 
 
 _STREAM: Final = 0x3C6EF372FE94F82B
-"""Keeps the speed die apart from the white dice of the same seed."""
+"""Separates the speed die from the white dice of the same seed."""
 
 
 def in_use(play: Play, seat: int) -> bool:
@@ -169,7 +167,7 @@ def throwing_afresh(below: Verb) -> Verb:
 
 
 def may_choose_first(play: Play, seat: int, entry: Any) -> Refusal:
-    """Nothing of the turn goes on before the player has said where to."""
+    """Nothing of the turn goes on before the player has chosen."""
     top = play.top
     clause = "S5.2" if isinstance(top, Bus) else "S6.1"
     waiting = play.names[play.rule(top).waits_for(play, top)] if top is not None else ""
@@ -177,14 +175,14 @@ def may_choose_first(play: Play, seat: int, entry: Any) -> Refusal:
 
 
 def nothing(play: Play, seat: int, entry: Any) -> None:
-    """What is refused does nothing."""
+    """A refused entry does nothing."""
 
 
 CHOOSE_FIRST: Final[Verb] = Verb(may_choose_first, nothing)
 
 
 def may_move(play: Play, seat: int, entry: Move) -> Refusal | None:
-    """Who has to choose, by a number or a square that there is."""
+    """The player who has to choose, with a possible number or square."""
     top = play.top
     if isinstance(top, Bus) and top.seat == seat and entry.steps is not None and entry.square is None:
         if entry.steps in top.ways:
@@ -198,7 +196,7 @@ def may_move(play: Play, seat: int, entry: Move) -> Refusal | None:
 
 
 def move(play: Play, seat: int, entry: Move) -> None:
-    """By so many squares, which then are the throw (S8.1), or to the square named."""
+    """By so many squares, which then count as the throw (S8.1), or to the square named."""
     play.pop()
     if entry.steps is not None:
         play.state.thrown = entry.steps
@@ -210,7 +208,7 @@ def move(play: Play, seat: int, entry: Move) -> None:
 
 
 def offer_move(play: Play, seat: int) -> Iterator[Move]:
-    """Every number of the bus; of a triple the next square, which stands for all."""
+    """Every number of the bus; for a triple the next square, as an example."""
     top, name = play.top, play.names[seat]
     if isinstance(top, Bus) and top.seat == seat:
         for steps in top.ways:
@@ -220,7 +218,7 @@ def offer_move(play: Play, seat: int) -> Iterator[Move]:
 
 
 def bus_picks(play: Play, frame: Bus) -> tuple[NamedSquare, ...]:
-    """Where each number of the bus leads."""
+    """The square for each number of the bus."""
     here, name = play.state.square[frame.seat], play.names[frame.seat]
     return tuple(
         NamedSquare(play.board.on(here, n), Move(by=name, steps=n), n, "speed_die.way") for n in frame.ways
@@ -235,7 +233,7 @@ def triple_picks(play: Play, frame: Triple) -> tuple[NamedSquare, ...]:
 
 
 def run_hunt(play: Play, frame: Hunt) -> bool:
-    """On to the next deed that nobody owns, else to the next where rent is due, else nowhere (S5.3-S5.6)."""
+    """On to the next deed that nobody owns, else to the next with rent due, else nowhere (S5.3-S5.6)."""
     play.pop()
     seat, state = frame.seat, play.state
     if state.jail[seat] != FREE:
@@ -254,10 +252,10 @@ def run_hunt(play: Play, frame: Hunt) -> bool:
 
 
 def _hunted(play: Play, seat: int) -> tuple[int, bool]:
-    """The next deed along the arrow that nobody owns, else the next where rent is due; -1 for none.
+    """The next deed along the arrow that nobody owns, else the next with rent due; -1 for none.
 
-    With whether nobody owns it. The square stood on is none (S5.3, reading): a deed just left unsold is not
-    hunted a lap later.
+    Also whether nobody owns it. The token's own square does not count (S5.3, reading): a deed just left
+    unsold is not hunted a lap later.
     """
     state, board = play.state, play.board
     rent, at = -1, state.square[seat]
@@ -284,7 +282,7 @@ def _go_to(play: Play, seat: int, square: int) -> None:
 
 
 def thrown(play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
-    """Throw `number` of a seed; the speed die, where the player uses it, from a stream of its own."""
+    """Throw `number` of a seed; the speed die, if the player uses it, from a stream of its own."""
     entry = SpeedThrow(by=play.names[seat], dice=dice)
     if play.top is None and play.state.jail[seat] == FREE and in_use(play, seat):
         entry.speed = FACES[drawn(seed, _STREAM, number, len(FACES))]
@@ -292,14 +290,14 @@ def thrown(play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int
 
 
 def faces_asked(play: Play, seat: int) -> tuple[tuple[int | str, ...], ...]:
-    """The speed die is typed behind the others where it is in use."""
+    """The speed die is typed behind the others when it is in use."""
     if play.top is None and play.state.jail[seat] == FREE and in_use(play, seat):
         return (tuple(dict.fromkeys(FACES)),)
     return ()
 
 
 def hooks_over(below: Hooks) -> Hooks:
-    """A triple is no double, the dice move as the third says, and the first salary brings the die."""
+    """A triple is no double, the third die decides the move, and the first salary brings the die."""
 
     def on_double(play: Play, seat: int) -> bool:
         now = play.state.of_table(Thrown)

@@ -1,10 +1,7 @@
-"""What only the speed die keeps of a position.
+"""Defines the fields that only the speed die keeps, its verb, and the throw that includes it.
 
-The verb of the speed die, and the throw that says what it shows.
-
-The throw that is being carried out; it follows from the entries, so no record has it.
-
-(Not beside the other fields in `kept`, which is not compiled: it is asked for several times a throw.)
+The throw being carried out follows from the entries, so no record has it. (It is not beside the other fields
+in `kept`, which is not compiled: it is read several times a throw.)
 """
 
 from __future__ import annotations
@@ -22,11 +19,11 @@ from tourney.game.engine.state_extensions import Keeps, Kept
 from tourney.rules.options import SpeedDieOptions
 
 Speed: TypeAlias = Literal[1, 2, 3, "bus", "hunter"]
-"""What the speed die shows (S4.3)."""
+"""The face of the speed die (S4.3)."""
 
 
 class SpeedThrow(Throw, tag="throw", kw_only=True):
-    """A throw of all dice; `speed` is the speed die thrown with them, where it is in use (S4.4)."""
+    """A throw of all dice; `speed` is the speed die thrown with them, if it is in use (S4.4)."""
 
     speed: Speed | None = None
 
@@ -37,21 +34,21 @@ class SpeedThrow(Throw, tag="throw", kw_only=True):
 
 
 def speed_of(entry: Throw) -> Speed | None:
-    """What the speed die shows in a throw; None where it was not thrown."""
+    """The face of the speed die in a throw; None if it was not thrown."""
     return entry.speed if isinstance(entry, SpeedThrow) else None
 
 
 class Move(Entry, kw_only=True):
-    """Where to: so many `steps` by the bus (S5.2), or the `square` named after a triple (S6.1)."""
+    """The destination: so many `steps` by the bus (S5.2), or the `square` named after a triple (S6.1)."""
 
     steps: Annotated[int, Meta(ge=0, le=MOST)] | None = None
     square: Annotated[int, Meta(ge=0, le=MOST)] | None = None
 
 
 class Thrown:
-    """The throw being carried out, and who threw the last triple.
+    """The throw being carried out, and the player of the last triple.
 
-    `face` is what the speed die shows until it is used, None for none. `triple`: -1 for nobody.
+    `face` is that of the speed die until it is used, None for none. `triple`: -1 for nobody.
     """
 
     __slots__ = ("face", "first", "second", "triple")
@@ -85,7 +82,7 @@ class Paid(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def notes(kept: Kept, seat: int) -> Iterator[Message]:
-    """Who throws three dice (S4.1)."""
+    """The players who throw three dice (S4.1)."""
     if kept.seat(Paid, seat).speed is True:
         yield msg("speed_die.note")
 
@@ -94,7 +91,7 @@ KEEPS = Keeps(seats=(Paid,), hidden=(Thrown,), names={"speed": "narration.kept_s
 
 
 def fill(play: Play) -> None:
-    """What a position leaves out: nobody uses the die yet, or everybody (S4.1)."""
+    """Fill in a position's missing fields: nobody uses the die yet, or everybody (S4.1)."""
     from_start = play.options.of(SpeedDieOptions).speed_from == "start"
     for seat in range(len(play.names)):
         paid = play.state.of_seat(Paid, seat)

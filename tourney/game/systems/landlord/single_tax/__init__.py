@@ -1,4 +1,4 @@
-"""The Landlord's Game, single-tax mode: the landlord mode with what its own document changes (X1-X6)."""
+"""The Landlord's Game, single-tax mode: the landlord mode with the changes of its own document (X1-X6)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SPECS = landlord.VARIANT.specs
 
 
 def _begin(play: Play) -> None:
-    """The wages start as the rules have them; whose turn it is leaves an inner square (X2.5, X4.2)."""
+    """The wages start by the rules; the player in turn leaves an inner square (X2.5, X4.2)."""
     works = play.state.of_table(Works)
     if works.salary is UNSET:
         works.salary = play.salary

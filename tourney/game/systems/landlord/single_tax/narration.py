@@ -1,7 +1,4 @@
-"""What the public has, for whoever looks at the table: beside the treasury's money (X2).
-
-Sentences of the single-tax mode: what is entered, from the position before it.
-"""
+"""Words the entries of the single-tax mode, and what the public has beside the treasury's money (X2)."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ def pay(play: Play, entry: Any) -> Message:
 
 
 def opportunity(play: Play, entry: Any) -> Message:
-    """Which inner square."""
+    """The inner square."""
     known = entry.name in OPPORTUNITIES
     return msg(
         "single_tax.say_opportunity", player=entry.by, place=place(entry.name) if known else entry.name[:60]
@@ -50,7 +47,7 @@ def each_opportunity(play: Play, entry: Any) -> Message:
 
 
 def of_the_public(play: Play) -> Iterator[Message]:
-    """The wages now, what the treasury's next step is (X2.1-X2.5), broker and league."""
+    """The present wages, the treasury's next step (X2.1-X2.5), broker and league."""
     options, done = play.options.of(SingleTaxOptions), works(play)
     franchise, college = next_franchise(done), next_college(done)
     yield msg("single_tax.stock_wages", amount=start_pays(play))
@@ -66,7 +63,8 @@ def of_the_public(play: Play) -> Iterator[Message]:
 
 def became(play: Play) -> dict[int, Message]:
     """Squares that cost nothing though an amount is printed there (X1.2, X2.1), have a college (X2.3), or pay
-    more (X2.5)."""
+    more (X2.5).
+    """
     done, kinds = works(play), play.board.kinds
     found = {at: msg("single_tax.square_no_tax") for at, kind in enumerate(kinds) if kind == "tax"}
     if start_pays(play) != play.salary:
@@ -76,18 +74,18 @@ def became(play: Play) -> dict[int, Message]:
 
 
 def franchises(play: Play) -> Iterator[tuple[str, Message]]:
-    """Those that the public may own."""
+    """The franchises that the public may own."""
     for deed in FRANCHISES:
         yield deed, play.deed(play.square(deed))
 
 
 def sites(play: Play) -> Iterator[tuple[str, Message]]:
-    """Where a college may stand."""
+    """The squares that may get a college."""
     for college in COLLEGES:
         yield college, play.deed(site_of(play, college))
 
 
 def inner_squares(play: Play) -> Iterator[tuple[str, Message]]:
-    """Where a bankrupt may be."""
+    """The squares that a bankrupt may be on."""
     for name in OPPORTUNITIES:
         yield name, place(name)

@@ -1,14 +1,8 @@
-"""What squares ask in the single-tax mode: two rents, public franchises, no taxes, colleges (X1-X3).
+"""Runs the squares in the single-tax mode: two rents, public franchises, no taxes, colleges (X1-X3).
 
-The public treasury at work: franchises bought back, free colleges, higher wages (X2).
-
-What the single-tax mode bars besides: dealing in cards of education, leaving a jail that there is not.
-
-What a bot buys where deeds do not count and land rent is the public's (X1.3, X5.2).
-
-What the single-tax mode lets wait.
-
-Bankruptcy, which leads to natural opportunities and not to the poorhouse, and the way on (X4).
+The public treasury buys franchises back, builds free colleges, raises wages (X2). Cards of education are not
+for sale, and there may be no jail to leave. Deeds do not count and land rent is the public's, so a bot buys
+differently (X1.3, X5.2). Bankruptcy leads to natural opportunities and not to the poorhouse (X4).
 """
 
 from __future__ import annotations
@@ -49,12 +43,12 @@ from tourney.rules.options import Opportunity, SingleTaxOptions
 
 
 def works(play: Play) -> Works:
-    """What the treasury has done so far."""
+    """The treasury's works so far."""
     return play.state.of_table(Works)
 
 
 def put_to_work(play: Play) -> None:
-    """As soon as a step can be paid it is done, and the next, and the next (X2)."""
+    """Each step is done as soon as it can be paid, one after the other (X2)."""
     price, account = play.options.of(SingleTaxOptions).step_price, treasury(play)
     while (there := money_in(play.state, account)) >= price:
         done = works(play)
@@ -70,17 +64,17 @@ def put_to_work(play: Play) -> None:
 
 
 def next_franchise(done: Works) -> Franchise | None:
-    """The one that is bought back next; None where all are (X2.1, X2.2)."""
+    """The franchise to buy back next; None if all are (X2.1, X2.2)."""
     return next((deed for deed in FRANCHISES if deed not in done.public), None)
 
 
 def next_college(done: Works) -> College | None:
-    """The one that is built next; None where both stand (X2.3)."""
+    """The college to build next; None if both are built (X2.3)."""
     return next((site for site in COLLEGES if site not in done.colleges), None)
 
 
 def _buy_back(play: Play, square: int, price: int) -> None:
-    """Its holder gets the money, the bank where nobody holds it; it is public from now on (X2.1, X2.2)."""
+    """Its holder gets the money, or the bank if nobody holds it; from now on it is public (X2.1, X2.2)."""
     holder, deed = play.state.owner[square], play.board.deed_ids[square]
     clause = "X2.1" if deed == FRANCHISES[0] else "X2.2"
     if holder == BANK:
@@ -95,8 +89,9 @@ def _buy_back(play: Play, square: int, price: int) -> None:
 
 
 def _pay_holder(play: Play, square: int, holder: int, price: int, clause: str) -> None:
-    """The lender of a pledged franchise gets what is due, as far as it reaches; the rest of the debt is
-    cancelled (X2.2, reading)."""
+    """The lender of a pledged franchise gets the debt, as far as it goes; the rest is cancelled (X2.2,
+    reading).
+    """
     pledged = pledge_on(play, square)
     if pledged is not None:
         part = min(price, pledged.amount + pledged.interest)
@@ -116,7 +111,7 @@ def _build_college(play: Play, square: int, price: int) -> None:
 
 
 def _free_all(play: Play) -> None:
-    """Who sits in jail stands on Shelter, free (X2.4)."""
+    """Players in jail are on Shelter, free (X2.4)."""
     state = play.state
     play.tell("X2.4", "single_tax.jail_abolished")
     for seat in state.live:
@@ -152,7 +147,7 @@ def is_public(play: Play, square: int) -> bool:
 def start_pays(play: Play) -> int:
     """The wages of Mother Earth as they are now (X2.5)."""
     salary = works(play).salary
-    assert isinstance(salary, int)  # said when play begins
+    assert isinstance(salary, int)  # mentioned when play begins
     return salary
 
 
@@ -179,7 +174,7 @@ def _no_jail(play: Play) -> Refusal | None:
 
 
 _LOTS: Final = 2
-"""So many lots are ground enough for houses, of which a lot carries as many as one likes."""
+"""So many lots are enough to build on, as a lot carries any number of houses."""
 
 
 _SPARE: Final = 100
@@ -261,7 +256,9 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
 
 
 def _creditors(play: Play, seat: int, debt: Debt) -> tuple[int, ...]:
-    """To whom all goes. Of two rents the treasury has its own first, only then the owner the rest (X1.3)."""
+    """The creditors who get everything. Of two rents the treasury gets its own first, only then the owner the
+    rest (X1.3).
+    """
     if isinstance(debt, JointDebt):
         return debt.creditors
     if not isinstance(debt, RentDebt):
@@ -286,7 +283,7 @@ def may_choose(play: Play, seat: int, entry: e.Opportunity) -> Refusal | None:
 
 
 def choose(play: Play, seat: int, entry: e.Opportunity) -> None:
-    """The token stands there; its square on the track stays where the debt arose (X4.1)."""
+    """The token is there; its square on the track stays that of the debt (X4.1)."""
     play.pop()
     name = next(each for each in OPPORTUNITIES if each == entry.name)
     play.state.of_seat(Learned, seat).opportunity = name
@@ -308,13 +305,13 @@ def offer_opportunities(play: Play, seat: int) -> Iterator[e.Opportunity]:
 
 
 def next_turn(play: Play) -> None:
-    """As in the landlord mode; who stands on an inner square leaves it (X4.2)."""
+    """As in the landlord mode; a player on an inner square leaves it (X4.2)."""
     moves.next_turn(play)
     leave_opportunity(play)
 
 
 def leave_opportunity(play: Play) -> None:
-    """The wage from the bank, the rent out of it into the treasury, before the throw (X4.2)."""
+    """The wage from the bank, the rent from it into the treasury, before the throw (X4.2)."""
     state, seat = play.state, play.state.turn
     state.of_table(Leaving).seat = BANK
     own, name = state.of_seat(Learned, seat), play.names[seat]
@@ -330,12 +327,12 @@ def leave_opportunity(play: Play) -> None:
 
 
 def told_of(play: Play, name: str) -> Opportunity:
-    """What an inner square says."""
+    """The printed amounts of an inner square."""
     return play.options.of(SingleTaxOptions).opportunities.of(name)
 
 
 def may_retire(play: Play, seat: int, entry: Retire) -> Refusal | None:
-    """Who was bankrupt, in their own turn, before the throw (L8.4)."""
+    """A player who was bankrupt, in their own turn, before the throw (L8.4)."""
     state = play.state
     own = state.of_seat(Learned, seat)
     if state.of_seat(OfSeat, seat).poorhouse or (
@@ -355,7 +352,7 @@ def offer_retiring(play: Play, seat: int) -> Iterator[Retire]:
 
 
 def _bot_in_ruin(play: Play, frame: Any) -> Entry:
-    """Where most is left."""
+    """The square that leaves most."""
     best = OPPORTUNITIES[0]
     for name in OPPORTUNITIES:
         said, most = told_of(play, name), told_of(play, best)
@@ -373,7 +370,7 @@ CHOOSING: FrameRule = FrameRule(
 
 
 def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """Nothing where it is public; to be bought where it is nobody's; else its rent (X1.3-X1.5, X2.1)."""
+    """Nothing if it is public; for sale if it is free; else its rent (X1.3-X1.5, X2.1)."""
     owner = play.state.owner[square]
     if is_public(play, square):
         play.tell("X1.4", "single_tax.public_free", player=play.names[seat], deed=play.deed(square))
@@ -384,7 +381,7 @@ def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
 
 
 def pay_rent(play: Play, seat: int, square: int) -> None:
-    """On another's deed: a fee to its holder, of a lot two rents that are one debt where cash is short."""
+    """On another's deed: a fee to its holder; for a lot two rents that are one debt if cash is short."""
     if not estate.is_street(play, square) or estate.pledge_on(play, square) is not None:
         squares.pay_owner(play, seat, square)
         return
@@ -399,7 +396,7 @@ def pay_rent(play: Play, seat: int, square: int) -> None:
 
 
 def run_rent_after(play: Play, frame: RentAfter) -> bool:
-    """Whoever did not buy the deed owes its rent, to the treasury where nobody has it (X1.3, X1.4)."""
+    """A player who did not buy the deed owes its rent, to the treasury if nobody has it (X1.3, X1.4)."""
     play.pop()
     owner = play.state.owner[frame.square]
     if owner == BANK:
@@ -448,7 +445,7 @@ def pay_both(play: Play, top: RentDebt) -> None:
 
 
 def pay_two_rents(play: Play, seat: int, entry: Any) -> None:
-    """What was raised is paid."""
+    """Pay the raised rents."""
     top = play.top
     assert isinstance(top, RentDebt)
     pay_both(play, top)
@@ -466,7 +463,7 @@ def _without(play: Play, frame: RentDebt, seat: int) -> Frame | None:
 
 
 def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
-    """All that a lander pays there, in M: nothing on what is public (X1.4)."""
+    """All that a lander pays there, in M: nothing on a public square (X1.4)."""
     if is_public(play, square):
         return 0, "X1.4"
     amount, clause = estate.rent_of(play, square, thrown)
@@ -479,12 +476,12 @@ def owe_tax(play: Play, seat: int, amount: int) -> None:
 
 
 def tax_card(play: Play, seat: int, deck: int, card: Card) -> None:
-    """A card that is a tax costs nothing (X1.2)."""
+    """A card with a tax costs nothing (X1.2)."""
     play.hooks.owe_tax(play, seat, card.amount)
 
 
 def on_site(play: Play, seat: int, square: int, terms: Terms | None) -> None:
-    """A college teaches; where none stands the token goes to jail (X2.3, X3.1)."""
+    """A college teaches; without one the token goes to jail (X2.3, X3.1)."""
     if any(site_of(play, college) == square for college in works(play).colleges):
         learn(play, seat, square)
     else:
@@ -513,7 +510,7 @@ def to_jail(play: Play, seat: int) -> None:
 
 
 def _public_refusal(play: Play, seat: int) -> Refusal | None:
-    """Whether the token stands on what is public, which is not for sale (X2.1)."""
+    """Whether the token is on a public square, which is not for sale (X2.1)."""
     square = play.state.square[seat]
     return (
         refuse("X2.1", "single_tax.public_deed", deed=play.deed(square)) if is_public(play, square) else None
@@ -521,7 +518,7 @@ def _public_refusal(play: Play, seat: int) -> Refusal | None:
 
 
 def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
-    """As anywhere; what is public is not offered (X2.1)."""
+    """As usual; a public deed is not offered (X2.1)."""
     refused = squares.may_buy(play, seat, entry)
     if refused is None or isinstance(play.top, Offer):
         return refused
@@ -529,7 +526,7 @@ def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
 
 
 def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
-    """As anywhere; what is public is not auctioned (X2.1)."""
+    """As usual; a public deed is not auctioned (X2.1)."""
     if isinstance(play.top, Auction):
         return squares.may_bid(play, seat, entry)
     return _public_refusal(play, seat) or refuse("T4.2", "engine.bid_nothing")

@@ -1,6 +1,5 @@
-"""What only the single-tax mode keeps of a position: what the treasury has done, education, opportunities.
-
-The verb of the single-tax mode, and what its deals know besides.
+"""Defines the fields that only the single-tax mode keeps (the treasury's works, education, opportunities),
+and its verb.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class Opportunity(Entry, kw_only=True):
 
 
 class SingleTaxGoods(LandlordGoods, kw_only=True):
-    """What one side hands over, with the cards that are not for sale (X3.2)."""
+    """The goods of one side, with the cards that are not for sale (X3.2)."""
 
     education: Amount = 0
     professor: Amount = 0
@@ -62,13 +61,13 @@ OPPORTUNITIES: tuple[Inner, ...] = get_args(Inner)
 
 
 FOUR_CARDS = 4
-"""So many education cards are a professor card (X3.2)."""
+"""So many education cards make a professor card (X3.2)."""
 
 
 class Works(msgspec.Struct, forbid_unknown_fields=True):
     """The table's: franchises bought back (X2.1, X2.2) and colleges (X2.3) in order, the wages (X2.5).
 
-    `salary` is not said only where a position leaves it out: it starts as the rules have it.
+    `salary` is None only if a position leaves it out: it starts by the rules.
     """
 
     public: tuple[Franchise, ...] = ()
@@ -77,7 +76,9 @@ class Works(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Learned(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat's: education cards, professor cards (X3), the natural opportunity where its token is (X4.1)."""
+    """A seat's: education cards, professor cards (X3), the natural opportunity that its token is on
+    (X4.1).
+    """
 
     education: Annotated[int, Meta(ge=0, le=FOUR_CARDS - 1)] = 0
     professor: Counted = 0
@@ -105,8 +106,10 @@ class Leaving:
 
 
 def fits(board: Board, state: State) -> None:
-    """What is public is nobody's, each stands there once, and nobody is in jail once both colleges stand; who
-    has an opportunity is neither in jail nor in the poorhouse. Unfit: what does not hold."""
+    """Check that public deeds are nobody's, each work occurs once, and nobody is in jail once both colleges
+    stand; a player on an opportunity is neither in jail nor in the poorhouse. Unfit: a field for which that
+    is false.
+    """
     works = state.of_table(Works)
     for deed in works.public:
         if works.public.count(deed) > 1 or state.owner[board.square_of[deed]] != BANK:
@@ -134,7 +137,7 @@ def notes(kept: Kept, seat: int) -> Iterator[Message]:
 
 
 def place(opportunity: str) -> Message:
-    """What people call an inner square."""
+    """The name of an inner square for people."""
     return Message(f"single_tax.{opportunity.replace('-', '_')}")
 
 
