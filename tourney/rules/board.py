@@ -1,14 +1,9 @@
-"""A board edition as a value: squares, deeds, groups, names. It does not know where it was read from.
+"""Holds a board edition as a value: squares, deeds, groups, names. It does not know where it was read from.
 
-How the squares of a board lie: in rings, each with a number of squares on each of its four sides.
-
-Data of the board, in no unit; where they lie on a screen or on paper is worked out of it
-(`game/console/board_layout.py`).
-
-Two boards that share their start: a figure of eight of two rings, as one edition.
-
-The second ring's squares are numbered on from the first's, with a gap where its start would be, so that
-square i of the second is twin of square i of the first. It knows no rule of whoever plays on it.
+The squares of a board are in rings, each with a number of squares on each of its four sides; `board_layout`
+computes their places on a screen or on paper. Two boards that share their start form one edition: a figure of
+eight of two rings. The second ring's squares are numbered on from the first's, with a gap for its start, so
+that square i of the second is twin of square i of the first. It knows no rules of play.
 """
 
 from __future__ import annotations
@@ -35,7 +30,7 @@ class RingSide(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """`squares` in the order of play, clockwise; so many of them lie on each of the four `sides`.
+    """`squares` in the order of play, clockwise; so many of them are on each of the four `sides`.
 
     Every side begins with its corner. `first` is the side that the first square begins: the corner at the
     bottom right begins the bottom, that at the bottom left begins the left side. `sides` are in this order.
@@ -46,7 +41,7 @@ class Ring:
     first: RingSide = RingSide.BOTTOM
 
     def places(self) -> Iterator[tuple[int, RingSide, int, int]]:
-        """Every square with its side, its place on it (0: the corner), and how many lie there."""
+        """Every square with its side, its index on it (0: the corner), and the side's length."""
         lengths = [
             (RingSide((self.first + turn) % len(RingSide)), place, length)
             for turn, length in enumerate(self.sides)
@@ -57,19 +52,20 @@ class Ring:
 
 
 def ring_of(squares: int, sides: tuple[int, ...] = ()) -> Ring:
-    """Squares 0 and on in one ring. Without `sides` opposite ones are as long as each other where the number
-    allows it."""
+    """Squares from 0 in one ring. Without `sides` opposite ones have the same length if the number
+    allows it.
+    """
     ends = [squares * (side + 1) // len(RingSide) for side in RingSide]
     even = tuple(end - begin for begin, end in zip([0, *ends], ends, strict=False))
     return Ring(tuple(range(squares)), sides or even)
 
 
 GAP = "gap"
-"""The kind of a number that no square has: the second of two rings may be numbered from a round one on."""
+"""The kind of a number without a square: the second of two rings may be numbered from a round number on."""
 
 
 class DeedKind(StrEnum):
-    """The three kinds of property (T4.0): land, transport, utilities; brands, which make towers."""
+    """The kinds of property (T4.0): land, transport, utilities; and brands, which make towers."""
 
     STREET = "street"
     STATION = "station"
@@ -82,9 +78,9 @@ class Deed:
     """A title deed. Amounts in M.
 
     `rents`: a street unbuilt, by number of houses, with a hotel; a station by number owned; empty for a
-    utility, which has `dice_multipliers` by number owned instead. `house_cost` and `hotel_cost` are 0
-    where nothing can be built. `side` is the side of the board, 0-3, from GO on. A brand is so many units of
-    a tower high (`height`), and there are so many `tiles` of it.
+    utility, which has `dice_multipliers` by number owned instead. `house_cost` and `hotel_cost` are 0 if
+    nothing can be built. `side` is the side of the board, 0-3, from GO on. A brand has a height in units of a
+    tower (`height`), and a number of `tiles`.
     """
 
     id: DeedId
@@ -120,10 +116,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """One square. `deed` is None where nothing can be bought; `tax` in M, 0 for none.
+    """One square. `deed` is None if nothing can be bought; `tax` in M, 0 for none.
 
-    `price`: of what a square sells that is no deed, 0 for none. `income`: the tax that some rules let a
-    player reckon otherwise.
+    `price`: of something for sale that is no deed, 0 for none. `income`: the tax that some rules let a player
+    compute in another way.
     """
 
     index: int
@@ -137,15 +133,15 @@ class Square:
 
 @dataclass(frozen=True)
 class Edition:
-    """A board edition. `deck` names its decks of cards, "" where no square asks for any; tokens start on
-    square `start`, `jail` is the square of the jail.
+    """A board edition. `deck` names its decks of cards, "" if no square asks for any; tokens start on square
+    `start`, `jail` is the square of the jail.
 
-    `rings` is how the squares lie. `notes` are its notes of money, the largest first; () where the ruleset
-    says; `deck_names` are its own names of decks. `salary` is what the start pays, in M, where the ruleset
-    leaves that to the board (C2.5). `reading` says that some of its names are this project's, see
-    `reading_of`. `ruleset` is the one that knows its squares, where no other system's rules do, "" for any.
-    `twins`: the same place on the other of two rings, by square, -1 for none; () where no place is there
-    twice. `second` is what the second ring was made of, None for a ring or rings of its own.
+    `rings` is the arrangement of the squares. `notes` are its notes of money, the largest first; () if the
+    ruleset has them; `deck_names` are its own names of decks. `salary` is the start's payment, in M, if the
+    ruleset leaves that to the board (C2.5). `reading` tells that some of its names are this project's, see
+    `reading_of`. `ruleset` is the one that knows its squares, if no other system's rules do, "" for any.
+    `twins`: the same place on the other of two rings, by square, -1 for none; () if no place is there twice.
+    `second` describes the making of the second ring, None for a ring or rings of its own.
     """
 
     id: EditionId
@@ -190,18 +186,19 @@ class Edition:
 
     @cached_property
     def most_houses(self) -> int:
-        """How many houses a street can have at most, by the rents that the board names: without, with each
-        number of houses, with a hotel."""
+        """The most houses of any street, by the rents that the board names: without, with each number of
+        houses, with a hotel.
+        """
         return min((len(deed.rents) - 2 for deed in self.deeds if deed.buildable), default=4)
 
     def deed(self, deed_id: str) -> Deed | None:
-        """The deed of this id, None where the edition has no such deed."""
+        """The deed with this id, None if the edition has no such deed."""
         return self.by_id.get(DeedId(deed_id))
 
     def renamed(self, names: Mapping[DeedId, Name]) -> Edition:
         """This edition with the organiser's names in place of the shipped ones.
 
-        An empty name keeps the shipped one; ids that the edition does not have are passed over.
+        An empty name keeps the shipped one; unknown ids are skipped.
         """
         if not any(deed.id in names for deed in self.deeds):
             return self
@@ -215,12 +212,12 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class SecondRing:
-    """What tells the second ring's deeds and decks from those of the first that they are twins of.
+    """What distinguishes the second ring's deeds and decks from their twins on the first.
 
-    `prefix` stands before the id of a deed, `deck_prefix` before that of a deck; `deck` is the set that its
-    decks are of, "" for that of the first ring; `called` is its name of anything, with {name}, `short` where
-    there is little room. `rings` is what each of the two is called. `apart`: each ring keeps its own groups.
-    `money`: the areas of texts by which amounts of each ring are said, () where both have the same money.
+    `prefix` comes before the id of a deed, `deck_prefix` before that of a deck; `deck` is the set of its
+    decks, "" for that of the first ring; `called` is its name of anything, with {name}, `short` if there is
+    little room. `rings` are the names of the two. `apart`: each ring keeps its own groups. `money`: the areas
+    of messages that word amounts of each ring, () if both have the same money.
     """
 
     prefix: str
@@ -233,13 +230,13 @@ class SecondRing:
     money: tuple[str, ...] = ()
 
     def name(self, name: Name, short: bool = False) -> Name:
-        """What is so called on the first ring, as it is called on the second."""
+        """The second ring's name for something on the first ring."""
         form = self.short if short else self.called
         zh, en = form.zh.replace("{name}", name.zh), form.en.replace("{name}", name.en)
         return Name(name.zh and zh, name.en and en)
 
     def plain(self, name: Name) -> Name:
-        """What is printed there, of what it is called."""
+        """The printed part of such a name."""
         return Name(_without(name.zh, self.called.zh), _without(name.en, self.called.en))
 
     def named(self, edition: Edition, names: Mapping[DeedId, Name]) -> dict[DeedId, Name]:
@@ -268,13 +265,13 @@ def _named(deed: Deed, own: Name) -> Deed:
 
 
 Taken: TypeAlias = frozenset[str] | None
-"""What both rings call alike where they are apart; None where all of the second is called otherwise."""
+"""The names and ids on both rings if they are apart; None if the second has other names for everything."""
 
 
 def joined(first: Edition, other: Edition, second: SecondRing) -> Edition:
-    """Both boards as one, by the first's id, start, jail and dice; `other` lies beside it.
+    """Both boards as one, by the first's id, start, jail and dice; `other` is beside it.
 
-    ValueError: they are not boards of one ring with as many squares, begun by the start.
+    ValueError: they are not boards of one ring of the same size, beginning with the start.
     """
     size = len(first.squares)
     if any(len(each.rings) != 1 or each.start != 0 or len(each.squares) != size for each in (first, other)):
@@ -312,7 +309,7 @@ def _id(deed: str, second: SecondRing, taken: Taken) -> DeedId:
 
 
 def _deed(deed: Deed, size: int, second: SecondRing, taken: Taken) -> Deed:
-    """A deed of the second ring; apart, only the id and name that the first ring has too are changed."""
+    """A deed of the second ring; if apart, only an id and a name that the first ring has too are changed."""
     alike = taken is None or deed.id in taken
     group = deed.group if taken is None else second.prefix + deed.group
     return replace(

@@ -1,10 +1,7 @@
-"""Reads an edition from `resources/editions/<id>/`. It does not judge it: see `checks`.
+"""Reads an edition from `resources/editions/<id>/`, and checks that its data fit together.
 
-Whether the data of a board fit together: squares, deeds, groups, prices, dice.
-
-What it finds is told in plain words to whoever adds a board, not to a referee.
-
-Board editions: what squares and deeds a set has, what they cost, what they are called.
+The checks cover squares, deeds, groups, prices and dice. Their messages are in plain words for people who add
+a board, not for a referee.
 """
 
 from __future__ import annotations
@@ -40,11 +37,11 @@ _LEVELS = (5, 6)
 
 
 _MOST_SALARY = 50_000_000
-"""More M than this is no salary (`rules.options.Money`)."""
+"""A larger M is no salary (`rules.options.Money`)."""
 
 
 def faults(edition: Edition) -> list[str]:
-    """Everything that is wrong with an edition's data; [] for a sound one."""
+    """All faults of an edition's data; [] for none."""
     return [
         *_board_faults(edition),
         *_group_faults(edition),
@@ -109,7 +106,7 @@ def _group_faults(edition: Edition) -> list[str]:
 
 
 def _counts(deed: Deed) -> int:
-    """For how many deeds of its group it names a rent; 0 where the number does not matter."""
+    """The numbers of owned deeds for which it has a rent; 0 if the number does not matter."""
     return len(deed.dice_multipliers) or (0 if deed.buildable else len(deed.rents))
 
 
@@ -146,18 +143,18 @@ _KINDS = frozenset(DeedKind)
 
 
 OWN_BOARDS = "TOURNEY_BOARDS"
-"""Environment variable: a folder of boards beside the shipped ones, a folder each."""
+"""The environment variable with a folder of boards beside the shipped ones, a folder each."""
 
 
 def editions() -> tuple[EditionId, ...]:
-    """Every edition, the default first, those of one's own last."""
+    """Every edition, the default first, the user's own last."""
     own = os.environ.get(OWN_BOARDS)
     own_ids = sorted(each.parent.name for each in Path(own).glob("*/board.toml")) if own else []
     return (*EDITIONS, *(EditionId(each) for each in own_ids if each not in EDITIONS))
 
 
 def edition_folder(edition_id: str) -> Path:
-    """Where an edition's data lie. NotFound with the alternatives where there is none."""
+    """The folder of an edition's data. NotFound with the alternatives if there is none."""
     if edition_id in EDITIONS:
         return resources() / "editions" / edition_id
     if edition_id not in editions():
@@ -166,9 +163,9 @@ def edition_folder(edition_id: str) -> Path:
 
 
 def load_edition(edition_id: str) -> Edition:
-    """The edition of this id, read once. NotFound with the alternatives where there is none.
+    """The edition with this id, read once. NotFound with the alternatives if there is none.
 
-    BadInput where the data of a board of one's own cannot be read or do not fit together.
+    BadInput if the data of a user's own board cannot be read or do not fit together.
     """
     folder = edition_folder(edition_id)
     return _read(EditionId(edition_id), folder) if edition_id in EDITIONS else _checked(edition_id, folder)
@@ -176,7 +173,7 @@ def load_edition(edition_id: str) -> Edition:
 
 @cache
 def _checked(edition_id: str, folder: Path) -> Edition:
-    """A board of one's own: nobody but this program has looked at it."""
+    """A user's own board, checked: no test has looked at it."""
     try:
         edition = _read(EditionId(edition_id), folder)
         wrong = faults(edition)
@@ -226,7 +223,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
 
 
 def _rings(board: Mapping[str, Any], squares: int) -> tuple[Ring, ...]:
-    """How the squares lie: in one ring, or as the data say."""
+    """The arrangement of the squares: in one ring, or as in the data."""
     if "rings" not in board:
         return (ring_of(squares, tuple(board.get("sides", ()))),)
     return tuple(
@@ -236,7 +233,7 @@ def _rings(board: Mapping[str, Any], squares: int) -> tuple[Ring, ...]:
 
 
 def _only(squares: tuple[Square, ...], kind: str) -> int:
-    """The square of this kind, -1 where there is none."""
+    """The only square of this kind, -1 for none."""
     return next((square.index for square in squares if square.kind == kind), -1)
 
 

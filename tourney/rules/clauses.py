@@ -1,12 +1,11 @@
-"""The clause book of a ruleset: what each clause is called and says under the options in force.
+"""Holds the clause book of a ruleset: the name and text of each clause under the options in force.
 
-The engine cites the charity tournament's clauses (`T4.4`). A ruleset with a document of its own says in its
-data what its own clause for that is called, if need be sentence by sentence, and in which area of the texts
-it stands; where an option makes a clause say something else, the clause keeps its id and has another text
-(`resources/rulesets/otherwise.toml`), or says besides what the clause says that it stands for.
-It decides nothing: the steps do.
+The engine cites the charity tournament's clauses (`T4.4`). The data of a ruleset with a document of its own
+give its own clause for that, if need be sentence by sentence, and the area of its texts. If an option changes
+what a clause prescribes, the clause keeps its id and has another text (`resources/rulesets/otherwise.toml`),
+or an addition to the text of the clause that it replaces. It decides nothing: the steps do.
 
-What a clause says of the board: how many deeds, dice, notes; named as options are, for the texts.
+Texts may name facts of the board: how many deeds, dice, notes; they are named like options.
 """
 
 from __future__ import annotations
@@ -37,14 +36,14 @@ CLASSIC_BOARD: Final[Mapping[str, object]] = {
     "alike": 2,
     "doubles_jail": 3,
 }
-"""Those of a classic board, by which the tournament's clauses are written."""
+"""The facts of a classic board, for which the tournament's clauses are written."""
 
 
 def board_facts(edition: Edition, dice: Dice) -> Mapping[str, object]:
     """The same of an edition that is played with these dice.
 
-    `cards`: "printed" (a set of `resources/decks`), "own" or "none"; `alike`: how many dice are a double;
-    `doubles_jail`: which of a turn goes to jail, `nth` the same in words.
+    `cards`: "printed" (a set of `resources/decks`), "own" or "none"; `alike`: how many dice make a double;
+    `doubles_jail`: which double of a turn goes to jail, `nth` the same in words.
     """
     kinds = Counter(deed.kind for deed in edition.deeds)
     return {
@@ -67,9 +66,9 @@ def nth(number: int) -> Message:
 
 
 class Otherwise(msgspec.Struct, frozen=True):
-    """A text that holds instead of a clause's own, where `when` and `changed` both hold.
+    """A text in place of a clause's own, if `when` and `changed` both hold.
 
-    `words` are what it is given to say besides the options: keys of texts, a board's name for example.
+    `words` are its parameters besides the options: keys of texts, a board's name for example.
     """
 
     clause: str
@@ -83,7 +82,7 @@ class Otherwise(msgspec.Struct, frozen=True):
         return Message(self.text, {**values, **{name: Message(key) for name, key in self.words.items()}})
 
     def holds(self, values: Mapping[str, object]) -> bool:
-        """Whether it does under these options; those of a system that is not in play have no value."""
+        """Whether it does under these options; options of a system that is not in play have no value."""
         return _hold(self.when, values) and all(
             values[name] != usual for name, usual in _usual().items() if name in self.changed
         )
@@ -92,7 +91,7 @@ class Otherwise(msgspec.Struct, frozen=True):
 class FrequentQuestion(msgspec.Struct, frozen=True):
     """A frequent question about a clause, whose answer holds under the options of `when`.
 
-    `text`: what the question is called in the area `faq`; its answer is called `<text>_is`.
+    `text`: the key of the question in the area `faq`; its answer has the key `<text>_is`.
     """
 
     clause: str
@@ -106,15 +105,15 @@ class ClauseBook:
     def __init__(
         self, ruleset: Ruleset, options: Options, board: Mapping[str, object] = CLASSIC_BOARD
     ) -> None:
-        """`board`: what a board says, see `board_facts`."""
+        """`board`: the facts of a board, see `board_facts`."""
         self._ruleset = ruleset
         self._over = documents_over(ruleset, options)
         self._values = {**board, **options.in_full}
 
     def shown(self, clause: str, sentence: str = "") -> str:
-        """What the clause that the engine cites is called here; itself where it has no name of its own.
+        """The name here of a clause that the engine cites; the same if it has no name of its own.
 
-        Where the document has more clauses than the tournament's, the sentence's key says which one is meant.
+        If the document has more clauses than the tournament's, the sentence's key decides which one is meant.
         """
         book = self._ruleset.book
         if not book:
@@ -122,17 +121,18 @@ class ClauseBook:
         return book.get(f"{clause} {sentence}") or book.get(sentence) or book.get(clause, clause)
 
     def of_deck(self, deck: str) -> str:
-        """The clause by which a card of this deck is turned up."""
+        """The clause for turning up a card of this deck."""
         return self._ruleset.decks.get(deck, "T8.1")
 
     def said(self, shown: str) -> Message | None:
-        """What the clause of this name says; None where there is no such clause."""
+        """The text of the clause with this name; None if there is no such clause."""
         return self.clauses.get(shown)
 
     @cached_property
     def clauses(self) -> Mapping[str, Message]:
-        """Every clause by its name, in the order of the document; then what the tournament's fill in, and
-        those of the systems that lie over it."""
+        """Every clause by its name, in the order of the document; then those filled in from the tournament's,
+        and those of the systems that extend it.
+        """
         renamed = self._ruleset.book
         said = self._as_set()
         clauses = {clause: rule for clause, rule in said.items() if clause not in renamed}
@@ -147,10 +147,10 @@ class ClauseBook:
         return {clause: said.in_words(words) for clause, said in shown.items()} if words else shown
 
     def _as_set(self) -> dict[str, Message]:
-        """Every clause, those of the tournament that have another name here too.
+        """Every clause, including the tournament's that have another name here.
 
-        Where an option is set otherwise than the document has it and none of its own clauses has words for
-        that, those that stand for the tournament's say besides what these say then.
+        If an option differs from the document and none of its own clauses has words for that, the clauses
+        that replace the tournament's add the words of these.
         """
         now, own = self._under(self._values), self._ruleset.options.values
         if not self._ruleset.book:
@@ -171,7 +171,7 @@ class ClauseBook:
         return now
 
     def _under(self, values: Mapping[str, object]) -> dict[str, Message]:
-        """What each clause says under these options."""
+        """The text of each clause under these options."""
         clauses = dict[str, Message]()
         for own in self._ruleset.areas:
             clauses |= {_id(name): Message(f"{own}.{name}", values) for name in self._document(own).values()}
@@ -190,14 +190,14 @@ class ClauseBook:
 
     @property
     def tips(self) -> tuple[tuple[Message, Message], ...]:
-        """What the document advises players, in a few words and why."""
+        """The document's advice to players, in a few words and why."""
         return tuple((Message(f"tips.{each}"), Message(f"tips.{each}_why")) for each in self._ruleset.tips)
 
     @cached_property
     def questions(self) -> tuple[tuple[str, Message, Message], ...]:
         """Frequent questions, each with the name of its clause and its answer under these options.
 
-        None where the ruleset has a document of its own: they are asked of the tournament's.
+        None if the ruleset has a document of its own: the questions belong to the tournament's.
         """
         if self._ruleset.book:
             return ()
@@ -209,7 +209,7 @@ class ClauseBook:
 
     @cached_property
     def chapters(self) -> Mapping[str, str]:
-        """The key of what each chapter of these clauses is called ("C1"), in their order."""
+        """The key of the title of each chapter of these clauses ("C1"), in their order."""
         found = {**self._ruleset.chapters, **load_ruleset(RULESETS[0]).chapters}
         for over in self._over:
             found.update(over.chapters)
@@ -217,15 +217,16 @@ class ClauseBook:
 
 
 def documents_over(ruleset: Ruleset, options: Options) -> tuple[Ruleset, ...]:
-    """The rulesets whose documents hold besides: those of the systems that lie over this one."""
+    """The rulesets whose documents hold besides: those of the systems that extend this one."""
     kinds = own_of(ruleset.variant)
     found = (kinds[system].document for system in laid_over(ruleset.variant, options))
     return tuple(load_ruleset(document) for document in found if document not in ("", ruleset.id))
 
 
 def owners(ruleset: Ruleset, options: Options) -> Mapping[str, str]:
-    """Who sees to each clause of the ruleset's document, or of the tournament's where it has none, and of
-    those of the systems that lie over it."""
+    """The part of the program in charge of each clause of the ruleset's document, or of the tournament's if
+    it has none, and of those of the systems that extend it.
+    """
     found = {**(ruleset.clauses or load_ruleset(RULESETS[0]).clauses)}
     for over in documents_over(ruleset, options):
         found |= over.clauses
@@ -233,19 +234,19 @@ def owners(ruleset: Ruleset, options: Options) -> Mapping[str, str]:
 
 
 def clauses_of_option(option: str) -> tuple[str, ...]:
-    """The clause that an option of a system's own rests on, then those that it makes say something else."""
+    """The clause behind an option of a system's own, then those whose text it changes."""
     own = (kind.clauses[option] for kind in OWN.values() if option in kind.clauses)
     rows = (each.clause for each in _otherwise() if option in each.when or option in each.changed)
     return tuple(dict.fromkeys((*own, *rows)))
 
 
 def _hold(when: Mapping[str, object], values: Mapping[str, object]) -> bool:
-    """Whether options have the values written; those of a system that is not in play have none."""
+    """Whether options have these values; those of a system that is not in play have none."""
     return all(_is(values.get(name), value) for name, value in when.items())
 
 
 def _is(value: object, written: object) -> bool:
-    """Whether an option has the value written: an amount by players is written as a table."""
+    """Whether an option has this value: an amount by players is written as a table."""
     return value == written or (isinstance(written, Mapping) and msgspec.to_builtins(value) == written)
 
 
@@ -253,7 +254,7 @@ _TOURNAMENT = "rules"
 
 
 def _alike(one: Message, other: Message) -> bool:
-    """Whether two clauses say the same, whatever else they have been given to say."""
+    """Whether two clauses have the same text, whatever their other parameters."""
     return ENGLISH.say(one) == ENGLISH.say(other)
 
 

@@ -1,4 +1,4 @@
-"""The dice of a board as a value. What a throw does is the rules' business."""
+"""Holds the dice of a board as a value. The rules decide what a throw does."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 Face: TypeAlias = int | str
-"""What a die shows: a number of squares, or a word that the rules give a meaning."""
+"""The face of a die: a number of squares, or a word that the rules give a meaning."""
 
 _SIX: Final = (1, 2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The dice of a board, with the faces of each; `double` says by their places which of them must show the
-    same number for a double; the double of this number in one turn goes to jail (T3.3), 0 for none."""
+    """The dice of a board, with the faces of each; `double` names the dice, by index, that must show the same
+    number for a double; the double with this number in one turn goes to jail (T3.3), 0 for none.
+    """
 
     faces: tuple[tuple[Face, ...], ...] = (_SIX, _SIX)
     double: tuple[int, ...] = (0, 1)
@@ -24,7 +25,7 @@ class Dice:
 
 
 def dice_of(raw: Mapping[str, Any]) -> Dice:
-    """The dice as the data of a board or a ruleset say them: `faces`, `double`, `doubles_to_jail`."""
+    """The dice in the data of a board or a ruleset: `faces`, `double`, `doubles_to_jail`."""
     usual = Dice()
     return Dice(
         faces=tuple(map(_faces_of, raw["faces"])) if "faces" in raw else usual.faces,
@@ -34,12 +35,12 @@ def dice_of(raw: Mapping[str, Any]) -> Dice:
 
 
 def _faces_of(die: int | Sequence[Face]) -> tuple[Face, ...]:
-    """A die by the number of its faces, or by what stands on each."""
+    """A die by the number of its faces, or by the words on them."""
     return tuple(range(1, die + 1)) if isinstance(die, int) else tuple(die)
 
 
 class Fall:
-    """What a throw comes to: squares, and whether it is a double (T3.3)."""
+    """The result of a throw: squares, and whether it is a double (T3.3)."""
 
     __slots__ = ("double", "steps")
 
@@ -49,15 +50,17 @@ class Fall:
 
 
 Falls: TypeAlias = dict[object, Fall]
-"""What fair throws come to, by what the dice show. (1.0 and True are found like 1: who asks looks first.)"""
+"""The results of fair throws, by the faces of the dice. (1.0 and True are found like 1: check the type
+first.)
+"""
 
 
 @cache
 def known_falls(dice: Dice) -> Falls:
-    """What fair throws of these dice came to so far, so that none is reckoned twice."""
+    """The results so far of fair throws of these dice, so that none is computed twice."""
     return {}
 
 
 def total(shown: Sequence[Face]) -> int:
-    """The numbers that the dice show, together."""
+    """The sum of the numbers on the dice."""
     return sum(face for face in shown if isinstance(face, int))

@@ -1,9 +1,4 @@
-"""What a person may set an option to, as plain facts for a form: a switch, one of some words, a number.
-
-What an option is called, and what it is set to, in words.
-
-What a ruleset is, in a sentence or two for somebody who has to choose one.
-"""
+"""Describes options and rulesets for people: values for a form, names, and a ruleset in a sentence or two."""
 
 from __future__ import annotations
 
@@ -22,18 +17,18 @@ _AREA: Final = "options"
 
 
 def option_called(name: str) -> Message | str:
-    """What an option is called; one that nobody has named goes by its name in the record."""
+    """The name of an option; without one, its name in the record."""
     return Message(f"{_AREA}.{name}") if name in area(_AREA) else name
 
 
 def value_called(name: str, value: object) -> Message | str:
-    """What one of its values is called."""
+    """The name of one of its values."""
     key = re.sub(r"\W+", "_", f"{name}_{value}")
     return Message(f"{_AREA}.{key}") if key in area(_AREA) else str(value)
 
 
 def option_told(typed: str) -> Message | str:
-    """An option as it is typed (`taxes_to=bank`) as a person says it: "Taxes go: to the bank"."""
+    """A typed option (`taxes_to=bank`) in words: "Taxes go: to the bank"."""
     name, value = named_value(typed)
     if name not in area(_AREA):
         return typed
@@ -46,7 +41,7 @@ def option_told(typed: str) -> Message | str:
 
 
 def ruleset_told(ruleset: Ruleset) -> Message:
-    """What it is, on which board where it brings one, for how many."""
+    """What the ruleset is, its board if it brings one, and for how many players."""
     fewest, most = ruleset.players
     if not ruleset.own_board:
         return msg("event.ruleset_about", about=ruleset.about, fewest=fewest, most=most)
@@ -69,7 +64,7 @@ class OptionKind:
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is on or off."""
+        """Whether it is a switch."""
         return self.words == (False, True)
 
     @property

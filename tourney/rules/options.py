@@ -1,4 +1,5 @@
-"""What a ruleset may set: the common options, and what a rule system adds, every value checked in one place.
+"""Defines the options of a ruleset: the common ones, and those of rule systems, with every value checked in
+one place.
 
 Desk, record, terminal and window ask here whether an option is known and its value fits. It does not know
 what a step makes of an option.
@@ -25,8 +26,9 @@ Price = Annotated[int, Meta(ge=1, le=50_000_000)]
 
 
 class Counted(NamedTuple):
-    """What a sheet counts besides deeds: its id among them, its name, what it is worth, in M, to hold
-    it at all and for each of its number; `boxes`: the numbers that the printed sheet offers."""
+    """A thing that a sheet counts besides deeds: its id among them, its name, its worth, in M, for holding it
+    at all and for each of its number; `boxes`: the numbers that the printed sheet offers.
+    """
 
     id: str
     name: Name
@@ -35,25 +37,25 @@ class Counted(NamedTuple):
     boxes: tuple[int, ...] = ()
 
     def worth(self, number: int) -> int:
-        """So many of it, in M."""
+        """The worth of so many, in M."""
         return self.held + self.each * number
 
 
 class Common(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every ruleset may set. Amounts in M; each default is the tournament's, with its clause or reading.
+    """The options of every ruleset. Amounts in M; each default is the tournament's, with its clause or
+    reading.
 
-    `salary`: "edition" is what the board says. `build_window`, `redeem_window`: "ordinary" is before a
-    throw, but not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a
-    street without buildings may be mortgaged and dealt while others of its group have some.
-    `redeem_basis`: of what the interest is reckoned. `deal_mortgaged`: mortgaged deeds change hands by deals.
-    `interest_at_deal`: who takes one over by a deal pays interest at once (seed 002 also has it free).
-    `gifts`: money may be given for nothing. `salary_by_cards`: a way that a card commands pays the salary.
-    `mortgaged_counts`: at the end half of a mortgaged deed's price counts, or all of it.
-    `bankrupt_to`: who gets what a bankrupt leaves; "board": the creditors are paid in full, by the bank what
-    the cash does not reach, and the deeds lie on their squares again.
-    `joint_debts`: what a card has a player pay to all others is one debt. `jail_throws`: 0 for as many
-    as it takes. `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or
-    by itself as soon as the cash is there, as in records that were written before.
+    `salary`: "edition" takes the board's. `build_window`, `redeem_window`: "ordinary" is before a throw, but
+    not before that of an extra turn; "own_throw" only before one's own. `built_neighbours`: a street without
+    buildings may be mortgaged and dealt while others of its group have some. `redeem_basis`: the basis of the
+    interest. `deal_mortgaged`: mortgaged deeds change hands by deals. `interest_at_deal`: a player who takes
+    one over by a deal pays interest at once (seed 002 also has it free). `gifts`: money may be given for
+    nothing. `salary_by_cards`: a way that a card commands pays the salary. `mortgaged_counts`: at the end
+    half of a mortgaged deed's price counts, or all of it. `bankrupt_to`: the receiver of a bankrupt's
+    property; "board": the creditors are paid in full, the bank adds what the cash lacks, and the deeds are
+    free again. `joint_debts`: a card's payment to all others is one debt. `jail_throws`: 0 for as many as it
+    takes. `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or by itself
+    as soon as the cash is there, as in older records.
     """
 
     start_cash: Money = 1500
@@ -102,11 +104,11 @@ _EVERY = frozenset(Common.__struct_fields__)
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The options of one rule system, each with a default; a field of a common option's name stands for it.
+    """The options of one rule system, each with a default; a field with a common option's name replaces it.
 
-    A system that plays a ruleset of its own has them there and nowhere else. One that lies over others names
+    A system that plays a ruleset of its own has them there and nowhere else. One that extends others names
     those (`over`, the variants that a ruleset's data may name), the ruleset whose document has its clauses
-    (`document`), and says whether it is `in_force`.
+    (`document`), and whether it is `in_force`.
     """
 
     over: ClassVar[tuple[str, ...]] = ()
@@ -114,21 +116,21 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     dice: ClassVar[int] = 0
     """How many dice its steps read, whatever the board has; 0 for any number."""
     clauses: ClassVar[Mapping[str, str]] = {}
-    """The clause of each option, for whoever sets it where the system is not played."""
+    """The clause of each option, shown where the system is not played."""
     briefed: ClassVar[tuple[str, ...]] = ()
-    """The clauses of its own that a referee is asked for first."""
+    """The clauses of its own that referees ask for first."""
     card_counts: ClassVar[int] = 0
-    """What each deed and each house counts at the end, in M; 0 where their prices do."""
+    """The worth of each deed and each house at the end, in M; 0 if their prices count."""
     deeds_count: ClassVar[bool] = True
-    """Whether that holds of the deed itself, and not only of what stands on it."""
+    """Whether that includes the deed itself, and not only its houses."""
     counted: ClassVar[tuple[Counted, ...]] = ()
-    """What counts besides deeds and cash."""
+    """Things that count besides deeds and cash."""
     reads: ClassVar[frozenset[str] | None] = None
     """The common options that its steps read, None for all: the others would change nothing."""
 
     @property
     def most_houses(self) -> int:
-        """So many houses a street has at most where cards count alike; 0 for no limit."""
+        """The most houses of a street if cards count alike; 0 for no limit."""
         return 0
 
     @property
@@ -138,21 +140,23 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     @property
     def jail_card(self) -> int:
-        """What a jail card counts at the end, in M."""
+        """The worth of a jail card at the end, in M."""
         return 0
 
     @property
     def cash_hint(self) -> tuple[str, Mapping[str, int]]:
-        """The key, and what it says, of what stands beside the cash on a sheet; "" for the notes alone."""
+        """The key and parameters of the hint beside the cash on a sheet; "" for the notes alone."""
         return "", {}
 
     def start_money(self, players: int) -> int:
-        """What each of so many players starts with, in M; -1 where the common option says it."""
+        """The starting money of each of so many players, in M; -1 for the common option."""
         return -1
 
     @property
     def ends_otherwise(self) -> str:
-        """The key of why throws end elsewhere than the odds of a board reckon with; "" where they do not."""
+        """The key of the reason why throws end elsewhere than the odds of a board assume; "" if they do
+        not.
+        """
         return ""
 
     def read(self, dice: Dice) -> Dice:
@@ -160,16 +164,18 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         return dice
 
     def beside(self, edition: str) -> str:
-        """The edition whose board lies beside this one, its start the same; "" for none."""
+        """The edition whose board is beside this one, with the same start; "" for none."""
         return ""
 
     def priced(self, deed: Deed) -> Deed:
-        """A deed with the prices and rents that these rules give it."""
+        """A deed with these rules' prices and rents."""
         return deed
 
 
 class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of the games room: where taxes go (G2.3), when one may leave jail (G4.3), its variants (G7.2, G8)."""
+    """Options of the games room: where taxes go (G2.3), when players may leave jail (G4.3), its variants
+    (G7.2, G8).
+    """
 
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
@@ -211,9 +217,9 @@ class SpeedDieOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of the community rulebook: `raise_order` buildings, then deeds, then jail cards (C3.4).
+    """Options of the community rulebook: `raise_order` buildings, then deeds, then jail cards (C3.4).
 
-    `jail_card_to_bank` is what the bank pays for a jail card, in M, 0 where it buys none (C3.5).
+    `jail_card_to_bank` is the bank's price for a jail card, in M, 0 if it buys none (C3.5).
     """
 
     clauses: ClassVar[Mapping[str, str]] = {"raise_order": "C3.4", "jail_card_to_bank": "C3.5"}
@@ -223,12 +229,12 @@ class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def jail_card(self) -> int:
-        """What the bank pays for it (C9.2)."""
+        """The bank's price for it (C9.2)."""
         return self.jail_card_to_bank
 
 
 class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a double costs (U3), whether one may only visit (U4.1), utilities asked of their owner (U5.3)."""
+    """The cost of a double (U3), whether visits are allowed (U4.1), utilities asked of their owner (U5.3)."""
 
     clauses: ClassVar[Mapping[str, str]] = {
         "doubles": "U3.1",
@@ -244,7 +250,7 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     @property
     def ends_otherwise(self) -> str:
-        """Where doubles cost a turn, the second leads to house arrest, or nobody visits (U3, U4.1)."""
+        """If doubles cost a turn, the second leads to house arrest, or nobody visits (U3, U4.1)."""
         as_usual = self.doubles == "again" and self.doubles_to_jail == 3 and self.visiting
         return "" if as_usual else "glamour.no_odds"
 
@@ -254,8 +260,9 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of «Millionaire»: whether one may only visit the inspectorate (M3.6), the machine's till and stake
-    (M1.5, M4.1), the fine of black business (M3.5). Amounts in M."""
+    """Options of «Millionaire»: whether visits to the inspectorate are allowed (M3.6), the machine's till and
+    stake (M1.5, M4.1), the fine of black business (M3.5). Amounts in M.
+    """
 
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
@@ -280,8 +287,9 @@ class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class DoubleGariepyOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of two boards that share GO: what lies beside the board of the game (Y1.2), what railways cost and earn
-    (Y4.1, Y4.2), the factors of utilities (Y4.3), the end-game phases (Y5). Amounts in M."""
+    """Options of two boards that share GO: the board beside the game's (Y1.2), costs and rents of railways
+    (Y4.1, Y4.2), the factors of utilities (Y4.3), the end-game phases (Y5). Amounts in M.
+    """
 
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
@@ -306,7 +314,7 @@ class DoubleGariepyOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only
 
     @property
     def ends_otherwise(self) -> str:
-        """Ways are chosen, railways and named places lead to the other world (Y2.3-Y2.5)."""
+        """Ways are chosen; railways and named places lead to the other world (Y2.3-Y2.5)."""
         return "double_gariepy.no_odds"
 
     def beside(self, edition: str) -> str:
@@ -331,13 +339,14 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     four: Money = msgspec.field(name="4", default=400)
 
     def __str__(self) -> str:
-        """The word for it among an option's values."""
+        """Its word among an option's values."""
         return "by_players"
 
 
 class LandlordGameOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of both modes of the Landlord's Game: money to start with by players (L1.4), cards dealt (L1.5), houses
-    (L7), jail (L6.2), the wages that end it (L9.1), Chance cards (L3.8). Amounts in M."""
+    """Options of both modes of the Landlord's Game: starting money by players (L1.4), cards dealt (L1.5),
+    houses (L7), jail (L6.2), the wages that end it (L9.1), Chance cards (L3.8). Amounts in M.
+    """
 
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
@@ -376,7 +385,7 @@ class LandlordGameOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=
 
     @property
     def usual_tax(self) -> int:
-        """What a tax square costs, in M."""
+        """The cost of a tax square, in M."""
         return 0
 
     def read(self, dice: Dice) -> Dice:
@@ -397,7 +406,7 @@ _ON_PLEDGES = (
 
 
 class LandlordOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of the landlord mode besides: taxes (L3.5), advanced rules (LA1)."""
+    """Further options of the landlord mode: taxes (L3.5), advanced rules (LA1)."""
 
     clauses: ClassVar[Mapping[str, str]] = {
         **LandlordGameOptions.clauses,
@@ -415,7 +424,7 @@ class LandlordOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=Tr
 
     @property
     def usual_tax(self) -> int:
-        """What a tax square costs before houses raise it (L3.5)."""
+        """The cost of a tax square before houses raise it (L3.5)."""
         return self.tax
 
     @property
@@ -425,7 +434,7 @@ class LandlordOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=Tr
 
 
 class Opportunity(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a square of natural opportunities says, in M: its wage and its rent (X4.2)."""
+    """The printed amounts of a square of natural opportunities, in M: its wage and its rent (X4.2)."""
 
     wage: Money
     rent: Money
@@ -440,7 +449,7 @@ class Opportunities(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     oil_fields: Opportunity = Opportunity(wage=100, rent=75)
 
     def __str__(self) -> str:
-        """The word for it among an option's values."""
+        """Its word among an option's values."""
         return "printed"
 
     def of(self, name: str) -> Opportunity:
@@ -450,8 +459,9 @@ class Opportunities(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
 
 
 class SingleTaxOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of the single-tax mode besides: what a step of the treasury costs (X2), by how much it raises the wages
-    (X2.5), natural opportunities (X4.2), and the poorhouse in their place (X4.1). Amounts in M."""
+    """Further options of the single-tax mode: the price of a treasury's step (X2), the raise of wages (X2.5),
+    natural opportunities (X4.2), and the poorhouse in their place (X4.1). Amounts in M.
+    """
 
     clauses: ClassVar[Mapping[str, str]] = {
         **LandlordGameOptions.clauses,
@@ -477,9 +487,10 @@ class SingleTaxOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=T
 
 
 class EmpireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of Empire: cards dealt (E1.2), the height of a full tower in units (E2.2), what an office costs, 0 for
-    not for sale (E5.4), the third failure in jail (E6.7), trips from free parking (E6.5), rent paid by itself
-    or asked for (E5.2), jail after a swap (E3.4), which cards are played (E6.3, E6.4). Amounts in M."""
+    """Options of Empire: cards dealt (E1.2), the height of a full tower in units (E2.2), the price of an
+    office, 0 for not for sale (E5.4), the third failure in jail (E6.7), trips from free parking (E6.5), rent
+    paid by itself or asked for (E5.2), jail after a swap (E3.4), cards in play (E6.3, E6.4). Amounts in M.
+    """
 
     dice: ClassVar[int] = 2
     clauses: ClassVar[Mapping[str, str]] = {
@@ -510,14 +521,15 @@ class EmpireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def ends_otherwise(self) -> str:
-        """A swap keeps the token where it is, free parking and cards lead anywhere (E3.4, E6.5)."""
+        """A swap keeps the token on its square; free parking and cards lead anywhere (E3.4, E6.5)."""
         return "empire.no_odds"
 
 
 class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of two boards with two moneys and two pairs of dice: what everybody starts with (D2.2), what passing on
-    the dice costs (D4.6), the bail (D6.3), automatic bids (D5.3), what utilities earn (D8.3), the way over GO
-    (D1.4), whether two have the turn (D4.5), the casino (D10.2), what a pound counts at the end, in per cent.
+    """Options of two boards with two moneys and two pairs of dice: starting money (D2.2), the price of
+    passing on the dice (D4.6), the bail (D6.3), automatic bids (D5.3), rents of utilities (D8.3), the way
+    over GO (D1.4), whether two have the turn (D4.5), the casino (D10.2), the worth of a pound at the end, in
+    per cent.
     """
 
     dice: ClassVar[int] = 2
@@ -599,21 +611,21 @@ OWN: dict[str, type[Own]] = {
     "empire": EmpireOptions,
     "double-davenport": DoubleDavenportOptions,
 }
-"""The options of every system that has any, by the system's id: a later system is a line here."""
+"""The options of every system that has any, by the system's id: a later system adds a line here."""
 
 COUNTED_IDS = frozenset(each.id for kind in OWN.values() for each in kind.counted)
-"""What some rules count besides deeds, by the ids on a sheet: any number of it."""
+"""Things that some rules count besides deeds, by the ids on a sheet: any number of each."""
 
 OwnT = TypeVar("OwnT", bound=Own)
 
 
 class Options(Common, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The common options, and in `own` what the systems in play add."""
+    """The common options, and in `own` those of the systems in play."""
 
     own: tuple[Own, ...] = ()
 
     def of(self, kind: type[OwnT]) -> OwnT:
-        """What a system has of its own here; its defaults where it is not in play."""
+        """A system's own options; its defaults if it is not in play."""
         for each in self.own:
             if isinstance(each, kind):
                 return each
@@ -621,14 +633,14 @@ class Options(Common, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def values(self) -> dict[str, object]:
-        """Every option that can be set, by name, flat as the record has them."""
+        """Every option that can be set, by name, flat as in the record."""
         kinds = [type(each) for each in self.own]
         own = {name for kind in kinds for name in kind.__struct_fields__}
         return {name: value for name, value in self.in_full.items() if name in own or _is_read(name, kinds)}
 
     @property
     def in_full(self) -> dict[str, object]:
-        """The same with what the systems in play do not read: clauses name it too."""
+        """The same with options that the systems in play do not read: clauses name them too."""
         values: dict[str, object] = {name: getattr(self, name) for name in _COMMON}
         for each in self.own:
             values |= msgspec.structs.asdict(each)
@@ -636,16 +648,16 @@ class Options(Common, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 _COMMON = dict.fromkeys(Common.__struct_fields__)
-"""The common options, as they stand."""
+"""The common options, in order."""
 
 
 def _is_read(name: str, kinds: Sequence[type[Own]]) -> bool:
-    """Whether a common option means something to all of these systems."""
+    """Whether all of these systems read a common option."""
     return all(kind.reads is None or name in kind.reads for kind in kinds)
 
 
 def common_of(variant: str) -> tuple[str, ...]:
-    """The common options that a ruleset of this variant can set, as they stand."""
+    """The common options that a ruleset of this variant can set, in order."""
     kinds = tuple(own_of(variant).values())
     return tuple(name for name in _COMMON if _is_read(name, kinds))
 
@@ -661,12 +673,14 @@ def refuse_unread(variant: str, changes: Mapping[str, object]) -> None:
 
 
 def own_of(variant: str) -> dict[str, type[Own]]:
-    """By id, the systems whose options a ruleset of this variant knows: its own, and what may lie over it."""
+    """By id, the systems whose options a ruleset of this variant knows: its own, and those that may extend
+    it.
+    """
     return {system: kind for system, kind in OWN.items() if system == variant or variant in kind.over}
 
 
 def laid_over(variant: str, options: Options) -> tuple[str, ...]:
-    """The systems that lie over the ruleset's own under these options, in the order of `OWN`."""
+    """The systems that extend the ruleset's own under these options, in the order of `OWN`."""
     return tuple(
         system
         for system, kind in own_of(variant).items()
@@ -681,7 +695,7 @@ def dice_read(variant: str, options: Options) -> int:
 
 
 def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Options:
-    """The options with some of them set. BadInput: no such option, or a value that it cannot have."""
+    """The options with some of them set. BadInput: an unknown option, or an impossible value."""
     kinds = tuple(own_of(variant).values())
     whose = {name: kind for kind in reversed(kinds) for name in kind.__struct_fields__}
     common: dict[str, object] = {}
@@ -701,11 +715,11 @@ def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Op
 
 
 _UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
-"""The second is said of a word that is no text, half of a letter beyond the first 65,536."""
+"""The second is for a word that is no text, half of a letter beyond the first 65,536."""
 
 
 def _fitting(kind: type[Options] | type[Own], given: Mapping[str, object]) -> dict[str, Any]:
-    """The values as they are kept, read together. BadInput: one that its option cannot have."""
+    """The values as stored, read together. BadInput: one that its option cannot have."""
     try:
         read = msgspec.convert(given, kind)
     except _UNFIT:
@@ -719,7 +733,7 @@ def _fitting(kind: type[Options] | type[Own], given: Mapping[str, object]) -> di
 
 
 def _unknown(name: str, known: list[str]) -> BadInput:
-    """No option of these rules; another system's is refused by that system's clause."""
+    """An option that these rules do not have; another system's is refused by that system's clause."""
     for system, kind in OWN.items():
         clause = kind.clauses.get(name)
         if clause is not None:
@@ -728,19 +742,19 @@ def _unknown(name: str, known: list[str]) -> BadInput:
 
 
 def _in_order(known: set[str]) -> list[str]:
-    """The common options as they stand, then the others."""
+    """The common options in order, then the others."""
     return [*(name for name in _COMMON if name in known), *sorted(known.difference(_COMMON))]
 
 
 def allowed(kind: type[Options] | type[Own], name: str) -> str:
-    """What an option may be, the same in every language: `true, false`, `0-1000, any`."""
+    """The values of an option, the same in every language: `true, false`, `0-1000, any`."""
     fields = msgspec.inspect.type_info(kind)
     assert isinstance(fields, msgspec.inspect.StructType)
     return ", ".join(_values(next(field.type for field in fields.fields if field.name == name)))
 
 
 def allowed_of(variant: str, name: str) -> str:
-    """What an option of a ruleset of this variant may be."""
+    """The values of an option of a ruleset of this variant."""
     kinds: list[type[Options] | type[Own]] = [*own_of(variant).values(), Options]
     return allowed(next(kind for kind in kinds if name in kind.__struct_fields__), name)
 

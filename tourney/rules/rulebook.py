@@ -1,6 +1,7 @@
-"""The rule book of a table: a board under a ruleset's options says what money, deeds and buildings are.
+"""Holds the rule book of a table: the worth of money, deeds and buildings on a board under a ruleset's
+options.
 
-Engine, desk, paper, workbook and odds take it and know no number of their own.
+Engine, desk, paper, workbook and odds use it and have no numbers of their own.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ MORTGAGED = -1
 HOTEL = 5
 
 MOST_HOUSES = 999
-"""Where houses have no limit a street has no more than so many."""
+"""The most houses of a street if the rules have no limit."""
 
 
 @dataclass(frozen=True)
@@ -38,41 +39,41 @@ class RuleBook:
 
     @property
     def start_cash(self) -> int:
-        """What each player starts with (T2.2)."""
+        """The starting money of each player (T2.2)."""
         return self.options.start_cash
 
     def start_money(self, players: int) -> int:
-        """What each of so many players starts with."""
+        """The starting money of each of so many players."""
         own = max((each.start_money(players) for each in self.options.own), default=-1)
         return self.start_cash if own < 0 else own
 
     @cached_property
     def card_counts(self) -> int:
-        """What each deed and each house counts, in M, where no prices do; 0 where they do."""
+        """The worth of each deed and each house, in M, if no prices count; 0 if they do."""
         return max((each.card_counts for each in self.options.own), default=0)
 
     @cached_property
     def deed_counts(self) -> int:
-        """What a deed counts of that without its houses."""
+        """The deed's part of that, without its houses."""
         return self.card_counts if all(each.deeds_count for each in self.options.own) else 0
 
     @cached_property
     def most_houses(self) -> int:
-        """How many houses a street has at most where cards count alike; `MOST_HOUSES` is no limit."""
+        """The most houses of a street if cards count alike; `MOST_HOUSES` is no limit."""
         return max((each.most_houses for each in self.options.own), default=0) or MOST_HOUSES
 
     @cached_property
     def each_beyond(self) -> int:
-        """What each house counts that no box of its street says, in M; 0 where the boxes are all."""
+        """The worth of each house beyond the boxes of its street, in M; 0 if the boxes are all."""
         return self.card_counts if self.most_houses == MOST_HOUSES else 0
 
     @cached_property
     def counted(self) -> Mapping[DeedId, Counted]:
-        """What a sheet counts besides deeds and cash, by the id that it has among the deeds."""
+        """Things that a sheet counts besides deeds and cash, by their ids among the deeds."""
         return {DeedId(each.id): each for own in self.options.own for each in own.counted}
 
     def beyond(self, deed: DeedId, number: int) -> int:
-        """What counts that no box of a deed's row says: what is no deed, and houses without limit."""
+        """Worth beyond the boxes of deeds' rows: things that are no deed, and houses without limit."""
         found = self.counted.get(deed)
         if found is not None:
             return found.worth(number) if number >= 0 else 0
@@ -81,7 +82,7 @@ class RuleBook:
 
     @property
     def over(self) -> tuple[Message, ...]:
-        """What the systems are called that the options lay over the ruleset."""
+        """The names of the systems that the options add to the ruleset."""
         rules = load_ruleset(self.ruleset)
         own = laid_over(rules.variant, rules.options)
         systems = (each for each in laid_over(rules.variant, self.options) if each not in own)
@@ -89,24 +90,24 @@ class RuleBook:
 
     @property
     def salary(self) -> int:
-        """What passing the start pays (T8.4)."""
+        """The payment for passing the start (T8.4)."""
         amount = self.options.salary
         return self.edition.salary if isinstance(amount, str) else amount
 
     @property
     def jail_card(self) -> int:
-        """What a jail card counts, written with the cash, in M: nothing in most rules."""
+        """The worth of a jail card, written with the cash, in M: nothing in most rules."""
         return sum(own.jail_card for own in self.options.own)
 
     @property
     def cash_hint(self) -> Message:
-        """What stands beside the cash on a sheet."""
+        """The hint beside the cash on a sheet."""
         found = next((own.cash_hint for own in self.options.own if own.cash_hint[0]), ("paper.cash_hint", {}))
         return Message(*found)
 
     @cached_property
     def places_only(self) -> bool:
-        """Whether a sheet says nothing but its player's place: the rules have no count."""
+        """Whether a sheet has only its player's place: the rules have no count."""
         return load_ruleset(self.ruleset).result == "places"
 
     @property
@@ -121,7 +122,7 @@ class RuleBook:
 
     @cached_property
     def dice(self) -> Dice:
-        """The dice: the ruleset's own, else the board's, as the systems in play read them."""
+        """The dice: the ruleset's own, else the board's, in the number that the systems in play read."""
         dice = load_ruleset(self.ruleset).dice or self.edition.dice
         for own in self.options.own:
             dice = own.read(dice)
@@ -129,20 +130,20 @@ class RuleBook:
 
     @cached_property
     def falls(self) -> Falls:
-        """What throws of the dice came to so far."""
+        """The results of throws of the dice so far."""
         return known_falls(self.dice)
 
     @cached_property
     def clauses(self) -> ClauseBook:
-        """What each clause is called and says."""
+        """The name and text of each clause."""
         return ClauseBook(load_ruleset(self.ruleset), self.options, board_facts(self.edition, self.dice))
 
     def worded(self, message: Message) -> Message:
-        """A sentence, said as these rules say things, unless it is said so already."""
+        """A sentence in these rules' own words, unless it is already."""
         return message.in_words(self.words) if self.words and not message.words else message
 
     def money_words(self, ring: int) -> str:
-        """The area by which amounts of this ring's money are said, before the rules' own sentences."""
+        """The area that words amounts of this ring's money, before the rules' own sentences."""
         second = self.edition.second
         if second is None or not second.money:
             return self.words
@@ -150,17 +151,17 @@ class RuleBook:
 
     @cached_property
     def words(self) -> str:
-        """The area of the sentences that these rules say their own way, "" for none."""
+        """The area of messages that these rules word their own way, "" for none."""
         return load_ruleset(self.ruleset).words
 
     @cached_property
     def changes(self) -> Mapping[str, object]:
-        """The options that are not the ruleset's own."""
+        """The options that differ from the ruleset's."""
         own = load_ruleset(self.ruleset).options.values
         return {name: value for name, value in self.options.values.items() if own.get(name) != value}
 
     def values_as(self, other: RuleBook) -> bool:
-        """Whether every sheet is worth and checked the same under the other book."""
+        """Whether every sheet has the same worth and checks under the other book."""
         return self is other or self._counting == other._counting
 
     @property
@@ -189,8 +190,9 @@ class RuleBook:
 
     @cached_property
     def levels(self) -> tuple[int, ...]:
-        """The levels that a sheet has boxes for: mortgaged, the houses of a street, then the hotel that
-        follows them; where cards count alike only houses."""
+        """The levels with a box on a sheet: mortgaged, the houses of a street, then the hotel that follows
+        them; if cards count alike only houses.
+        """
         if self.card_counts:
             return tuple(range(min(self.most_houses, HOTEL) + 1))
         return (MORTGAGED, *range(self.options.hotel_after + 1), HOTEL)
@@ -202,7 +204,7 @@ class RuleBook:
 
     @cached_property
     def hotel_steps(self) -> int:
-        """How many buildings a hotel stands for: one more than the houses it follows."""
+        """How many buildings make a hotel: one more than the houses it follows."""
         return self.options.hotel_after + 1
 
     def building_steps(self, level: int) -> int:
@@ -216,11 +218,11 @@ class RuleBook:
         return (0,) if self.card_counts else (MORTGAGED, 0)
 
     def worth(self, deed: Deed, level: int) -> int:
-        """What a deed counts at a level (T9.2): printed price and building cost.
+        """The worth of a deed at a level (T9.2): printed price and building cost.
 
-        A hotel is one house more than it follows; mortgaged half the printed price, rounded up (readings),
-        or all of it where the rules say so.
-        What cannot be built counts its price whatever is circled, so that a wrong sheet has a value too.
+        A hotel is one house more than it follows; mortgaged half the printed price, rounded up (readings), or
+        all of it if the rules have that. A deed that cannot be built counts its price whatever is circled, so
+        that a wrong sheet has a value too.
         """
         if self.card_counts:
             return self.deed_counts + self.card_counts * max(level, 0)
@@ -232,16 +234,16 @@ class RuleBook:
 
     @cached_property
     def boxes(self) -> Mapping[DeedId, Mapping[int, int]]:
-        """What each box of a deed's row on the scoresheet is worth, by level."""
+        """The worth of each box of a deed's row on the scoresheet, by level."""
         return {deed.id: {at: self.worth(deed, at) for at in self.levels} for deed in self.edition.deeds}
 
 
 def rule_book(
     edition: Edition, ruleset: str = "tournament", options: Mapping[str, object] | None = None
 ) -> RuleBook:
-    """The book of a board under a ruleset with changed options. BadInput or NotFound name what is unknown.
+    """The book of a board under a ruleset with changed options. BadInput or NotFound name the unknown part.
 
-    BadInput also where the ruleset cannot be played on the board, see `check_board`.
+    BadInput also if the ruleset cannot be played on the board, see `check_board`.
     """
     made = unchecked_book(edition, ruleset, options or {})
     check_board(made)
@@ -249,16 +251,16 @@ def rule_book(
 
 
 def unchecked_book(edition: Edition, ruleset: str, options: Mapping[str, object]) -> RuleBook:
-    """The same where it may not fit: an older event is opened, and what does not fit is told."""
+    """The same even if it does not fit: an older event is opened, and shows what does not fit."""
     rules = load_ruleset(ruleset)
     kept = resolved(rules, options)
     return RuleBook(board_as_played(edition, rules, kept), ruleset, kept)
 
 
 def board_as_played(edition: Edition, ruleset: Ruleset, options: Options) -> Edition:
-    """The board as these rules play it: with the one that lies beside it, and the prices that they set.
+    """The board by these rules: with the one beside it, and the prices that they set.
 
-    Itself where they change nothing of it. BadInput where the two cannot share a start.
+    Itself if they change nothing of it. BadInput if the two cannot share a start.
     """
     if ruleset.second_ring is None or edition.second is not None:
         return edition
@@ -278,7 +280,7 @@ def board_as_played(edition: Edition, ruleset: Ruleset, options: Options) -> Edi
 
 
 def check_board(book: RuleBook) -> None:
-    """BadInput where one is not for the other, or the board has fewer rents or other dice."""
+    """BadInput if one is not for the other, or the board has fewer rents or other dice."""
     edition, ruleset = book.edition, load_ruleset(book.ruleset)
     meant = load_ruleset(edition.ruleset) if edition.ruleset else ruleset
     if meant.variant != ruleset.variant and meant.id != ruleset.on:

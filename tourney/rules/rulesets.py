@@ -1,4 +1,4 @@
-"""Rulesets: the values of the options as data, and how the clauses are called (readings)."""
+"""Reads rulesets: the values of the options as data, and the names of the clauses (readings)."""
 
 from __future__ import annotations
 
@@ -36,27 +36,26 @@ RULESETS: tuple[str, ...] = (
 
 
 class Ruleset(msgspec.Struct, frozen=True, eq=False):
-    """A ruleset's data: names in both languages, who sees to each clause, and the options it sets.
+    """A ruleset's data: names in both languages, the part of the program in charge of each clause, and its
+    options.
 
-    `about` is a sentence that tells a stranger what it is. `variant` names the steps that play it;
-    `money` is what a player is given to start with, as number of notes by value (T2.2). `book`: what its
-    own document calls the clauses that the engine cites by the tournament's names, by clause ("T4.2"), or
-    by the key of a sentence ("engine.unsold") where one clause of the tournament's is several of its own
-    ("T5.1 engine.built" if it stands under several); `texts`: the area in which its clauses stand;
-    `words`: the area of the sentences that it says its own way, "" for none. `readings`: the clauses that
-    are our reading of it, or whole chapters of them ("S4"). `chapters`: the key of what each chapter of
-    its document is called ("C1"). `tips`: what its document advises players, by their keys in the area
-    `tips`. `own_board`: the board that it brings; `boards`: those that it can be played on, none for any,
-    by `board_clause`. `dice`: its own, where they are not the board's. `keys`: which keys its document
-    gives the console's actions; with `enter_throws` typed dice are thrown by Enter. `players`: the fewest
-    and the most, by `players_clause`. `result`: what a table hands in, counted sheets, or nothing but
-    "places" where its document has no count. `start_thrown`: who begins is thrown for in the game, and
-    nobody can be named before. `decks`: by which of the document's clauses a card is turned up, where it
-    has one for a deck.
-    `second_ring`: what tells the deeds of a board that lies beside the other from those of this, None where
-    none does. `on`: the ruleset of the document that it says to hold besides, "" for none: what its data
-    leave out is that one's (options, book, chapters, clauses and their `texts`, words, board), but for the
-    clauses or whole chapters, and the options, that it goes `without`.
+    `about` is a sentence that describes it to a stranger. `variant` names the steps that play it; `money` is
+    a player's starting money, as number of notes by value (T2.2). `book`: its own document's names for the
+    clauses that the engine cites by the tournament's names, by clause ("T4.2"), or by the key of a sentence
+    ("engine.unsold") if one clause of the tournament's is several of its own ("T5.1 engine.built" if it
+    belongs to several); `texts`: the area of its clauses; `words`: the area of the messages that it words its
+    own way, "" for none. `readings`: the clauses that are our reading of it, or whole chapters of them
+    ("S4"). `chapters`: the key of the title of each chapter of its document ("C1"). `tips`: its document's
+    advice to players, by keys in the area `tips`. `own_board`: the board that it brings; `boards`: those that
+    it can be played on, none for any, by `board_clause`. `dice`: its own, if they are not the board's.
+    `keys`: its document's keys for the console's actions; with `enter_throws` Enter throws typed dice.
+    `players`: the fewest and the most, by `players_clause`. `result`: what a table hands in, counted sheets,
+    or only "places" if its document has no count. `start_thrown`: the first player is thrown for in the game,
+    and nobody can be named before. `decks`: the document's clauses for turning up a card, by deck.
+    `second_ring`: what distinguishes the deeds of a board beside the other, None for no such board. `on`: the
+    ruleset whose document it extends, "" for none: anything missing in its data is that one's (options, book,
+    chapters, clauses and their `texts`, words, board), except the clauses or whole chapters, and the options,
+    in `without`.
     """
 
     id: str
@@ -89,11 +88,11 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def areas(self) -> tuple[str, ...]:
-        """The areas in which its clauses stand, in the order of its documents."""
+        """The areas of its clauses, in the order of its documents."""
         return (*load_ruleset(self.on).areas, self.texts) if self.on else (self.texts,)
 
     def goes_without(self, clause: str) -> bool:
-        """Whether a clause of the document that it stands on does not hold."""
+        """Whether a clause of the document that it extends does not hold."""
         return clause in self.without or clause.partition(".")[0] in self.without
 
     @property
@@ -106,7 +105,7 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
         return not self.boards or edition in self.boards
 
     def allows(self, players: int) -> bool:
-        """Whether so many can play it (T1.2)."""
+        """Whether so many players can play it (T1.2)."""
         fewest, most = self.players
         return fewest <= players <= most
 
@@ -118,7 +117,7 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
 
 @cache
 def load_ruleset(ruleset_id: str) -> Ruleset:
-    """The ruleset of this id, read once. NotFound with the alternatives where there is none."""
+    """The ruleset with this id, read once. NotFound with the alternatives if there is none."""
     if ruleset_id not in RULESETS:
         raise NotFound("engine.no_such_ruleset", ruleset=ruleset_id[:60], known=list(RULESETS))
     said = _data(ruleset_id)
@@ -131,7 +130,7 @@ def load_ruleset(ruleset_id: str) -> Ruleset:
 
 
 def _data(ruleset_id: str) -> dict[str, Any]:
-    """What a ruleset's data say, over those of the ruleset that it stands on."""
+    """A ruleset's data, over those of the ruleset that it extends."""
     text = (resources() / "rulesets" / f"{ruleset_id}.toml").read_text(encoding="utf-8")
     said = tomllib.loads(text)
     if "on" not in said:
@@ -149,6 +148,6 @@ def _data(ruleset_id: str) -> dict[str, Any]:
 
 
 def resolved(ruleset: Ruleset, changes: Mapping[str, object]) -> Options:
-    """The ruleset's options with a record's changes. BadInput names the option that does not fit."""
+    """The ruleset's options with a record's changes. BadInput names the unfitting option."""
     refuse_unread(ruleset.variant, changes)
     return changed(ruleset.options, ruleset.variant, changes)

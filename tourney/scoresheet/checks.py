@@ -1,13 +1,11 @@
-"""The check of a whole table: do its sheets fit the rules, each other, and the paper?
+"""Checks a whole table: do its sheets fit the rules, each other, and the paper?
 
-Never raises for what stands on a sheet. It does not decide what follows from a problem.
+Never raises for anything on a sheet. It does not decide what follows from a problem. Messages show names of
+players and deeds harmless and short.
 
-Names in messages: players and deeds of a problem, hostile ones made harmless and short.
-
-Checks of the deeds of a table: who has what, what is built on it (T5.1, T5.3, T6.2, T6.5, T9.2).
-
-One cause is told once: what cannot be read as a deed or a level takes no part in the checks that follow.
-It does not know cash, places and points.
+`DeedSurvey` checks the deeds of a table: their holders and buildings (T5.1, T5.3, T6.2, T6.5, T9.2). One
+cause is reported once: a word that is no deed or no level is left out of the further checks. It does not know
+cash, places and points.
 """
 
 from __future__ import annotations
@@ -44,7 +42,7 @@ def _number(number: int) -> str:
 
 
 def player_shown(player: Label) -> Label:
-    """A player's label for a message: a start number stays one, so that a name can be put beside it."""
+    """A player's label for a message: a start number stays one, so that a name can be added."""
     return player if isinstance(player, int) and abs(player) < 10**_LONGEST else tidy(player)
 
 
@@ -62,7 +60,7 @@ def deeds_shown(edition: Edition, deeds: Sequence[str]) -> list[Message | str]:
 
 
 def deed_shown(edition: Edition, deed_id: str) -> Message | str:
-    """The name of a deed in the reader's language, or what was written where there is no such deed."""
+    """The name of a deed in the reader's language, or the written word if there is no such deed."""
     deed = edition.deed(deed_id)
     return tidy(deed_id) if deed is None else named(Name(tidy(deed.name.zh), tidy(deed.name.en)))
 
@@ -74,11 +72,11 @@ def group_shown(edition: Edition, group_id: str) -> Message:
 
 
 _GUESSED = 30
-"""Unknown deeds of a table for which a likely deed is looked for: it is slow, and more are no slip."""
+"""How many unknown deeds of a table are compared with real ones: that is slow, and more are no slip."""
 
 
 class DeedSurvey:
-    """What stands on the sheets of one table, gathered in one pass, and what is wrong with it."""
+    """The deeds on the sheets of one table, gathered in one pass, and the problems in them."""
 
     def __init__(self, book: RuleBook, sheets: Sequence[Sheet]) -> None:
         self._book, self._edition = book, book.edition
@@ -106,7 +104,7 @@ class DeedSurvey:
         return self.problems
 
     def missing(self, bank_has: Collection[DeedId]) -> Problem | None:
-        """Deeds on nobody's sheet and not with the bank; None where an unknown deed may stand for one."""
+        """Deeds on nobody's sheet and not with the bank; None if an unknown deed may mean one."""
         if self.unknown:
             return None
         gone = tuple(d.id for d in self._edition.deeds if d.id not in self._holder and d.id not in bank_has)
@@ -156,7 +154,7 @@ class DeedSurvey:
             self._check_group(sheet, self._edition.group_of[group], frozenset(bad), unknown)
 
     def _read_misread(self, sheet: Sheet, unknown: list[DeedId]) -> Iterator[DeedId]:
-        """Deeds whose level could not be read; notes deeds that stand twice on the sheet itself."""
+        """Deeds whose level could not be read; notes deeds that are twice on the sheet itself."""
         for each in sheet.misread:
             deed = DeedId(each.deed)
             if each.field not in ("level", "twice"):
@@ -172,7 +170,7 @@ class DeedSurvey:
                 yield deed
 
     def _note_twice(self, deed: DeedId, player: Label) -> None:
-        """A deed of two players. A player with two sheets is another fact (`player_twice`)."""
+        """A deed of two players. A player with two sheets is another problem (`player_twice`)."""
         first = self._holder[deed]
         if first != player:
             holders = self._twice.setdefault(deed, [first])
@@ -184,7 +182,7 @@ class DeedSurvey:
     ) -> None:
         """A group with buildings: wholly the player's, nothing mortgaged, even (T5.1).
 
-        Where the rules look at a deed alone, single houses may have been left behind (C5.3).
+        If the rules look at a deed alone, single houses may have been left behind (C5.3).
         """
         heights = [self._height(sheet, deed) for deed in group.deeds]
         if not bad and min(heights) > MORTGAGED and max(heights) - min(heights) <= 1:
@@ -210,14 +208,15 @@ class DeedSurvey:
             self._add("uneven", (player,), tuple(standing), message)
 
     def _twin(self, deed: DeedId) -> DeedId | None:
-        """The deed of the same place on the other of two rings, None where there is none."""
+        """The deed of the same place on the other of two rings, None for none."""
         twins = self._edition.twins
         at = twins[self._edition.by_id[deed].index] if twins else -1
         return None if at < 0 else self._edition.squares[at].deed
 
     def _height(self, sheet: Sheet, deed: DeedId) -> int:
-        """How high a place of the group is built, on whichever ring (Y3.2); a twin that came later may lie
-        lower."""
+        """How high a place of the group is built, on whichever ring (Y3.2); a twin that came later may be
+        lower.
+        """
         here = self._book.building_steps(sheet.deeds.get(deed, MORTGAGED))
         twin = self._twin(deed)
         return (
@@ -290,7 +289,7 @@ class DeedSurvey:
 
 
 MINUTES_A_ROUND = 5
-"""How many minutes a round of the board takes at the very least."""
+"""The least minutes of a round of the board."""
 
 
 _RANK = {code: at for at, code in enumerate(CODES)}
@@ -304,10 +303,10 @@ def check_table(
     minutes: int | None = None,
     results: Sequence[Result] | None = None,
 ) -> tuple[Problem, ...]:
-    """Everything wrong with the sheets of a table, in the order of `CODES`; () for a sound table.
+    """All problems of the sheets of a table, in the order of `CODES`; () for a sound table.
 
     `bank_has`: deeds declared unsold. `minutes`: length of the heat for `money_high`, None for untimed.
-    `results`: of the same sheets, where the caller has them already.
+    `results`: of the same sheets, if the caller has them already.
     """
     ranked = rank_table(book, sheets, points) if results is None else results
     if book.places_only:
@@ -335,7 +334,7 @@ def check_table(
 
 
 def _in_order(problems: Sequence[Problem], words: str) -> tuple[Problem, ...]:
-    """As `CODES` has them, each fact once, as the rules of the table say things."""
+    """In the order of `CODES`, each problem once, in the words of the table's rules."""
     said = [replace(each, message=each.message.in_words(words)) for each in problems] if words else problems
     if len(said) < 2:
         return tuple(said)
@@ -343,7 +342,7 @@ def _in_order(problems: Sequence[Problem], words: str) -> tuple[Problem, ...]:
 
 
 def _places_only(sheets: Sequence[Sheet], points: PointsTable, ranked: Sequence[Result]) -> list[Problem]:
-    """Of rules without a count: who is left has a place, and the places are a ranking."""
+    """Under rules without a count: players who are left have a place, and the places are a ranking."""
     problems = [*_players(sheets), *_bankrupt_order(sheets, points), *_points_row(sheets, points)]
     wrong = list(_places(sheets))
     if not wrong and not any(each.code == "player_twice" for each in problems):
@@ -352,7 +351,7 @@ def _places_only(sheets: Sequence[Sheet], points: PointsTable, ranked: Sequence[
 
 
 def _places(sheets: Sequence[Sheet]) -> Iterator[Problem]:
-    """Money or deeds that nobody counts, places that are missing, places that are no ranking."""
+    """Money or deeds that nobody counts, missing places, places that are no ranking."""
     counted = [sheet for sheet in sheets if sheet.deeds or sheet.cash or sheet.notes or sheet.declared_total]
     live = [sheet for sheet in sheets if sheet.bankrupt is None]
     without = [sheet for sheet in live if stated_place(sheet) is None]
@@ -371,7 +370,7 @@ def _of_places(sheets: Sequence[Sheet], key: str) -> Problem:
 
 
 def _once(problems: Sequence[Problem]) -> list[Problem]:
-    """Each fact once: two sheets of one player repeat theirs."""
+    """Each problem once: two sheets of one player repeat theirs."""
     return list({(each.code, each.players, each.deeds): each for each in problems}.values())
 
 
@@ -434,7 +433,7 @@ def _bankrupt_order(sheets: Sequence[Sheet], points: PointsTable) -> Iterator[Pr
 
 
 def _points_row(sheets: Sequence[Sheet], points: PointsTable) -> Iterator[Problem]:
-    """The format says what such a table earns. A player with two sheets counts once."""
+    """The format has a row for such a table. A player with two sheets counts once."""
     left = {sheet.player for sheet in sheets if sheet.bankrupt is None}
     size = len({sheet.player for sheet in sheets})
     if not points.pays(size, len(left)):
@@ -443,7 +442,7 @@ def _points_row(sheets: Sequence[Sheet], points: PointsTable) -> Iterator[Proble
 
 
 def _money(book: RuleBook, sheets: Sequence[Sheet], minutes: int | None) -> Iterator[Problem]:
-    """More cash than the start and one salary a player every five minutes can explain."""
+    """More cash than the starting money and one salary a player every five minutes can explain."""
     if minutes is None:
         return
     cash = sum([sheet.cash for sheet in sheets if sheet.bankrupt is None and is_cash(sheet.cash)])
@@ -464,9 +463,10 @@ def _totals(
 ) -> Iterator[Problem]:
     """Totals that together, or one of them alone, are more than the minutes can explain: a digit too many.
 
-    What is bought, built or paid to another stays at the table, so a table's worth grows by salaries (T8.4)
-    and by deeds that were dealt, or auctioned for next to nothing: all of them at their price are the limit.
-    A round takes two or three times `MINUTES_A_ROUND`, which is room enough for what cards pay.
+    A payment for a purchase, a building or to another player stays at the table, so a table's worth grows by
+    salaries (T8.4) and by deeds that were dealt, or auctioned for next to nothing: all of them at their price
+    are the limit. A round takes two or three times `MINUTES_A_ROUND`, which leaves room for the cards'
+    payments.
     """
     if minutes is None or not [sheet for sheet in sheets if sheet.totals_only]:
         return
@@ -489,7 +489,7 @@ def _totals(
 def _equal_totals(sheets: Sequence[Sheet], ranked: Sequence[Result], clause: str) -> Iterator[Problem]:
     """Equal totals that only the places on paper part (T9.4): land is not known, nobody decided.
 
-    `clause`: what the rules in force call it.
+    `clause`: its name in the rules in force.
     """
     written = {sheet.player for sheet in sheets if is_cash(sheet.declared_total) or not sheet.totals_only}
     level: dict[int, list[Result]] = {}
@@ -505,14 +505,14 @@ def _equal_totals(sheets: Sequence[Sheet], ranked: Sequence[Result], clause: str
 
 
 def _claims(sheet: Sheet) -> bool:
-    """Whether the paper of an itemised sheet says something that can differ from what follows from it."""
+    """Whether the paper of an itemised sheet has figures that can differ from the computed ones."""
     return sheet.paper_total is not None or sheet.paper_place is not None or bool(sheet.misread)
 
 
 def _paper(sheets: Sequence[Sheet], ranked: Sequence[Result], problems: Sequence[Problem]) -> list[Problem]:
-    """Totals and places on the paper against those that follow from the sheets.
+    """Compare totals and places on the paper with those computed from the sheets.
 
-    Nothing is compared where a sheet cannot be read, or a player has two: that is told already.
+    Nothing is compared if a sheet cannot be read, or a player has two: that is reported already.
     """
     unsure = {
         player
@@ -550,7 +550,7 @@ def _paper_total(sheet: Sheet, result: Result) -> Iterator[Problem]:
 def _paper_places(
     sheets: Sequence[Sheet], ranked: Sequence[Result], by_player: dict[Label, Result]
 ) -> Iterator[Problem]:
-    """One wrong place makes another wrong, so all of them are one fact.
+    """One wrong place makes another wrong, so all of them are one problem.
 
     Any place of a tie is right, parted by the referee or not.
     """

@@ -1,8 +1,7 @@
-"""The order of a table: values, places, points (T9.1, T9.4, T9.7). It does not judge the sheets.
+"""Values and ranks the sheets of a table, and gives points (T9.1-T9.4, T9.7).
 
-Placement points: from places and a points table (T9.7). It does not know how the places came about.
-
-What one sheet is worth (T9.1-T9.4). It does not judge whether the sheet can be right: see `checks`.
+It does not judge whether a sheet can be right: see `checks`. Placement points come from places and a points
+table.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from tourney.scoresheet.sheet import Label, Sheet
 
 
 class PointsBasis(StrEnum):
-    """What chooses the row of a points table."""
+    """What selects the row of a points table."""
 
     LEFT = "left"
     """Players left at the end (T9.7)."""
@@ -33,10 +32,10 @@ class PointsBasis(StrEnum):
 class PointsTable:
     """Whole points by place, one row for each number of players left, or for each table size.
 
-    Bankrupt players get what the row for the players left says of their place, normally nothing (T9.1,
-    T9.7); with basis `size` they get nothing either. With `bankrupt_by_rank` they get the points of their
-    rank among the whole table: the row for the table's size (format option, readings). `low_wins` says
-    that the points are a burden (places added up).
+    Bankrupt players get their place's points in the row for the players left, normally none (T9.1, T9.7);
+    with basis `size` they get none either. With `bankrupt_by_rank` they get the points of their rank among
+    the whole table: the row for the table's size (format option, readings). `low_wins` means that points are
+    a burden (places added up).
     """
 
     basis: PointsBasis
@@ -45,7 +44,7 @@ class PointsTable:
     low_wins: bool = False
 
     def row_for(self, size: int, left: int) -> tuple[int, ...] | None:
-        """The row for a table of `size` players of whom `left` are left; None where there is none."""
+        """The row for a table of `size` players of whom `left` are left; None for none."""
         return self.rows.get(left if self.basis is PointsBasis.LEFT else size)
 
     def bankrupt_row(self, size: int, left: int) -> tuple[int, ...] | None:
@@ -55,7 +54,7 @@ class PointsTable:
         return self.row_for(size, left) if self.basis is PointsBasis.LEFT else ()
 
     def pays(self, size: int, left: int) -> bool:
-        """Whether the table says what every player of such a table gets."""
+        """Whether the points table covers every player of such a table."""
         row = self.row_for(size, left)
         return row is not None and (left == size or self.bankrupt_row(size, left) is not None)
 
@@ -75,7 +74,7 @@ class PointsTable:
 
 
 def shared_points(row: Sequence[int], first: int, sharing: int) -> Points:
-    """What each of `sharing` players gets who share the places from `first` (1 …) on: their mean.
+    """The points of each of `sharing` players who share the places from `first` (1 …) on: their mean.
 
     Exact for two to six players; places beyond the row are worth nothing.
     """
@@ -85,13 +84,13 @@ def shared_points(row: Sequence[int], first: int, sharing: int) -> Points:
 
 
 MOST_CASH = 999_999_999
-"""More M than this is no count of banknotes."""
+"""A larger number of M is no count of banknotes."""
 
 
 class Valuation(NamedTuple):
     """A sheet in M: deeds with their buildings, cash, both, and unmortgaged land (T9.4).
 
-    A sheet of totals only has nothing but its total: the rest is None.
+    A sheet of totals only has just its total: the rest is None.
     """
 
     property: int | None
@@ -105,10 +104,10 @@ BANKRUPT = Valuation(0, 0, 0, 0)
 
 
 def value(book: RuleBook, sheet: Sheet, all_land: bool = False) -> Valuation:
-    """The value of a sheet. What the book does not know, or cannot be, counts nothing.
+    """The value of a sheet. Anything unknown to the book, or impossible, counts nothing.
 
-    `all_land` counts stations and utilities as unmortgaged land as well (format option, readings). Where
-    cards count alike there is no land that would part equal totals: they share their place (L9.2).
+    `all_land` counts stations and utilities as unmortgaged land as well (format option, readings). If cards
+    count alike there is no land to part equal totals: players share their place (L9.2).
     """
     if sheet.bankrupt is not None:
         return BANKRUPT
@@ -132,7 +131,7 @@ def value(book: RuleBook, sheet: Sheet, all_land: bool = False) -> Valuation:
 
 
 def is_cash(amount: object) -> bool:
-    """Whether this is an amount of M that somebody can hold in the hand."""
+    """Whether this is an amount of M that a player can hold in the hand."""
     return type(amount) is int and 0 <= amount <= MOST_CASH
 
 
@@ -149,13 +148,13 @@ _KEY = itemgetter(0)
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """What one player takes from a table. Amounts in M, points in sixtieths.
+    """One player's result at a table. Amounts in M, points in sixtieths.
 
-    `property`, `cash` and `unmortgaged_land` are None for a sheet of totals only. `tied` says that the
-    place is shared, whether by equal totals, which a referee may still decide, or by going out at the
-    same moment, which is no open question: `bankrupt` tells the two apart. `points` are then the mean of
-    the places shared. `left` is how many players of the table were left at the end. `decided`: the places
-    (first, last) that equal players would share, had the referee not decided their order; None without.
+    `property`, `cash` and `unmortgaged_land` are None for a sheet of totals only. `tied` marks a shared
+    place, whether by equal totals, which a referee may still decide, or by going out at the same moment,
+    which is no open question: `bankrupt` distinguishes the two. `points` are then the mean of the places
+    shared. `left` is how many players of the table were left at the end. `decided`: the places (first, last)
+    that equal players would share without the referee's decision; None without one.
     """
 
     player: Label
@@ -181,12 +180,12 @@ def rank_table(
 ) -> tuple[Result, ...]:
     """The results of a table in order of places.
 
-    Who is left at the end ranks by total, then by unmortgaged land (T9.4; `all_land`: of all deeds, not
-    only of streets), then shares the place until `decided`, the referee's order of players, names all
-    who share it. Bankrupt players follow, the later one first, equal orders sharing. Where the land is
-    not known (totals only) the places on the paper break equal totals, if they fit; not without
-    `written_places`, at a table that decides the champion or who goes on. Rules that have places only: who
-    is left ranks by these, all sharing the first if they are no ranking.
+    Players left at the end rank by total, then by unmortgaged land (T9.4; `all_land`: of all deeds, not only
+    of streets), then share the place until `decided`, the referee's order of players, names all who share it.
+    Bankrupt players follow, the later one first, equal orders sharing. If the land is not known (totals only)
+    the places on the paper break equal totals, if they fit; not without `written_places`, at a table that
+    decides the champion or the players who go on. Under rules with places only, players left rank by these,
+    all sharing the first if they are no ranking.
     """
     values = [value(book, sheet, all_land) for sheet in sheets]
     live = [i for i, sheet in enumerate(sheets) if sheet.bankrupt is None]
@@ -251,9 +250,9 @@ def _live_groups(
 def _split_equal_totals(
     sheets: Sequence[Sheet], values: Sequence[Valuation], level: list[int], first: int | None
 ) -> Groups:
-    """Equal totals by land (T9.4), or, where some land is not known, by the places on the paper from `first`.
+    """Equal totals by land (T9.4), or, if some land is not known, by the places on the paper from `first`.
 
-    `first` None: what the paper says decides nothing.
+    `first` None: the paper decides nothing.
     """
     lands = [values[i].unmortgaged_land for i in level]
     known = [land for land in lands if land is not None]
@@ -294,7 +293,7 @@ def _agree(sheets: Sequence[Sheet], values: Sequence[Valuation], groups: Groups)
 
 
 def _bankrupt_groups(sheets: Sequence[Sheet]) -> Groups:
-    """Who went out later ranks higher; the same order shares (readings)."""
+    """Players who went out later rank higher; the same order shares (readings)."""
     out = [(i, sheet.bankrupt) for i, sheet in enumerate(sheets) if sheet.bankrupt is not None]
     return _equal([i for i, _ in out], [order if isinstance(order, int) else 0 for _, order in out])
 
@@ -313,7 +312,7 @@ def _equal(members: Sequence[int], keys: Sequence[int]) -> Groups:
 
 
 def _parted(shared: Groups, groups: Groups) -> dict[int, tuple[int, int]]:
-    """By member of a group that was split: the first and the last place that the group would share."""
+    """For members of a group that was split: the first and the last place that the group would share."""
     alone = {group[0] for group in groups if len(group) == 1}
     parted: dict[int, tuple[int, int]] = {}
     first = 1
@@ -326,7 +325,9 @@ def _parted(shared: Groups, groups: Groups) -> dict[int, tuple[int, int]]:
 
 
 def _decided(groups: Groups, sheets: Sequence[Sheet], decided: Sequence[Label]) -> Groups:
-    """Groups split as the referee decided; one whose members the ruling did not all name stays shared."""
+    """Groups split by the referee's decision; a group that the ruling did not name completely stays
+    shared.
+    """
     rank = {label: at for at, label in enumerate(decided)}
     split: Groups = []
     for group in groups:

@@ -1,8 +1,9 @@
-"""Sheets and scores as JSON. A file of the wrong shape is refused; a wrong value on a sheet is kept.
+"""Reads and writes sheets and scores as JSON. A file of the wrong form is refused; a wrong value on a sheet
+is kept.
 
-What the check of a table has a code for (cash of -5, a level of 9, a deed that the edition does not
-have, a deed twice) is carried through in the sheet; what is no scoresheet at all raises BadInput with the
-place and the cure. It does not know files.
+If the check of a table has a code for an error (cash of -5, a level of 9, a deed that the edition does not
+have, a deed twice) it is carried through in the sheet; anything that is no scoresheet at all raises BadInput
+with the place and the cure. It does not know files.
 """
 
 from __future__ import annotations
@@ -25,22 +26,22 @@ FIELDS = (
     *("player", "cash", "deeds", "bankrupt", "total", "place"),
     *("paper_total", "paper_place", "notes"),
 )
-"""What a sheet may say in a file."""
+"""The fields of a sheet in a file."""
 
 _MORTGAGED = "mortgaged"
 _LONGEST = 200
-"""Characters kept of a value that fits no box."""
+"""The most characters kept of a value that fits no box."""
 _HIGHEST_PLACE = 99
 _HIGHEST_ORDER = 999
 _HIGHEST_NOTE = 10_000
 
 
 def sheet_from_json(data: object, where: str) -> Sheet:
-    """The sheet that `{"player": 31, "cash": 1820, "deeds": {…}, "bankrupt": null}` describes.
+    """The sheet described by `{"player": 31, "cash": 1820, "deeds": {…}, "bankrupt": null}`.
 
-    `{"player": 31, "total": 4215, "place": 1}` is a sheet of totals only; beside cash or deeds, `total`
-    and `place` are what the paper says. `deeds` may also be a list of `[deed, level]` pairs. `where` names
-    the place in the file for the errors. BadInput where the shape is wrong.
+    `{"player": 31, "total": 4215, "place": 1}` is a sheet of totals only; beside cash or deeds, `total` and
+    `place` are those on the paper. `deeds` may also be a list of `[deed, level]` pairs. `where` names the
+    place in the file for the errors. BadInput for a wrong form.
     """
     raw = _object(data, where)
     player = _player(raw.get("player"), where)
@@ -74,7 +75,7 @@ def sheet_from_json(data: object, where: str) -> Sheet:
 
 
 def sheet_to_json(sheet: Sheet) -> Plain:
-    """The sheet as `sheet_from_json` reads it, what was misread as it was written."""
+    """The sheet in the form of `sheet_from_json`, misread values as they were written."""
     written = {each.field: json.loads(each.written) for each in sheet.misread if each.field in FIELDS}
     if sheet.totals_only:
         said = {"total": sheet.declared_total, "place": sheet.declared_place, "bankrupt": sheet.bankrupt}
@@ -92,11 +93,11 @@ def sheet_to_json(sheet: Sheet) -> Plain:
 
 
 PROBLEM = "code severity players deeds message"
-"""What is told of a problem."""
+"""The keys of a problem's report."""
 
 
 def table_score_json(score: TableScore, texts: Texts) -> Plain:
-    """Results and problems of a table as `tourney score` prints them."""
+    """Results and problems of a table in the form of `tourney score`."""
     result = "player property cash total unmortgaged_land place tied points"
     return {
         "results": all_of(score.results, result),
@@ -124,7 +125,7 @@ def _player(raw: object, where: str) -> Label:
 def _deeds(raw: object, where: str, misread: list[Misread]) -> dict[DeedId, Holding]:
     """Deeds with a level that some rules have, houses without limit too; the others go to `misread`.
 
-    Whether a table's own rules have the level is for `checks`.
+    `checks` decides whether a table's own rules have the level.
     """
     deeds: dict[DeedId, Holding] = {}
     wrong: dict[DeedId, Misread] = {}
@@ -156,7 +157,7 @@ def _pairs(raw: object, where: str) -> Iterable[tuple[str, object]]:
 
 
 def _deeds_json(sheet: Sheet) -> dict[str, object] | list[list[object]]:
-    """An object, or a list of pairs where a deed stands twice."""
+    """An object, or a list of pairs if a deed is there twice."""
     pairs: list[tuple[str, object]] = [
         (deed, _MORTGAGED if level == MORTGAGED else level) for deed, level in sheet.deeds.items()
     ]
@@ -198,7 +199,7 @@ def _cash(raw: Mapping[str, object], notes: Mapping[int, int], bankrupt: bool, m
 
 
 def _paper(raw: Mapping[str, object], name: str, itemised: bool, misread: list[Misread]) -> int | None:
-    """Total or place on the paper; on an itemised sheet it may also be called `paper_…`."""
+    """Total or place on the paper; on an itemised sheet the key may also be `paper_…`."""
     most = MOST_CASH if name == "total" else _HIGHEST_PLACE
     least = 0 if name == "total" else 1
     paper = f"paper_{name}"

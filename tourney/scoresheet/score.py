@@ -1,4 +1,4 @@
-"""One call for a whole table: its results and everything that is wrong with its sheets."""
+"""Scores a whole table in one call: its results and all problems of its sheets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class TableScore:
 
     @property
     def errors(self) -> tuple[Problem, ...]:
-        """What keeps the table from being confirmed."""
+        """The problems that keep the table from being confirmed."""
         return tuple(each for each in self.problems if each.severity is Severity.ERROR)
 
 
@@ -40,10 +40,10 @@ def score(
 ) -> TableScore:
     """Value, rank and check the sheets of one table.
 
-    `bank_has`: deeds that the table declared unsold. `place_order`: a referee's order between players
-    who share a place, better first. `minutes`: length of the heat, None for untimed. `written_places`: as for
-    `rank_table`. Never raises for what stands on a sheet: with an error among the problems the results
-    are the best that can be said.
+    `bank_has`: deeds that the table declared unsold. `place_order`: a referee's order between players who
+    share a place, better first. `minutes`: length of the heat, None for untimed. `written_places`: as for
+    `rank_table`. Never raises for anything on a sheet: with an error among the problems the results are the
+    best possible ones.
     """
     results = rank_table(book, sheets, points, place_order, all_land, written_places)
     return TableScore(results, check_table(book, sheets, points, bank_has, minutes, results))

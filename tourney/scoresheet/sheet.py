@@ -1,6 +1,7 @@
-"""What stands on a scoresheet. It does not know whether a referee typed it in or the engine filled it.
+"""Holds a scoresheet, and the problems that the sheets of a table can have: codes, severity, whether to be
+overruled.
 
-What can be wrong with the sheets of a table, as values: codes, severity, who may overrule them.
+It does not know whether a referee typed the sheet or the engine filled it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tourney.base.record_fields import Rows
 from tourney.base.texts import Message
 
 Label = int | str
-"""Whose sheet it is: a start number in an event, any name in `tourney score`."""
+"""The player of a sheet: a start number in an event, any name in `tourney score`."""
 
 
 Holding = Annotated[int, Meta(ge=-1)]
@@ -27,7 +28,7 @@ Holding = Annotated[int, Meta(ge=-1)]
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """Something on a sheet that does not fit its box, kept as written so that the check can name it."""
+    """A value on a sheet that does not fit its box, kept as written so that the check can name it."""
 
     field: str
     """`cash`, `total`, `place`, `bankrupt`, `paper_total`, `paper_place`, `level` (of `deed`) or `twice`
@@ -43,35 +44,37 @@ class Sheet:
     """One player's scoresheet (T9.1-T9.5).
 
     An itemised sheet has `deeds` and `cash`; a sheet of totals only has `declared_total` and
-    `declared_place`, and says nothing of deeds.
+    `declared_place`, and no deeds.
     """
 
     player: Label
-    """Whose sheet it is."""
+    """The player of the sheet."""
     cash: int = 0
-    """Cash in M; less than nothing is kept for the check to say so."""
+    """Cash in M; a negative number is kept so that the check reports it."""
     deeds: Annotated[Mapping[DeedId, Holding], Rows("holdings", ("deed",), "level")] = field(
         default_factory=dict
     )
-    """The deeds and how each is built: 0 unbuilt (or a station, a utility), its houses, 5 the hotel,
-    -1 mortgaged."""
+    """The deeds and their levels: 0 unbuilt (or a station, a utility), its houses, 5 the hotel, -1
+    mortgaged.
+    """
     bankrupt: Annotated[int, Meta(ge=0)] | None = None
-    """The order of going out at this table, 1 first, equal numbers share a rank; None for who was left at the
-    end."""
+    """The order of going out at this table, 1 first, equal numbers share a rank; None for players left at the
+    end.
+    """
     declared_total: int | None = None
     """The total in M of a sheet of totals only, as written on the paper."""
     declared_place: int | None = None
     """Its place, as written."""
     paper_total: int | None = None
-    """What the player wrote on an itemised sheet, for comparison."""
+    """The player's written total on an itemised sheet, for comparison."""
     paper_place: int | None = None
-    """The place that they wrote there."""
+    """The player's written place there."""
     notes: Annotated[
         Mapping[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)]], Rows("banknotes", ("note",), "count")
     ] = field(default_factory=dict)
-    """The banknotes by denomination where the cash was entered that way."""
+    """The banknotes by denomination if the cash was entered that way."""
     misread: Annotated[tuple[Misread, ...], Rows("misreadings", ("position",))] = ()
-    """What was written but is no such number; its own field then says what it says when left empty."""
+    """Written values that are no such number; the field itself then has its value for an empty box."""
 
     @property
     def totals_only(self) -> bool:
@@ -102,7 +105,7 @@ WARNINGS = ("deed_missing", "money_high", "paper_total", "paper_place", "equal_t
 
 
 CODES = (*ERRORS, *WARNINGS)
-"""Every code, in the order in which problems are told."""
+"""Every code, in the order in which problems are reported."""
 
 
 BLOCKING = frozenset({"unknown_player", "unknown_deed", "deed_twice", "bad_cash", "places"})
@@ -111,7 +114,7 @@ BLOCKING = frozenset({"unknown_player", "unknown_deed", "deed_twice", "bad_cash"
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fact that is wrong, with everybody and every deed that it touches."""
+    """One problem, with all its players and deeds."""
 
     code: str
     severity: Severity

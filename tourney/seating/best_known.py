@@ -1,10 +1,10 @@
-"""Seatings found once by searches far longer than a draw may take: the fewest repeats known to us.
+"""Lists seatings found once by searches far longer than a draw may take: the fewest repeats known to us.
 
-For tables and heats where no construction is known, among seatings in which nobody visits the minority
-size beyond a fair share (then with the fewest third meetings). Many are turned: base heats of which turning
-gives the others, as with starter blocks; searching only the base is how they were found. A row is (table
-sizes, heats): (turns, still, base heats), each character a label. Labels turn within orbits of `turns`
-labels, the first orbit 0 1 2 …; the last `still` ones stay. A test recounts each.
+For tables and heats where no construction is known, among seatings in which nobody visits the minority size
+beyond a fair share (then with the fewest third meetings). Many are turned: base heats of which turning gives
+the others, as with starter blocks; searching only the base is how they were found. A row is (table sizes,
+heats): (turns, still, base heats), each character a label. Labels turn within orbits of `turns` labels, the
+first orbit 0 1 2 …; the last `still` ones stay. A test recounts each.
 """
 
 from __future__ import annotations
@@ -221,17 +221,17 @@ _FEWEST: dict[tuple[tuple[int, ...], int], tuple[int, int, tuple[str, ...]]] = {
         "0123 4567 89ab cdefg", "048c 159d 26ae 37bfg", "07ad 16bc 349e 258fg", "05be 279c 368d 14afg",
     )),
 }
-"""Fewest repeats whoever visits the minority size how often; proved by an exact solver."""
+"""Fewest repeats, however unevenly visits to the minority size are spread; proved by an exact solver."""
 # fmt: on
 
 
 def known_best(sizes: Sequence[int], heats: int) -> list[list[list[int]]] | None:
-    """Heats of tables of labels for these table sizes, or None where nothing is recorded."""
+    """Heats of tables of labels for these table sizes, or None if nothing is recorded."""
     return _turned_out(BASES.get((tuple(sorted(sizes, reverse=True)), heats)))
 
 
 def known_fewest(sizes: Sequence[int], heats: int) -> list[list[list[int]]] | None:
-    """The same with the fewest repeats of all, fair or not; None where nothing is recorded."""
+    """The same with the fewest repeats of all, fair or not; None if nothing is recorded."""
     return _turned_out(_FEWEST.get((tuple(sorted(sizes, reverse=True)), heats)))
 
 

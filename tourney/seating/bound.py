@@ -1,11 +1,8 @@
-"""The proven lower bound on repeats for given heats: nothing can seat these players with fewer.
+"""Computes the proven lower bound on repeats for given heats: nothing can seat these players with fewer.
 
-By counting; where counting does not reach the truth, by what `tests/bench/seating_oracle.py` (CP-SAT) proved.
-
-Pairs that two heats must have in common, and the repeats that follow: counting, no search.
-
-Two tables, one of each heat, that share k players have C(k, 2) pairs in common. Knows no player: only
-table sizes, how many people there are and how often one may visit the unusual size.
+It counts; if counting is too weak, it uses what `tests/bench/seating_oracle.py` (CP-SAT) proved. Two tables,
+one of each heat, that share k players have C(k, 2) pairs in common. It knows no player: only table sizes, how
+many people there are and how often one may visit the unusual size.
 """
 
 from __future__ import annotations
@@ -27,7 +24,7 @@ Worth = tuple[int, int, int]
 
 
 _MANY = 60
-"""Beyond so many players this proves nothing: there are more tables than seats at each."""
+"""For more players this proves nothing: there are more tables than seats at each."""
 
 
 _WHOLE = 27720
@@ -37,13 +34,13 @@ _WHOLE = 27720
 def least_repeats(heats: Sequence[Sizes], players: int, usual: int, most_visits: int | None = None) -> int:
     """No seating of these heats, which all seat all the `players`, has fewer Σ max(0, meetings − 1).
 
-    With `most_visits`, among seatings in which nobody sits oftener than that at tables of another size
-    than `usual`.
+    With `most_visits`, among seatings in which nobody sits oftener than that at tables of another size than
+    `usual`.
 
-    A pair that meets u times at unusual tables and v times at usual ones costs u + v − 1 repeats and is
-    in common to C(u, 2) + u·v + C(v, 2) pairs of heats. If each of those three kinds is worth so little
-    that no pair is worth more than its repeats, then the repeats are at least what all pairs in common
-    are worth together; several such worths are tried.
+    A pair that meets u times at unusual tables and v times at usual ones costs u + v − 1 repeats and is in
+    common to C(u, 2) + u·v + C(v, 2) pairs of heats. If each of those three kinds is worth so little that no
+    pair is worth more than its repeats, then the repeats are at least what all pairs in common are worth
+    together; several such worths are tried.
     """
     if len(heats) < 2 or players > _MANY:
         return 0
@@ -67,8 +64,9 @@ def least_repeats(heats: Sequence[Sizes], players: int, usual: int, most_visits:
 
 
 def repeats_for(common: int, heats: int) -> int:
-    """Least Σ max(0, meetings − 1) with Σ C(meetings, 2) ≥ `common` where nobody meets more than `heats`
-    times: a pair that always meets costs fewest repeats for what it has in common."""
+    """Least Σ max(0, meetings − 1) with Σ C(meetings, 2) ≥ `common` if nobody meets more than `heats` times:
+    a pair that always meets costs fewest repeats for its pairs in common.
+    """
     if heats < 2:
         return 0
     always, rest = divmod(common, pairs(heats))
@@ -108,7 +106,7 @@ def _worths(heats: int, most: int) -> tuple[Worth, ...]:
 
 
 def _most(heats: int, most: int, kind: int, others: Worth) -> int:
-    """The most that one kind may be worth beside the others; −1 where these are too much already."""
+    """The most that one kind may be worth beside the others; −1 if these are too much already."""
     least = _WHOLE
     for u in range(most + 1):
         for v in range(heats - u + 1):
@@ -125,11 +123,10 @@ def _most(heats: int, most: int, kind: int, others: Worth) -> int:
 
 @cache
 def _by_overlap(one: Sizes, other: Sizes, players: int, usual: int, worth: Worth) -> dict[int, int]:
-    """What the pairs in common to two heats are worth at least, by how many people visit the unusual
-    size in both.
+    """The least worth of the pairs in common to two heats, by how many people visit the unusual size in both.
 
-    The largest of three counts: each table of one heat spreads evenly over the other's; the other way
-    round; and the people of each kind of table spread evenly over all meetings of two such tables.
+    The largest of three counts: each table of one heat spreads evenly over the other's; the other way round;
+    and the people of each kind of table spread evenly over all meetings of two such tables.
     """
     unusual = [sum(size for size in sizes if size != usual) for sizes in (one, other)]
     low, high = max(0, sum(unusual) - players), min(unusual)
@@ -149,7 +146,8 @@ def _by_overlap(one: Sizes, other: Sizes, players: int, usual: int, worth: Worth
 
 def _rows(sizes: Sizes, others: Counter[bool], usual: int, both: int, unusual: int, worth: Worth) -> int:
     """Each table spreads over the other heat's; `both` people of unusual tables go to unusual ones and
-    `unusual` people of all tables. Who goes there is chosen one by one where it costs least (convex)."""
+    `unusual` people of all tables. They are chosen one by one where it costs least (convex).
+    """
     total = 0
     for kind, people in ((0, both), (1, unusual - both)):
         tables = [size for size in sizes if (size == usual) == bool(kind)]
@@ -192,10 +190,9 @@ def lower_bound(
 ) -> int:
     """Least possible Σ max(0, meetings − 1) over played heats (fixed) and heats of `drawn_sizes`.
 
-    `forced` pairs meet in every drawn heat, `apart` pairs in none. The largest of these bounds:
-    repeats already played or forced; seats of pairs less the pairs that can exist; where a table
-    has more seats than the other heat has tables, pairs that two heats must have in common; and what
-    an exact solver proved.
+    `forced` pairs meet in every drawn heat, `apart` pairs in none. The largest of these bounds: repeats
+    already played or forced; seats of pairs less the pairs that can exist; if a table has more seats than the
+    other heat has tables, pairs that two heats must have in common; and the proof of an exact solver.
     """
     drawn = frozenset(drawn_players)
     met = meetings(played)
@@ -222,8 +219,9 @@ def fair_bound(
     usual: int,
     most_visits: int,
 ) -> int:
-    """Least possible repeats among seatings in which nobody sits more than `most_visits` times at a table
-    of another size than `usual`; 0 where not everybody plays every heat (nothing is known then)."""
+    """Least possible repeats among seatings in which nobody sits more than `most_visits` times at a table of
+    another size than `usual`; 0 if not everybody plays every heat (nothing is known then).
+    """
     drawn = frozenset(drawn_players)
     sizes = sizes_of_all(played, drawn_sizes, drawn)
     if not sizes:
@@ -243,7 +241,9 @@ def sizes_of_all(
 
 
 def meetings(heats: Heats) -> Counter[tuple[PlayerNo, PlayerNo]]:
-    """How often each pair (smaller number first) has sat at one table; one listed twice there is one."""
+    """How often each pair (smaller number first) has sat at one table; a pair listed twice there counts
+    once.
+    """
     met: Counter[tuple[PlayerNo, PlayerNo]] = Counter()
     for tables in heats:
         for seats in tables:

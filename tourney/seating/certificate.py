@@ -1,10 +1,7 @@
-"""The proof that comes with a seating: counts with names, the proven bound, how it was made.
+"""Recounts any seating, drawn here or by hand: certificate with its proof, faults, the price of a swap.
 
-Recounts any seating, drawn here or by hand: certificate, faults, the price of a swap.
-
-Shares no code with the methods that draw: it must be able to prove them wrong.
-
-The certificate as messages: what a referee reads. Counts nothing itself.
+It shares no code with the methods that draw: it must be able to prove them wrong. Also words a certificate
+for a referee.
 """
 
 from __future__ import annotations
@@ -25,15 +22,14 @@ from tourney.seating.problem import Heats, Pair, SeatingProblem, Tables, pairs_o
 class Certificate:
     """Counts over played and drawn heats together. Heats in it are numbered from 1, played ones first.
 
-    `repeats` = Σ over pairs max(0, meetings − 1); `lower_bound` is proven for these table sizes;
-    `optimal` only if both are equal. `fair_bound` ≥ `lower_bound` is proven for seatings in which nobody
-    visits the minority size oftener than here (`max_minority_visits`): fairness may cost repeats.
-    `repeat_pairs` = (a, b, times met ≥ 2); `team_pairs` =
-    (a, b, heat). `max_minority_visits` = most visits of one player to tables of the minority size.
-    `seat_spread` = largest difference between a player's counts of two seats. `table_number_repeats`
-    = times that a player sits again at a table number. `sizes` = table sizes of each heat by table
-    number. `moved` = players of the drawn heats who leave their announced table (counted per heat).
-    `wishes_broken` = pairs apart that meet, pairs together that do not, pins not kept (per heat).
+    `repeats` = Σ over pairs max(0, meetings − 1); `lower_bound` is proven for these table sizes; `optimal`
+    only if both are equal. `fair_bound` ≥ `lower_bound` is proven for seatings in which nobody visits the
+    minority size oftener than here (`max_minority_visits`): fairness may cost repeats. `repeat_pairs` = (a,
+    b, times met ≥ 2); `team_pairs` = (a, b, heat). `max_minority_visits` = most visits of one player to
+    tables of the minority size. `seat_spread` = largest difference between a player's counts of two seats.
+    `table_number_repeats` = times that a player sits again at a table number. `sizes` = table sizes of each
+    heat by table number. `moved` = players of the drawn heats who leave their announced table (counted per
+    heat). `wishes_broken` = pairs apart that meet, pairs together that do not, pins not kept (per heat).
     """
 
     repeats: int
@@ -55,7 +51,7 @@ class Certificate:
 
     @property
     def fair_optimal(self) -> bool:
-        """Nobody can have fewer repeats without sending somebody to the minority size oftener."""
+        """Nobody can have fewer repeats without more visits of some player to the minority size."""
         return self.repeats == max(self.fair_bound, self.lower_bound)
 
     def as_json(self) -> Plain:
@@ -80,11 +76,11 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class SwapPrice:
-    """What swapping two players of one heat would change. Names are start numbers.
+    """The effect of swapping two players of one heat. Names are start numbers.
 
-    `new_repeats`/`fewer_repeats` = (a, b, times they meet after the swap); `new_team`/`fewer_team` =
-    pairs of one team that would meet / no longer meet in this heat; `minority` = how the number of
-    visits to the minority size changes, (player, visits before, visits after), only if it does.
+    `new_repeats`/`fewer_repeats` = (a, b, times they meet after the swap); `new_team`/`fewer_team` = pairs of
+    one team that would meet / no longer meet in this heat; `minority` = how the number of visits to the
+    minority size changes, (player, visits before, visits after), only if it does.
     """
 
     new_repeats: tuple[tuple[PlayerNo, PlayerNo, int], ...] = ()
@@ -102,7 +98,7 @@ class SwapPrice:
 def certify(problem: SeatingProblem, heats: Heats, method: str = "recount") -> Certificate:
     """The proof of `heats` (those to be drawn) together with the problem's played heats.
 
-    Counts whatever it is given, faulty or not; `faults` says what is wrong with it.
+    Counts any heats, faulty or not; `faults` lists their faults.
     """
     every = (*problem.played, *heats)
     sizes = tuple(tuple(len(seats) for seats in tables) for tables in every)
@@ -138,7 +134,7 @@ def certify(problem: SeatingProblem, heats: Heats, method: str = "recount") -> C
 
 
 def faults(problem: SeatingProblem, heats: Heats) -> tuple[Message, ...]:
-    """What makes a seating unplayable: somebody twice, missing or unknown; a size not allowed."""
+    """Faults that make a seating unplayable: a player twice, missing or unknown; a size not allowed."""
     problems = []
     expected = {entrant.number for entrant in problem.entrants}
     first = len(problem.played) + 1
@@ -179,7 +175,7 @@ def broken_wishes(problem: SeatingProblem, heats: Heats) -> tuple[Message, ...]:
 
 
 def swap_price(problem: SeatingProblem, heats: Heats, heat_index: int, a: PlayerNo, b: PlayerNo) -> SwapPrice:
-    """What exchanging the seats of `a` and `b` in `heats[heat_index]` would change. Nothing is changed.
+    """The effect of exchanging the seats of `a` and `b` in `heats[heat_index]`. Nothing is changed.
 
     NotFound if one of them is not seated in that heat.
     """
@@ -256,7 +252,7 @@ def _team_pairs(problem: SeatingProblem, heats: Heats) -> tuple[tuple[PlayerNo, 
 
 
 def _seat_spread(heats: Heats) -> int:
-    """Seats that a player can take are as many as their smallest table has."""
+    """A player can take as many seats as their smallest table has."""
     counts: dict[PlayerNo, Counter[int]] = {}
     smallest: dict[PlayerNo, int] = {}
     for tables in heats:
@@ -289,7 +285,7 @@ def _moved(announced: Heats | None, heats: Heats) -> int:
 
 
 def certificate_words(certificate: Certificate, pairs: int = 10) -> tuple[Message, ...]:
-    """What the certificate says, most important first; at most `pairs` pairs that meet again."""
+    """The certificate in words, most important first; at most `pairs` pairs that meet again."""
     said = [repeats_words(certificate)]
     again = sorted(certificate.repeat_pairs, key=lambda pair: (-pair[2], pair))
     said += [msg("seating.pair_again", a=a, b=b, times=times) for a, b, times in again[:pairs]]
@@ -313,7 +309,7 @@ def certificate_words(certificate: Certificate, pairs: int = 10) -> tuple[Messag
 
 
 def repeats_words(certificate: Certificate) -> Message:
-    """How many meet again and what is proven about it."""
+    """How many pairs meet again and what is proven about it."""
     n, visits = certificate.repeats, certificate.max_minority_visits
     if not n:
         return msg("seating.no_repeats")

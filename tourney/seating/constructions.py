@@ -1,17 +1,15 @@
-"""Closed constructions: heats without any repeat, written down rather than searched for.
+"""Constructs heats without any repeat by formulas, written down rather than searched for.
 
-Player label = row · T + x for g rows of T = tables. Row i sits in heat r at table x − a_i·b_r, so two
-players of different rows meet exactly where x − y = (a_i − a_j)·b_r: never twice if all differences
-of a and of b are invertible together; players of one row never meet. Knows no entrants, no wishes.
+Player label = row · T + x for g rows of T = tables. Row i sits in heat r at table x − a_i·b_r, so two players
+of different rows meet exactly where x − y = (a_i − a_j)·b_r: never twice if all differences of a and of b are
+invertible together; players of one row never meet. The arithmetic is that of Z_T and products of finite
+fields. Knows no entrants, no wishes.
 
-Arithmetic for closed constructions: Z_T and products of finite fields. Knows no players.
-
-Heats without any repeat that no formula here gives, written down label by label.
-
-Each character is a label of `LABELS` (digits, then small, then capital letters); a word is a table, a string
-a heat. A starter is one base round, found once by search; turning it gives all heats: (players, table size):
-(heats, orbits, base), where labels below heats · orbits turn within their orbit of `heats`. All differences
-of one base are distinct, so nobody meets twice (a test recounts each).
+Heats without any repeat that no formula here gives are written down label by label. Each character is a label
+of `LABELS` (digits, then small, then capital letters); a word is a table, a string a heat. A starter is one
+base round, found once by search; turning it gives all heats: (players, table size): (heats, orbits, base),
+where labels below heats · orbits turn within their orbit of `heats`. All differences of one base are
+distinct, so nobody meets twice (a test recounts each).
 """
 
 from __future__ import annotations
@@ -228,7 +226,7 @@ def _rounds_of_cyclic(tables: int, size: int) -> int:
 
 
 def closed(tables: int, size: int, heats: int) -> Closed | None:
-    """A construction of `heats` heats of `tables` × `size` players, or None where none is known."""
+    """A construction of `heats` heats of `tables` × `size` players, or None if none is known."""
     if _rounds_of_cyclic(tables, size) >= heats:
         return Closed(_cyclic(tables, size, heats), "cyclic", rows_apart=True)
     product = _product(tables, size)
@@ -279,7 +277,7 @@ def _product(tables: int, size: int) -> LabelHeats:
 
 
 def _grown(tables: int, size: int) -> LabelHeats:
-    """The better of the two above; then, where a row fills whole tables, heats within each row."""
+    """The better of the two above; then, if a row fills whole tables, heats within each row."""
     product = _product(tables, size)
     cyclic = _rounds_of_cyclic(tables, size)
     heats = product if len(product) >= cyclic else _cyclic(tables, size, cyclic)

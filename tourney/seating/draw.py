@@ -1,10 +1,8 @@
-"""The one entry point, `seat`, over the registry of methods.
+"""Draws a seating: the one entry point, `seat`, over the registry of methods.
 
-An announced seating with some players gone and some new: the nearest complete seating to it.
-
-Who sits first, second … at a table: by lot, or so that every player gets every seat equally often.
-
-Table numbers: who sat at a number before should not sit there again. Contents of tables stay.
+An announced seating with some players gone and some new becomes the nearest complete seating. Seats at a
+table are drawn by lot, or so that every player gets every seat equally often. Table numbers are exchanged so
+that nobody sits at the same number again.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ from tourney.seating.search import (
 )
 
 _MORE_OR_LESS = 6
-"""How many tables more or fewer than announced are looked at."""
+"""How many tables more or fewer than announced are tried."""
 
 
 def kept_sizes(
@@ -83,7 +81,7 @@ def spread_sizes(counts: Sequence[int], sizes: Sequence[int]) -> list[int]:
 
 
 def refilled(remaining: Seats, sizes: Sequence[int], players: int, chance: Chance) -> Seats:
-    """The remaining players where they were, the others (overflow, new) into the gaps by lot."""
+    """The remaining players at their tables, the others (overflow, new) in the gaps by lot."""
     seats: Seats = []
     for table, size in enumerate(sizes):
         here = remaining[table] if table < len(remaining) else []
@@ -97,7 +95,7 @@ def refilled(remaining: Seats, sizes: Sequence[int], players: int, chance: Chanc
 
 
 def in_old_seats(heat: Tables, before: Tables) -> Tables:
-    """The same tables; who stays at a table keeps the seat if the table still has it."""
+    """The same tables; a player who stays at a table keeps the seat if the table still has it."""
     settled = []
     for table, players in enumerate(heat):
         old = before[table] if table < len(before) else ()
@@ -140,7 +138,7 @@ _Table = tuple[int, int]
 
 
 _Point = tuple[int, int]
-"""A player and which of their points: each has as many edges as seats, the last perhaps fewer."""
+"""A player and one of their points: each has as many edges as seats, the last perhaps fewer."""
 
 
 def by_lot(heats: Sequence[Seats], chance: Chance) -> list[Seats]:
@@ -151,12 +149,12 @@ def by_lot(heats: Sequence[Seats], chance: Chance) -> list[Seats]:
 def balanced(heats: Sequence[Seats], played: Sequence[Seats], chance: Chance) -> list[Seats]:
     """Seats within ±1 of each other for every player, whatever the table sizes, if nothing was played.
 
-    Players against tables is a bipartite graph, and seats are colours of its edges. A player's edges are
-    cut into as many points as there are colours to each; then no point has more edges than colours, so
-    that it takes each colour once (Kőnig), and a player's counts differ by one at most. Tables of the
-    largest size give their last seat away by one colour of such a colouring and then count as one
-    smaller; so on until all are of the smallest size. After played heats, exchanges within tables even
-    out what these left uneven, until a pass changes nothing.
+    Players against tables is a bipartite graph, and seats are colours of its edges. A player's edges are cut
+    into as many points as there are colours to each; then no point has more edges than colours, so that it
+    takes each colour once (Kőnig), and a player's counts differ by one at most. Tables of the largest size
+    give their last seat away by one colour of such a colouring and then count as one smaller; so on until all
+    are of the smallest size. After played heats, exchanges within tables even out the rest, until a pass
+    changes nothing.
     """
     result = by_lot(heats, chance)
     rest = {(heat, at): seats for heat, tables in enumerate(result) for at, seats in enumerate(tables)}
@@ -185,8 +183,8 @@ def balanced(heats: Sequence[Seats], played: Sequence[Seats], chance: Chance) ->
 def _coloured(tables: Mapping[_Table, Sequence[int]], size: int) -> dict[_Table, list[int]]:
     """Tables of `size` players with a seat for each: every seat equally often for every player, ±1.
 
-    Colours the edges one by one; where no colour is free at both ends, an alternating path of the two
-    colours is turned over.
+    Colours the edges one by one; if no colour is free at both ends, an alternating path of the two colours is
+    turned over.
     """
     point_at: dict[tuple[_Point, int], _Table] = {}
     table_has: dict[tuple[_Table, int], _Point] = {}
@@ -251,7 +249,7 @@ _NUMBER_PASSES = 6
 
 
 _SMALL = 40
-"""Up to so many tables all exchanges are tried, beyond it a sample of this size for each number."""
+"""Up to so many tables all exchanges are tried, beyond that a sample of this size for each number."""
 
 
 def renumbered(
@@ -337,7 +335,7 @@ two table sizes fewer, warmer runs found fewer repeats in every case measured (2
 
 
 _MOVES_EACH = 30
-"""The search may make at least so many moves for each seat, however small `moves` is."""
+"""The least moves of the search for each seat, however small `moves` is."""
 
 
 @dataclass(frozen=True)
@@ -349,10 +347,10 @@ class Method:
 
 
 def seat(problem: SeatingProblem) -> Seating:
-    """Draws the heats of a problem. The same problem gives the same seating, byte for byte.
+    """Draw the heats of a problem. The same problem gives the same seating, byte for byte.
 
-    BadInput, Refused (impossible sizes, contradictory wishes; each says what could be given up),
-    NotFound for an unknown method.
+    BadInput, Refused (impossible sizes, contradictory wishes; each names what could be given up), NotFound
+    for an unknown method.
     """
     method = next((method for method in METHODS if method.id == problem.method), None)
     if method is None:
@@ -366,7 +364,7 @@ def seat(problem: SeatingProblem) -> Seating:
 
 
 def _preseated(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
-    """All heats at once: a closed construction where there is one, else the best of some searches."""
+    """All heats at once: a closed construction if there is one, else the best of some searches."""
     if problem.announced is not None:
         return _moved_least(problem, parties)
     roll, chance = Roll.of(problem), Chance(problem.seed)
@@ -436,7 +434,9 @@ def _evened(
 
 
 def _nothing_better_known(problem: SeatingProblem, fixed: SearchFrame, heats: list[Seats], name: str) -> bool:
-    """Found once by searches far longer than ours, for just these aims, without teams and wishes."""
+    """A seating found once by searches far longer than ours, for just these aims, without teams and
+    wishes.
+    """
     if name != FOUND or fixed.parties or fixed.pairs.kinds or max(fixed.pairs.teams) >= 0:
         return False
     seating = Arrangement(fixed, heats)
@@ -446,7 +446,7 @@ def _nothing_better_known(problem: SeatingProblem, fixed: SearchFrame, heats: li
 
 
 def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, ...]:
-    """Broken wishes, then each aim in its order: exactly, where the search only weighed them."""
+    """Broken wishes, then each aim in its order: counted exactly, if the search only weighed them."""
     n, teams = seating.frame.players, seating.frame.pairs.teams
     pairs = {(a, b) for tables in seating.seats for seats in tables for a in seats for b in seats if a < b}
     again = third = mates = 0
@@ -467,8 +467,9 @@ def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, .
 
 
 def _moved_least(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
-    """An announced seating: who can stays at their table. To avoid one repeat two are moved but not
-    three; to avoid a visit to the minority size beyond a fair share, or a team meeting, one."""
+    """An announced seating: players stay at their tables if they can. To avoid one repeat two are moved but
+    not three; to avoid a visit to the minority size beyond a fair share, or a team meeting, one.
+    """
     announced = problem.announced or ()
     if not faults(problem, announced) and not broken_wishes(problem, announced):
         return announced, "announced"
@@ -529,7 +530,7 @@ def _searched_once(
     hot: float,
     cold: float,
 ) -> Arrangement:
-    """One search near its start: given up when nothing better is found for long."""
+    """One search near its start: given up after a long time without improvement."""
     start = [with_parties(seats, fixed, chance) for seats in start]
     seating = Arrangement(fixed, start)
     patience = max(20_000, 4 * fixed.players * problem.heats)
@@ -539,7 +540,7 @@ def _searched_once(
 
 
 def _standings(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
-    """Similar strength together; no meeting again that can be avoided, however far it moves people."""
+    """Similar strength together; no avoidable second meeting, however far it moves people."""
     apart = tuple(distance * distance for distance in range(16))
     return _by_strength(problem, parties, replace(weights(problem.aims, 250), scales=(apart,)), 20.0, 1.0)
 

@@ -1,6 +1,6 @@
-"""What is to be seated: players, heats, allowed table sizes, wishes. Knows no method and no file.
+"""Describes a seating problem: players, heats, allowed table sizes, wishes. Knows no method and no file.
 
-Can the wishes be kept at all? Says what contradicts what, and what could be given up.
+Also checks whether the wishes can be kept: it names contradictions and what could be given up.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Heats = tuple[Tables, ...]
 
 
 Pair = frozenset[PlayerNo]
-"""The players of one wish: two, or more of whom each two are meant."""
+"""The players of one wish: two, or more of whom every two are meant."""
 
 
 class Aim(StrEnum):
-    """What a seating tries to keep small, once the hard wishes are kept."""
+    """A value that a seating keeps small, once the hard wishes are kept."""
 
     MINORITY = "minority"
     """Visits to tables of the minority size beyond a fair share (a table of five pays less a head)."""
@@ -37,8 +37,9 @@ class Aim(StrEnum):
     TEAMS = "teams"
     """Meetings of two players of one team."""
     EVEN = "even"
-    """Visits to the minority size spread over as many players as can be: a full table of five brings 6.2
-    points a head, one of four 9.25, so that nobody should go twice while somebody else never goes."""
+    """Visits to the minority size spread over as many players as possible: a full table of five brings 6.2
+    points a head, one of four 9.25, so that nobody should go twice while another never goes.
+    """
     TABLE_NUMBERS = "table_numbers"
     """The same table number again for a player."""
     SEATS = "seats"
@@ -50,7 +51,7 @@ DEFAULT_AIMS = (Aim.MINORITY, Aim.REPEATS, Aim.TEAMS, Aim.EVEN, Aim.TABLE_NUMBER
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody to be seated. `team` "" for none; `strength` (points, rank value): higher is better."""
+    """A player to be seated. `team` "" for none; `strength` (points, rank value): higher is better."""
 
     number: PlayerNo
     team: str = ""
@@ -61,15 +62,14 @@ class Entrant:
 class SeatingProblem:
     """Everything that a draw depends on: the same problem gives the same seating on every machine.
 
-    `entrants` are those to be seated, in any order (the order does not matter, the seed does).
-    `heats` is how many heats to draw at once. `sizes` are the allowed table sizes in order of
-    preference. `played` are heats that stay as they were; players of them need not be entrants any
-    more. `apart`: these must not meet; `together`: these sit at one table in every heat drawn;
-    `pinned`: the player sits at that table in every heat drawn. `announced` is a seating already
-    published for the heats to draw (same number of heats): it stays as it is if it is complete and
-    keeps the wishes; else as few as possible are moved, and the tables keep their sizes where those
-    are allowed, unless `fresh_sizes`. `aims` in order of
-    importance; leaving one out switches it off. `moves` bounds the search (never the clock).
+    `entrants` are those to be seated, in any order (the order does not matter, the seed does). `heats` is how
+    many heats to draw at once. `sizes` are the allowed table sizes in order of preference. `played` are heats
+    that stay as they were; players of them need not be entrants any more. `apart`: these must not meet;
+    `together`: these sit at one table in every heat drawn; `pinned`: the player sits at that table in every
+    heat drawn. `announced` is a seating already published for the heats to draw (same number of heats): it is
+    kept if it is complete and keeps the wishes; else as few as possible are moved, and the tables keep their
+    sizes if those are allowed, unless `fresh_sizes`. `aims` in order of importance; leaving one out switches
+    it off. `moves` bounds the search (never the clock).
     """
 
     entrants: tuple[Entrant, ...]
@@ -103,7 +103,7 @@ class Party:
 def check(problem: SeatingProblem) -> tuple[Party, ...]:
     """The parties that the wishes make, in order of their first player.
 
-    BadInput for what is not a problem at all; Refused where wishes contradict each other.
+    BadInput for input that is no problem at all; Refused if wishes contradict each other.
     """
     check_numbers(problem)
     check_sizes(problem.sizes)
@@ -125,7 +125,7 @@ def check(problem: SeatingProblem) -> tuple[Party, ...]:
 
 
 def check_numbers(problem: SeatingProblem) -> None:
-    """BadInput for a number twice, no heats, heats announced that are not those to draw, odd wishes."""
+    """BadInput for a number twice, no heats, announced heats other than those to draw, odd wishes."""
     counted = Counter(entrant.number for entrant in problem.entrants)
     twice = sorted(number for number, times in counted.items() if times > 1)
     if twice:

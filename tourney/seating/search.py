@@ -1,21 +1,16 @@
-"""From a problem to the frame of a search: indices, sizes by table number, prices, homes, the bound.
+"""Searches a seating by simulated annealing: swaps two players of different tables in one heat.
 
-A seating in the making: who sits where, who has met whom, and what that costs. Decides nothing.
+`frame` turns a problem into indices, sizes by table number, prices, homes, the bound. `Arrangement` is a
+seating in the making with its cost. Players are indices 0 … n−1. How often two have met is one small number
+per pair, `kind · 64 + meetings`, so that one look-up prices a further meeting.
 
-Players are indices 0 … n−1. Whether and how often two have met is one small number per pair,
-`kind · 64 + meetings`, so that one look-up prices a further meeting.
+The search is deterministic by its chance; it stops by moves, never by the clock. Acceptance is by whole
+numbers, so that machines whose `exp` differs in the last digit still agree. It starts shuffled, from a closed
+construction, or in order of strength, with wishes repaired.
 
-Local search: swaps two players of different tables in one heat, by simulated annealing.
-
-Deterministic by the chance it is given; stops by moves, never by the clock. Acceptance is by whole
-numbers, so that machines whose `exp` differs in the last digit still agree.
-
-Who bears which label of a seating already made: renaming players keeps every repeat and every visit.
-
-In a seating without repeats many pairs never meet. Team-mates and pairs to be kept apart are given such
-labels, as far as there are any, by a short search over exchanges of two players in all heats at once.
-
-Where a search starts: shuffled, from a closed construction, in order of strength; wishes repaired.
+In a seating without repeats many pairs never meet. `renamed` gives team-mates and pairs to be kept apart such
+labels, as far as there are any, by a short search over exchanges of two players in all heats at once: it
+keeps every repeat and every visit.
 """
 
 from __future__ import annotations
@@ -39,7 +34,7 @@ STRANGERS, TEAM, APART, TOGETHER = 0, 64, 128, 192
 
 
 HARD = 1_000_000
-"""What a broken wish costs: more than any number of the rest can win back."""
+"""The price of a broken wish: more than any number of the rest can win back."""
 
 
 _DENSE = 2_500
@@ -48,7 +43,7 @@ _DENSE = 2_500
 
 @dataclass(frozen=True)
 class Prices:
-    """What the search pays: weights of aims (0: off), and of being off one's home table.
+    """The prices of the search: weights of aims (0: off), and of a table other than one's home.
 
     `near[p]` names the scale of player p: `scales[near[p]][distance]`, the last entry for farther.
     """
@@ -77,7 +72,7 @@ class Prices:
 
 
 class _Sparse(dict[int, int]):
-    """States of pairs that differ from the start; the start is known from the teams alone."""
+    """States of pairs that differ from the start; the start follows from the teams alone."""
 
     def __init__(self, teams: Sequence[int]) -> None:
         super().__init__()
@@ -135,10 +130,10 @@ class SearchFrame:
     visited: list[int]
     """Visits to minority tables in played heats, by player."""
     fair: int = 0
-    """Visits that somebody must make even if they are spread evenly; only those beyond cost."""
+    """Visits that a player must make even if they are spread evenly; only those beyond cost."""
     parties: list[tuple[list[int], int | None]] = field(default_factory=list)
     homes: list[list[tuple[int, int, int]]] | None = None
-    """By heat and player: first and last home table and the scale; None where nobody has a home."""
+    """By heat and player: first and last home table and the scale; None if nobody has a home."""
 
     def visit_costs(self) -> list[int]:
         """Cost of a player by their visits: each costs more than the one before."""
@@ -161,7 +156,7 @@ def beyond_share(visits: int, fair: int) -> int:
 
 
 def unevenness(visits: int) -> int:
-    """What a player's visits add to a sum that is least where all have as many."""
+    """A player's part in a sum that is least if all have as many visits."""
     return visits * (visits - 1) // 2
 
 
@@ -211,7 +206,7 @@ class Arrangement:
             self.visits[b] -= step
 
     def home_cost(self, heat: int, player: int, table: int) -> int:
-        """What it costs this player to sit at that table rather than at home."""
+        """The cost for this player of that table instead of their home."""
         if self.frame.homes is None:
             return 0
         low, high, scale = self.frame.homes[heat][player]
@@ -257,10 +252,10 @@ _WIDE = 1 << 20
 def anneal(
     seating: Arrangement, chance: Chance, moves: int, hot: float, cold: float, floor: int, patience: int
 ) -> int:
-    """Improves `seating` in place and leaves it at the cheapest state met; returns that cost.
+    """Improve `seating` in place and leave it at the cheapest state met; return that cost.
 
-    `hot` → `cold` are temperatures in units of cost, geometric. Stops at `floor` (nothing can be
-    cheaper), after `moves`, or after `patience` moves in a row that found nothing better.
+    `hot` → `cold` are temperatures in units of cost, geometric. Stops at `floor` (nothing can be cheaper),
+    after `moves`, or after `patience` moves in a row that found nothing better.
     """
     run = _Run(seating, floor)
     if run.best <= floor:
@@ -290,10 +285,10 @@ class _Run:
         self.since = 0
         self.troubled: list[tuple[int, int]] = []
         self.calm = False
-        """Nobody has anything to gain alone: no use in looking again before the next swap."""
+        """Nobody gains alone: no use in looking again before the next swap."""
 
     def walk(self, chance: Chance, moves: int, accept: list[int]) -> None:
-        """`moves` tries at one temperature; mostly players who have something to gain."""
+        """`moves` tries at one temperature; mostly players who gain."""
         seating = self.seating
         n, heats = seating.frame.players, len(seating.at)
         bits, limit = chance.bits, len(accept)
@@ -338,7 +333,7 @@ class _Run:
             self.troubled.append((heat, b))
 
     def _price(self, heat: int, a: int, b: int) -> int:
-        """What swapping a and b would add to the cost."""
+        """The change of cost by swapping a and b."""
         seating, up, down = self.seating, self.up, self.down
         states = seating.states
         n, at = seating.frame.players, seating.at[heat]
@@ -362,9 +357,9 @@ class _Run:
         return worse
 
     def _troubled(self, draw: int) -> tuple[int, int]:
-        """A player of a heat who has something to gain, by 20 random bits; anybody if nobody has.
+        """A player of a heat who gains, by 20 random bits; any player if nobody gains.
 
-        Those who no longer have are dropped on the way.
+        Those who no longer gain are dropped on the way.
         """
         troubled = self.troubled
         if self.calm:
@@ -416,10 +411,10 @@ _APART_WEIGHT = 64
 def renamed(
     heats: list[list[list[int]]], frame: SearchFrame, chance: Chance, lookups: int
 ) -> list[list[list[int]]]:
-    """The same heats with players exchanged so that those who should not meet do so as rarely as found.
+    """The same heats with players exchanged so that unwanted meetings are as rare as the search finds.
 
-    Heats as they were where nobody minds anybody, or nothing better was found. `lookups` bounds the search:
-    so many times two players' meetings are looked up, or as often as a few exchanges need.
+    Heats as they were if there are no unwanted meetings, or nothing better was found. `lookups` bounds the
+    search: so many times two players' meetings are looked up, or as often as a few exchanges need.
     """
     search = _Renaming(heats, frame, lookups)
     best, fewest = list(search.label), search.cost()
@@ -433,7 +428,7 @@ def renamed(
 
 
 class _Renaming:
-    """Players 0 … n−1 and the label that each bears now; at first everybody bears their own."""
+    """Players 0 … n−1 and the label that each has now; at first everybody has their own."""
 
     def __init__(self, heats: list[list[list[int]]], frame: SearchFrame, lookups: int) -> None:
         self.label = list(range(frame.players))
@@ -463,7 +458,7 @@ class _Renaming:
         return self.lookups > 0
 
     def suffers(self, player: int, label: int, but: int = -1) -> int:
-        """What this player would mind with that label, leaving out one other player."""
+        """The unwanted meetings of this player with that label, leaving out one other player."""
         self.lookups -= len(self.minds[player])
         met = self.met[label]
         return sum(
@@ -471,17 +466,18 @@ class _Renaming:
         )
 
     def troubled(self) -> list[int]:
-        """Those who meet somebody whom they should not."""
+        """Players with unwanted meetings."""
         return [player for player, label in enumerate(self.label) if self.suffers(player, label)]
 
     def cost(self) -> int:
-        """Meetings that should not be, weighed."""
+        """Unwanted meetings, weighed."""
         return sum(self.suffers(player, label) for player, label in enumerate(self.label)) // 2
 
     def improved(self, chance: Chance) -> tuple[list[int], int]:
-        """Let those in trouble exchange with whoever helps most, nobody twice within a few moves.
+        """Let players in trouble exchange with the player who helps most, nobody twice within a few moves.
 
-        Ends when nothing better was found for long. Returns the best labels met and their cost."""
+        Ends after a long time without improvement. Returns the best labels met and their cost.
+        """
         everybody = range(len(self.label))
         cost = fewest = self.cost()
         best, since, resting = list(self.label), 0, [-1] * len(self.label)
@@ -501,7 +497,7 @@ class _Renaming:
         return best, fewest
 
     def _change(self, one: int, other: int) -> int:
-        """How the cost changes if the two exchange their labels; what they mind of each other stays."""
+        """The change of cost if the two exchange their labels; meetings of the two with each other stay."""
         here, there = self.label[one], self.label[other]
         before = self.suffers(one, here, other) + self.suffers(other, there, one)
         return self.suffers(one, there, other) + self.suffers(other, here, one) - before
@@ -512,7 +508,7 @@ Seats = list[list[int]]
 
 
 def dealt(order: Sequence[int], sizes: Sequence[int]) -> Seats:
-    """Players dealt table after table in the order given."""
+    """Players dealt table after table in the given order."""
     seats, at = [], 0
     for size in sizes:
         seats.append(list(order[at : at + size]))
@@ -529,10 +525,9 @@ def shuffled(frame: SearchFrame, chance: Chance) -> list[Seats]:
 def constructed(frame: SearchFrame, chance: Chance, moves: int) -> list[tuple[list[Seats], str]]:
     """Seatings for these sizes that need no search, each with its name; best known ones first.
 
-    Those found once, where they are recorded; and a closed construction: all tables of one size, or that
-    size and one less, where the players missing never meet, so that they are missed at different tables.
-    Teams share rows where row-mates never meet; else players are renamed within `moves`, so that those who
-    should not meet do not.
+    Those found once, if recorded; and a closed construction: all tables of one size, or that size and one
+    less, where the missing players never meet, so that they are missed at different tables. Teams share rows
+    if row-mates never meet; else players are renamed within `moves`, so that unwanted meetings are avoided.
     """
     sizes = frame.sizes[0]
     if any(sorted(other) != sorted(sizes) for other in frame.sizes):
@@ -584,7 +579,7 @@ def _from_found(
 
 
 def with_parties(seats: Seats, frame: SearchFrame, chance: Chance) -> Seats:
-    """Swaps until every party sits together, at its table if it has one. Changes `seats`."""
+    """Swap until every party sits together, at its table if it has one. Changes `seats`."""
     fixed: set[int] = set()
     for players, table in sorted(frame.parties, key=lambda party: (party[1] is None, -len(party[0]))):
         where = {player: at for at, tabled in enumerate(seats) for player in tabled}
@@ -604,7 +599,7 @@ def with_parties(seats: Seats, frame: SearchFrame, chance: Chance) -> Seats:
 
 
 def _roomiest(seats: Seats, fixed: set[int], players: Sequence[int], where: dict[int, int]) -> int:
-    """The table of a member that has room for the party, else any table that has."""
+    """The table of a member that has room for the party, else any table with room."""
     candidates = [where[player] for player in players] + list(range(len(seats)))
     for table in candidates:
         if sum(player not in fixed for player in seats[table]) >= len(players):
@@ -623,7 +618,7 @@ def _by_size(seats: Seats, sizes: Sequence[int]) -> Seats:
 def _labelled(
     frame: SearchFrame, construction: Closed, tables: int, size: int, short: int, chance: Chance
 ) -> dict[int, int] | None:
-    """A player for each label but `short` ones, which stay empty; None where too few never meet."""
+    """A player for each label but `short` ones, which stay empty; None if too few never meet."""
     if not construction.rows_apart:
         empty = _strangers(construction, tables * size, short)
         if len(empty) < short:
@@ -703,7 +698,7 @@ class Roll:
 
     @classmethod
     def of(cls, problem: SeatingProblem) -> Roll:
-        """The roll of a problem; the order of its entrants does not matter."""
+        """The roster of a problem; the order of its entrants does not matter."""
         entrants = sorted(problem.entrants, key=lambda entrant: entrant.number)
         names = sorted({entrant.team for entrant in entrants if entrant.team})
         rank = {name: at for at, name in enumerate(names)}
@@ -721,7 +716,7 @@ class Roll:
         )
 
     def indexed(self, heats: Heats) -> list[list[list[int]]]:
-        """Heats of numbers as indices; those who are not on the roll are left out."""
+        """Heats of numbers as indices; unknown players are left out."""
         return [
             [[self.index[player] for player in seats if player in self.index] for seats in tables]
             for tables in heats
@@ -828,7 +823,7 @@ def frame(
 
 
 def floor(problem: SeatingProblem, roll: Roll, frame: SearchFrame) -> int:
-    """A cost below which no seating can be: the search stops there."""
+    """A cost that no seating can be below: the search stops there."""
     together = {(a, b) if a < b else (b, a) for a, b, kind in frame.pairs.kinds if kind == TOGETHER}
     played = Counter((a, b) if a < b else (b, a) for a, b in frame.pairs.played)
     numbers = roll.numbers
@@ -864,7 +859,7 @@ def _team_floor(frame: SearchFrame, played: Counter[tuple[int, int]]) -> int:
 
 
 def minority_floor(frame: SearchFrame) -> int:
-    """The cost if the visits to come went to those who have the fewest."""
+    """The cost if the visits to come went to the players with the fewest."""
     coming = sum(size for tables in frame.sizes for size in tables if size != frame.usual)
     visits = list(frame.visited)
     heapify(visits)

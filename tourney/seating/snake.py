@@ -1,4 +1,4 @@
-"""Finals: ranked players over semi-final tables, strength spread evenly. Knows no cut and no points."""
+"""Seats finals: ranked players over semi-final tables, strength spread evenly. Knows no cut and no points."""
 
 from __future__ import annotations
 

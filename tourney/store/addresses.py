@@ -1,4 +1,4 @@
-"""Where an event is: a file's path or a PostgreSQL address, and how either is shown."""
+"""Describes where an event is: a file's path or a PostgreSQL address, and how either is shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tourney.base.event_location import ServerPlace
 
 SCHEME = "postgresql://"
 DRIVER = "postgresql+psycopg://"
-"""How SQLAlchemy calls it; an address may be written so too."""
+"""SQLAlchemy's name for the driver; an address may be written with it too."""
 
 
 def is_address(place: str) -> bool:
@@ -21,7 +21,7 @@ def is_address(place: str) -> bool:
 
 
 def shown_place(place: str) -> str:
-    """The place as messages, lists and logs have it: an address without its password."""
+    """The place for messages, lists and logs: an address without its password."""
     if not is_address(place):
         return place
     try:
@@ -34,7 +34,7 @@ def shown_place(place: str) -> str:
 
 
 def address_of(at: ServerPlace, password: str = "") -> str:
-    """The address that leads there, with the password in it if there is one."""
+    """The whole address, with the password if there is one."""
     socket = at.host.startswith("/")
     url = URL.create(
         SCHEME.removesuffix("://"),
@@ -49,12 +49,12 @@ def address_of(at: ServerPlace, password: str = "") -> str:
 
 
 def _written(url: URL) -> str:
-    """The whole address as libpq reads it, which takes no blanks; SQLAlchemy leaves them in names."""
+    """The whole address in libpq's form, which has no blanks; SQLAlchemy leaves them in names."""
     return url.render_as_string(hide_password=False).replace(" ", "%20")
 
 
 def place_at(address: str) -> ServerPlace:
-    """Where an address leads. BadInput for what is none."""
+    """The place of an address. BadInput for an impossible one."""
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:

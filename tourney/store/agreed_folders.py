@@ -1,7 +1,7 @@
-"""What a person has said at this computer to the folders that events name for their copies.
+"""Stores a person's answers at this computer about the folders that events name for their copies.
 
-A small file for each event and folder, this user's alone: two programs that write at once do not meet. One
-that cannot be read counts as nothing said, and is asked about anew.
+A small file for each event and folder, for this user alone: two programs that write at once do not collide.
+An unreadable one counts as no answer, and the question is asked anew.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from tourney.event.ports import CopiesHere
 
 
 class AgreedFolders:
-    """The port `CopiesAgreed`; `state` is where it is kept, asked only once something is."""
+    """The port `CopiesAgreed`; `state` is the folder for answers, called only once something is stored."""
 
     def __init__(self, state: Callable[[], Path]) -> None:
         self._state = state
 
     def get(self, key: tuple[str, str], /) -> CopiesHere | None:
-        """What was said of an event's code and a folder."""
+        """The answer for an event's code and a folder."""
         try:
             return msgspec.json.decode(self._file(key).read_bytes(), type=CopiesHere)
         except (OSError, ValueError):
             return None
 
     def __setitem__(self, key: tuple[str, str], here: CopiesHere, /) -> None:
-        """Keep it, whole or not at all."""
+        """Store it, whole or not at all."""
         file = self._file(key)
         beside = file.with_suffix(f".{os.getpid()}")
         try:

@@ -1,4 +1,6 @@
-"""Connections to an event's database: a SQLite file or a PostgreSQL address, and their faults as ours."""
+"""Makes connections to an event's database, a SQLite file or a PostgreSQL address, and turns their faults
+into ours.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +25,11 @@ from tourney.store.addresses import is_address, shown_place
 
 _BUSY_SECONDS = 10
 _WRITING = ("journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON", f"busy_timeout={_BUSY_SECONDS}000")
-"""A rollback journal, not a write-ahead log: a log rests on locks that a connection holds for as long as it
+"""A rollback journal, not a write-ahead log: a log depends on locks that a connection holds for as long as it
 lives, and POSIX drops all locks of a process on a file as soon as any part of it closes that file (a file
-dialog that looks for icons does). Another program then takes the log for abandoned and deletes it, and
-what is confirmed afterwards is lost. With a rollback journal locks matter only within a transaction."""
+dialog that looks for icons does). Another program then takes the log for abandoned and deletes it, and what
+is confirmed afterwards is lost. With a rollback journal locks matter only within a transaction.
+"""
 
 _PAUSES = (0.002, 0.02)
 """Seconds between two looks whether it is our turn to write in a file."""
@@ -43,10 +46,10 @@ def engine_of(place: str) -> Engine:
 
 
 def refuse_without_locks(place: str) -> None:
-    """EnvironmentFailure if the folder of an event's file gives no locks: a network drive, some clouds.
+    """EnvironmentFailure if the folder of an event's file has no locks: a network drive, some clouds.
 
-    SQLite takes that for another program's lock and waits. Asked of a new file that nobody else can have
-    locked; where none can be made, and on Windows, nothing is known.
+    SQLite takes that for another program's lock and waits. The test uses a new file that nobody else can have
+    locked; if none can be made, and on Windows, nothing is known.
     """
     if sys.platform == "win32":
         return
@@ -65,11 +68,11 @@ def refuse_without_locks(place: str) -> None:
 
 
 def begin_in_turn(connection: Connection, place: str) -> None:
-    """Begin to write in the file at `place`, once the others let it. SQLite's errors, if they do not for too
-    long; EnvironmentFailure at once where nobody is let, as there are no locks.
+    """Begin to write in the file at `place`, once the others allow it. SQLite's errors, if they take too
+    long; EnvironmentFailure at once if there are no locks.
 
-    SQLite's own waiting pauses longer the longer it waits, so that whoever has just come is first. Here all
-    who wait pause alike, each for a time of its own.
+    SQLite's own waiting pauses longer the longer it waits, so that a newcomer is first. Here all who wait
+    pause alike, each for a time of its own.
     """
     until, waiting = monotonic() + _BUSY_SECONDS, False
     connection.exec_driver_sql("PRAGMA busy_timeout = 0")
@@ -101,8 +104,8 @@ def at_once(engine: Engine) -> Iterator[Connection]:
 def fresh_engine(place: str) -> Engine:
     """An engine on a file that reads it anew each time, and never makes one.
 
-    A connection that stays takes what it remembers of a file for good as long as the file counts as many
-    changes, and another state that was written over it may count as many.
+    A lasting connection trusts its memory of a file as long as the file's count of changes is the same, and
+    another state that was written over it may have the same count.
     """
     return _file(_uri(Path(place), "rw"), (), NullPool)
 
@@ -133,12 +136,14 @@ def image_of(engine: Engine) -> Engine:
 
 
 class UnsoundError(Exception):
-    """A step would have stored what the database's own rules forbid: a fault of ours. Nothing is stored."""
+    """A step would have stored something that the database's own rules forbid: a fault of ours. Nothing is
+    stored.
+    """
 
 
 @contextmanager
 def as_unsound() -> Iterator[None]:
-    """What foreign keys and checks refuse as a fault of ours: the commands have let it through."""
+    """A refusal by foreign keys and checks becomes a fault of ours: the commands have let it through."""
     try:
         yield
     except IntegrityError as error:
@@ -160,12 +165,12 @@ def as_our_errors(place: str) -> Iterator[None]:
 
 
 def is_cut(error: DBAPIError) -> bool:
-    """Whether the line to a server was cut, which another line may mend at once; silence is none."""
+    """Whether the line to a server was cut, which another line may mend at once; silence does not count."""
     return error.connection_invalidated and type(error.orig).__name__ != "SilentError"
 
 
 def line_cut(error: DBAPIError, place: str) -> LineCut:
-    """To be said where nothing was stored."""
+    """The error for a cut line after which nothing was stored."""
     return LineCut("errors.no_server", place=shown_place(place), reason=_first_line(error))
 
 
@@ -199,9 +204,9 @@ def _ours(error: DatabaseError, place: str) -> TourneyError:
 
 @contextmanager
 def as_damage(place: str) -> Iterator[None]:
-    """Values that cannot be what this program wrote (JSON cut short, a time that is none) as a damaged file.
+    """Impossible values (JSON cut short, a time that is none) become the error of a damaged file.
 
-    For reading only: whatever goes wrong there comes from the file.
+    For reading only: every fault there comes from the file.
     """
     try:
         yield
@@ -215,14 +220,15 @@ def _first_line(error: Exception) -> str:
 
 
 def _is_busy(error: DatabaseError) -> bool:
-    """Whether others did not let go for as long as we waited."""
+    """Whether others did not release it for as long as we waited."""
     code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
     return code == sqlite3.SQLITE_BUSY or getattr(error.orig, "sqlstate", None) == _LOCK_NOT_AVAILABLE
 
 
 def _is_of_contents(error: DatabaseError) -> bool:
-    """Whether SQLite could read the file, but not understand what stands in it: a column that is missing, a
-    text that is none. A fault of the disk has a code of its own."""
+    """Whether SQLite could read the file, but not understand its contents: a missing column, a text that is
+    none. A fault of the disk has a code of its own.
+    """
     code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     return code & 0xFF == sqlite3.SQLITE_ERROR
 
@@ -236,7 +242,7 @@ def _server(place: str) -> Engine:
 
 @contextmanager
 def as_no_driver(place: str) -> Iterator[None]:
-    """What a module says that cannot import the driver as a fault of the surroundings."""
+    """The message of a module that cannot import the driver, as a fault of the surroundings."""
     try:
         yield
     except ImportError as error:

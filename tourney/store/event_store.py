@@ -1,12 +1,9 @@
-"""One event in one database: SQLite file (`*.tourney`) or a PostgreSQL address, the same code for both.
+"""Keeps one event in one database: SQLite file (`*.tourney`) or a PostgreSQL address, the same code for both.
 
-Complete copies of an event: written beside their name, proved by opening them, only then named.
-
-A stick pulled out in the middle leaves the older copy whole. It knows rows, not what they mean.
-
-The lines of games in an event's database: read in order, added at the end, never changed.
-
-It knows nothing of what a line says. Two windows that add the same line: the second gets a Conflict.
+Complete copies of an event are written beside their name, proved by opening them, and only then named: a
+stick pulled out in the middle leaves the older copy whole. Lines of games are read in order, added at the
+end, never changed; if two windows add the same line, the second gets a Conflict. It knows rows and lines, not
+what they mean.
 """
 
 from __future__ import annotations
@@ -89,25 +86,25 @@ if TYPE_CHECKING:
 
 
 class TargetState(Enum):
-    """What stands where a copy is to go."""
+    """The state of a file under the name of a copy."""
 
     OLDER_COPY = "older copy"
-    """This very event, with no step that it has not: nothing is lost."""
+    """This very event, without steps that it lacks: nothing is lost."""
     NEWER_COPY = "newer copy"
     """This very event, with steps that it lacks: somebody worked on the copy, or the event is the older."""
     SPOILT = "spoilt"
-    """Empty or damaged, as a stick leaves it that was pulled out."""
+    """Empty or damaged, as after a stick was pulled out."""
     OTHER = "other"
 
 
 def write_copy(
     fill: Callable[[Path], None], steps: Callable[[Path], int], target: Path, replace: bool
 ) -> None:
-    """Have `fill` write a database beside `target` and `steps` prove it; then give it its name.
+    """Let `fill` write a database beside `target` and `steps` prove it; then give it its name.
 
-    `steps` opens a copy and counts its steps: one that another program has written meanwhile, with as
-    many, stays. EnvironmentFailure if anything fails; an older copy is then still there, whole. Unless
-    `replace`, PlaceTaken if something has got the name meanwhile.
+    `steps` opens a copy and counts its steps: one that another program has written meanwhile, with as many,
+    stays. EnvironmentFailure if anything fails; an older copy is then still there, whole. Unless `replace`,
+    PlaceTaken if something has got the name meanwhile.
     """
     before = _identity(target)
     try:
@@ -153,7 +150,7 @@ def from_rows(connection: Connection) -> Callable[[Path], None]:
 
 
 def transfer(source: Connection, target: Engine, place: str) -> None:
-    """Write every row of one event's database into a new one, which is at `place`."""
+    """Write every row of one event's database into a new one, at `place`."""
     schema.create(target, place)
     with at_once(target) as connection:
         for table in STORED.values():
@@ -165,8 +162,9 @@ def transfer(source: Connection, target: Engine, place: str) -> None:
 def refuse_place(
     target: Path, source: str, replacing: Replacing, state_of: Callable[[Path], TargetState]
 ) -> None:
-    """PlaceTaken, EnvironmentFailure if a copy under this name would replace what it must not; BadInput for a
-    name that leaves SQLite no room."""
+    """PlaceTaken, EnvironmentFailure if a copy under this name would replace a file that must stay; BadInput
+    for a name that leaves SQLite no room.
+    """
     refuse_long_name(target)
     if target.is_file() and Path(source).exists() and target.samefile(source):
         raise BadInput("errors.copy_onto_itself", place=str(target))
@@ -186,7 +184,7 @@ def refuse_place(
 
 
 def _identity(target: Path) -> tuple[int, ...]:
-    """What tells one file of a name from the next; empty where there is none."""
+    """What distinguishes one file of a name from the next; empty if there is none."""
     if not target.exists():
         return ()
     found = target.stat()
@@ -219,7 +217,7 @@ def lines_of(connection: Connection, game: int, start: int) -> list[str]:
 
 
 def add(connection: Connection, more: GameLines) -> None:
-    """Add lines after the `known` first ones. Conflict if there are not exactly so many."""
+    """Add lines after the first `known` ones. Conflict if there are not exactly so many."""
     query = select(func.max(_number)).where(_game == more.game)
     last = connection.execute(query).scalar()
     if (-1 if last is None else last) + 1 != more.known:
@@ -234,7 +232,7 @@ _HEAD_BYTES = 100
 _DAMAGE = frozenset(
     {"errors.damaged_file", "errors.empty_event_file", "errors.not_made_here", "errors.journal_field"}
 )
-"""What is told of a file that this program cannot have left so."""
+"""Signs of a file that this program cannot have left that way."""
 
 
 class SqlEventStore:
@@ -266,7 +264,7 @@ class SqlEventStore:
             except DBAPIError as error:
                 if not is_cut(error):
                     raise
-                return self._seen(known)  # the line was cut since it was used last: over a new one
+                return self._seen(known)  # the line was cut since its last use: over a new one
 
     def _seen(self, known: JournalEntry | None) -> Seen:
         with self._looking() as connection:
@@ -340,7 +338,7 @@ class SqlEventStore:
     # ---- inside -------------------------------------------------------------------------------
 
     def _write_copy(self, fill: Callable[[Path], None], target: Path, replace: bool) -> None:
-        """An older copy stays where the event is not what was recorded: it may be the last good one."""
+        """An older copy stays if the event differs from its record: it may be the last good one."""
         try:
             write_copy(fill, _steps, target, replace)
         except NotAsRecorded as error:
@@ -389,7 +387,7 @@ class SqlEventStore:
         return whole
 
     def _refuse_more(self, connection: Connection) -> None:
-        """BadInput if somebody has laid a trigger into the file since it was opened: it would act now."""
+        """BadInput if somebody has put a trigger into the file since it was opened: it would act now."""
         if self._engine.dialect.name == "sqlite":
             refuse_more(connection, self.place)
 
@@ -400,7 +398,7 @@ class SqlEventStore:
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        """All that is read within is of one moment, whatever others write meanwhile."""
+        """All reads within are of one moment, whatever others write meanwhile."""
         with as_damage(self._place), as_our_errors(self._place), self._engine.connect() as connection:
             if self._engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN")
@@ -410,7 +408,7 @@ class SqlEventStore:
 
     @contextmanager
     def _looking(self) -> Iterator[Connection]:
-        """For one statement, which sees what is there now."""
+        """For one statement, which sees the present state."""
         with self._fresh.connect() as connection:
             if self._fresh.dialect.name == "sqlite":
                 yield connection
@@ -419,10 +417,10 @@ class SqlEventStore:
 
     @contextmanager
     def _writing(self, is_stored: Callable[[Connection], bool] | None = None) -> Iterator[Connection]:
-        """Our turn to write, which is waited for; whole or nothing.
+        """Wait for our turn to write; whole or nothing.
 
-        `is_stored`: whether what was written is there, asked where the line was cut before a server said so.
-        LineCut where it was cut and nothing is stored.
+        `is_stored`: whether the written rows are there, asked if the line was cut before a server confirmed.
+        LineCut if it was cut and nothing is stored.
         """
         with as_our_errors(self._place), as_unsound(), ExitStack() as held:
             with self._nothing_stored():
@@ -437,7 +435,7 @@ class SqlEventStore:
 
     @contextmanager
     def _nothing_stored(self) -> Iterator[None]:
-        """A line that is cut within is told as LineCut."""
+        """A line that is cut within raises LineCut."""
         try:
             yield
         except DBAPIError as error:
@@ -454,7 +452,7 @@ class SqlEventStore:
                 raise
             if is_stored is None:
                 raise
-            with self._turn_on_a_line() as another:  # it comes once the server has ended the first one
+            with self._turn_on_a_line() as another:  # the second comes once the server has ended the first
                 if is_stored(another):
                     return
             raise line_cut(error, self._place) from error
@@ -504,7 +502,7 @@ class SqlTurn:
         self._head = entry.seq
 
     def is_stored(self, connection: Connection) -> bool:
-        """Whether the journal has what was added, as it is seen over another line."""
+        """Whether the journal has the added entry, as seen over another line."""
         return self._added is not None and record_rows.seen(connection, self._added).stands
 
 
@@ -570,9 +568,9 @@ def open_store(place: str) -> SqlEventStore:
 
 
 def verified(place: str) -> Verdict:
-    """What differs between an event and its own journal. A file stays as it is, one of an older version too.
+    """The differences between an event and its own journal. A file is not changed, not even an older version.
 
-    What is so damaged that it cannot be read is a finding; the other errors of `open_store` are raised.
+    Unreadable damage is a finding; the other errors of `open_store` are raised.
     """
     if not is_address(place):
         check_file(Path(place))
@@ -586,7 +584,7 @@ def verified(place: str) -> Verdict:
 
 
 def load_unchanged(path: Path) -> Tournament:
-    """The event in a file that is to stay as it is: a copy, perhaps on a medium that cannot be written."""
+    """The event in a file that must not change: a copy, perhaps on a medium that cannot be written."""
     with closing(_unchanged(path)) as store:
         return store.load()
 
@@ -599,7 +597,7 @@ def _refuse_loose(connection: Connection, place: str) -> None:
 
 
 def proved(copy: Path) -> Tournament:
-    """The event in a copy, which stays as it is. NotAsRecorded if it is not what its own journal left."""
+    """The event in a copy, which is not changed. NotAsRecorded if it differs from its own journal."""
     with closing(_unchanged(copy)) as store:
         event, history = store.read()
     found = told_differences(event, history)
@@ -609,7 +607,7 @@ def proved(copy: Path) -> Tournament:
 
 
 def is_whole(copy: Path) -> bool:
-    """Whether there is a copy that opens and is what its own journal left."""
+    """Whether there is a copy that opens and agrees with its own journal."""
     try:
         proved(copy)
     except TourneyError:
@@ -618,7 +616,7 @@ def is_whole(copy: Path) -> bool:
 
 
 def _steps(copy: Path) -> int:
-    """How many steps a copy has; it opens and is as recorded, which proves it."""
+    """How many steps a copy has; it opens and agrees with its journal, which proves it."""
     return proved(copy).revision
 
 
@@ -631,9 +629,9 @@ def copied(copy: Path, to: str, overwrite: bool = False) -> Tournament:
 
 
 def restore(copy: Path, to: str, overwrite: bool = False) -> None:
-    """Make an event from a copy, which stays as it is. BadInput if `to` is taken or the copy is damaged.
+    """Make an event from a copy, which is not changed. BadInput if `to` is taken or the copy is damaged.
 
-    `overwrite`: a person said that an ordinary file may be replaced.
+    `overwrite`: a person confirmed that an ordinary file may be replaced.
     """
     copied(copy, to, overwrite)
     if not is_address(to):
@@ -648,7 +646,9 @@ def restore(copy: Path, to: str, overwrite: bool = False) -> None:
 
 
 def check_file(path: Path) -> None:
-    """Refuse what is no event file at a glance: missing, a folder, a device, another kind of contents."""
+    """Refuse a path that is obviously no event file: missing, a folder, a device, another kind of
+    contents.
+    """
     if not path.exists():
         raise BadInput("errors.no_such_file", place=str(path))
     if not path.is_file():
@@ -666,14 +666,15 @@ def check_file(path: Path) -> None:
 
 
 def _stated_size(head: bytes) -> int:
-    """How long the file is by its own head (https://sqlite.org/fileformat2.html 1.3.2, 1.3.8); SQLite itself
-    does not miss the end of a last page."""
+    """The length of the file by its own head (https://sqlite.org/fileformat2.html 1.3.2, 1.3.8); SQLite
+    itself does not notice a missing end of the last page.
+    """
     page = int.from_bytes(head[16:18], "big")
     return (65_536 if page == 1 else page) * int.from_bytes(head[28:32], "big")
 
 
 def _unchanged(path: Path) -> SqlEventStore:
-    """An event in a file that stays as it is: its image in memory, brought up to date, if it is older."""
+    """An event in a file that must not change: its image in memory, brought up to date, if it is older."""
     check_file(path)
     engine = reading_engine(path)
     with as_damage(str(path)), as_our_errors(str(path)):

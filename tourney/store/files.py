@@ -1,8 +1,7 @@
-"""Files written for people: whole under their name or not at all, and never over what must stay.
+"""Writes files for people: whole under their name or not at all, and never over a file that must stay.
 
-An event, a link, a folder, a device or a pipe is never written over; any other file only if a person said so.
-
-What a file is that is no event, by its first bytes: whoever chose it then knows which one they took.
+An event, a link, a folder, a device or a pipe is never written over; any other file only if a person agreed.
+Also recognises a file that is no event by its first bytes, to tell a person which kind they chose.
 """
 
 from __future__ import annotations
@@ -67,11 +66,11 @@ EVENT_SUFFIX = ".tourney"
 
 
 _COMPANIONS = ("-journal", "-wal", "-shm")
-"""Files that SQLite keeps beside a database: what stands in them belongs to the event."""
+"""Files that SQLite keeps beside a database: their contents belong to the event."""
 
 
 _LONGEST_NAME = 255
-"""Bytes of a file's name, where the system does not say."""
+"""The longest name of a file in bytes, if the system does not tell."""
 
 
 _AS_THE_USER_HAS_IT = 0o666
@@ -88,11 +87,11 @@ _ABANDONED_SECONDS = 24 * 3600
 
 
 def refuse_to_lose(target: Path, overwrite: bool) -> None:
-    """PlaceTaken if a file under the name `target` would replace what must stay.
+    """PlaceTaken if a file under the name `target` would replace one that must stay.
 
-    `overwrite`: a person said that an ordinary file may be replaced. EnvironmentFailure if the folder is
-    missing, nobody can tell what stands there, or a spreadsheet program has the file open: it would write
-    its own state over the new one later.
+    `overwrite`: a person confirmed that an ordinary file may be replaced. EnvironmentFailure if the folder is
+    missing, the file there is unknown, or a spreadsheet program has the file open: it would write its own
+    state over the new one later.
     """
     try:
         kept = _what_must_stay(target)
@@ -110,7 +109,7 @@ def refuse_to_lose(target: Path, overwrite: bool) -> None:
 
 
 def _open_marks(target: Path) -> tuple[str, ...]:
-    """The files that Excel and LibreOffice lay beside one that they have open."""
+    """The files that Excel and LibreOffice put beside one that they have open."""
     return (f"~${target.name}", f".~lock.{target.name}#")
 
 
@@ -130,7 +129,7 @@ def write_whole(target: Path, data: bytes, overwrite: bool = False) -> None:
 
 
 def refuse_to_lose_set(folder: Path, names: Iterable[str], overwrite: bool) -> None:
-    """As `refuse_to_lose` for each of several files in a folder, which may not be there yet."""
+    """As `refuse_to_lose` for each of several files in a folder, which may not exist yet."""
     if not os.path.lexists(folder):
         return
     for name in names:
@@ -138,7 +137,7 @@ def refuse_to_lose_set(folder: Path, names: Iterable[str], overwrite: bool) -> N
 
 
 def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False) -> None:
-    """Write several files into a folder, which is made where there is none.
+    """Write several files into a folder, which is made if missing.
 
     All are whole and on disk before the first gets its name, so a full disk changes nothing. Raises as
     `write_whole`.
@@ -158,14 +157,14 @@ def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False)
     finally:
         if is_new:
             with suppress(OSError):
-                folder.rmdir()  # only where nothing was written
+                folder.rmdir()  # only if nothing was written
 
 
 def refuse_long_name(target: Path) -> None:
-    """BadInput if the name leaves no room for that of the journal which SQLite keeps beside an event."""
+    """BadInput if the name leaves no room for the name of the journal that SQLite keeps beside an event."""
     room = _LONGEST_NAME - len(_COMPANIONS[0])
     if sys.platform != "win32":
-        with suppress(OSError, ValueError):  # a system that does not say
+        with suppress(OSError, ValueError):  # a system that does not tell
             room = os.pathconf(target.parent, "PC_NAME_MAX") - len(_COMPANIONS[0])
     if len(os.fsencode(target.name)) > room:
         raise BadInput("errors.name_too_long", place=str(target), most=room)
@@ -173,11 +172,12 @@ def refuse_long_name(target: Path) -> None:
 
 @contextmanager
 def new_file_beside(target: Path, mode: int = _AS_THE_USER_HAS_IT) -> Iterator[Path]:
-    """An empty file in the folder of `target` that no other program has; gone afterwards unless it was named.
+    """An empty file in the folder of `target` that no other program has; removed afterwards unless it was
+    named.
 
-    `mode`: who may read it; of a paper whoever the user lets read new files.
+    `mode`: who may read it; paper can be read by everybody who may read the user's new files.
 
-    What a killed program left of such a file is removed once a day has passed.
+    Such a file of a killed program is removed once a day has passed.
     """
     start = target.name[:_LONGEST_START]
     _clear_abandoned(target.parent, start)
@@ -199,12 +199,12 @@ def give_name(beside: Path, target: Path, replace: bool) -> None:
         beside.replace(target)
     else:
         _name_first(beside, target)
-    with suppress(OSError):  # some systems and sticks sync no folders: the file is whole all the same
+    with suppress(OSError):  # some systems and sticks cannot sync folders: the file is whole all the same
         _to_disk(target.parent)
 
 
 def is_event(path: Path) -> bool:
-    """Whether a regular file is an event, even a damaged one, or what SQLite keeps beside one."""
+    """Whether a regular file is an event, even a damaged one, or a file that SQLite keeps beside one."""
     for ending in _COMPANIONS:
         if path.name.endswith(ending):
             main = path.with_name(path.name.removesuffix(ending))
@@ -236,7 +236,7 @@ def _name_first(beside: Path, target: Path) -> None:
         os.link(beside, target)
     except FileExistsError as error:
         raise PlaceTaken("errors.file_exists", place=str(target)) from error
-    except OSError:  # no second names on this file system, a stick for example
+    except OSError:  # this file system has no second names, a stick for example
         refuse_to_lose(target, overwrite=False)
         beside.rename(target)
 

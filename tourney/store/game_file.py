@@ -1,7 +1,7 @@
-"""A table's record as a file of its own (JSON Lines): a table carried out of the hall's laptop.
+"""Keeps a table's record as a file of its own (JSON Lines): a table carried out of the hall's laptop.
 
 Each line is on disk before `append` returns. A last line that a kill or a pulled battery tore is left out,
-and said so; anything else that does not fit is a fault with its line. It does not know what a line means.
+with a notice; any other unfitting line is a fault with its number. It does not know what a line means.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def create_game_file(path: Path, lines: list[str], idle: float = 0.0, overwrite:
 
 
 def _is_whole(rest: bytes) -> bool:
-    """Whether a last line without its end is a line all the same: nothing torn is a JSON object."""
+    """Whether a last line without its end is a line all the same: a torn one is no JSON object."""
     try:
         return isinstance(json.loads(rest), dict)
     except (ValueError, RecursionError):
@@ -175,7 +175,7 @@ def _failed(path: Path, error: OSError) -> EnvironmentFailure:
 
 
 def _lock(handle: int, path: Path) -> None:
-    """Keep other programs from writing; the system lets go when this one ends, however it ends."""
+    """Keep other programs from writing; the system releases the lock when this one ends, however it ends."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -1,8 +1,8 @@
-"""The tables of an event's database as SQLModel makes them, all of the same declarations that rows go by.
+"""Makes the tables of an event's database by SQLModel, from the same declarations that rows use.
 
-Only who makes a database needs them: a new event, a copy on a server, an older file brought up to date. What
-is declared of a field becomes its column and the checks on it; what records owe one another
-(`collections.Owes`) become foreign keys, checked when a step is stored.
+Only code that makes a database needs them: a new event, a copy on a server, an older file brought up to date.
+A field's declaration becomes its column and the checks on it; references between records (`collections.Owes`)
+become foreign keys, checked when a step is stored.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _Guard = ForeignKeyConstraint | UniqueConstraint
 
 
 def _of_own(table: StoredTable) -> Iterator[_Guard]:
-    """What the rows of a table owe that mirrors no record."""
+    """The references of a table that mirrors no record."""
     if table is JOURNAL:
         yield _owing(("undoes",), _key_of(JOURNAL))
     elif table is RESULTS:
@@ -58,13 +58,13 @@ def _of_own(table: StoredTable) -> Iterator[_Guard]:
 
 
 def _of_records(collection: Collection[object, object]) -> Iterator[_Guard]:
-    """What the rows of records owe."""
+    """The references of records."""
     yield _owing((ENTRY,), _key_of(JOURNAL))
     yield from _owed(owed_by_record(collection))
 
 
 def _of_part(collection: Collection[object, object], part: FieldTable) -> Iterator[_Guard]:
-    """What the rows of a part owe: the record that they are of, and what that owes of them."""
+    """The references of a part: to its record, and to the records that its items need."""
     if part.owner:
         yield _owing(part.owner, _key_of(LAYOUTS[collection].table))
     yield from _owed(owed_by_part(collection, part))
@@ -72,7 +72,7 @@ def _of_part(collection: Collection[object, object], part: FieldTable) -> Iterat
 
 
 def _model(table: StoredTable, guards: Iterable[_Guard], rowid: bool = True, only: bool = False) -> None:
-    """Have SQLModel declare a table: its columns, the checks on them, then its other guards.
+    """Let SQLModel declare a table: its columns, the checks on them, then its other guards.
 
     `only`: it has one row and no more.
     """
@@ -102,7 +102,9 @@ def _model(table: StoredTable, guards: Iterable[_Guard], rowid: bool = True, onl
 
 
 def _checks(table: str, name: str, kind: object, said: Iterable[object]) -> list[CheckConstraint]:
-    """Of a column: the values of an enumeration, bounds, and on SQLite what its types do not say."""
+    """The checks of a column: the values of an enumeration, bounds, and on SQLite those that its types do not
+    express.
+    """
     found: list[CheckConstraint] = []
 
     def check(condition: str, dialect: str | None = None) -> None:
@@ -154,7 +156,7 @@ def _owed_columns(owed: Owes) -> list[str]:
 
 
 def _each_once(collection: Collection[object, object], part: FieldTable) -> list[UniqueConstraint]:
-    """That a list has every item once where others owe it to be among them."""
+    """A list has every item once if others refer to its items."""
     among = {
         owed.fields[:-1]
         for other in COLLECTIONS

@@ -1,15 +1,13 @@
-"""The door to a collection's tables: typed records on this side, SQLAlchemy's values on the other.
+"""Converts records to rows and back: typed records on this side, SQLAlchemy's values on the other.
 
-Records of older versions as today's: each step turns a record of one version into one of the next.
+The names of fields are the names of columns, so one rule serves all. The journal is a table too: a row an
+entry, read from any number on, added to, never changed.
 
-A journal keeps records as they were written, for ever: undo and the audit read them; and the rows of an older
-database are read as records of its version. So every change of a record's fields that is more than a new
-field with a default needs a step here. What no step explains is told, never dropped: a renamed field that
-nobody thought of would else come back empty.
-
-Records to rows and back. The names of fields are the names of columns, so one rule serves all.
-
-The journal in an event's database: a row an entry, read from any number on, added to, never changed.
+Records of older versions are upcast: each step turns a record of one version into one of the next. A journal
+keeps records as they were written, for ever: undo and the audit read them; and the rows of an older database
+are read as records of its version. So every change of a record's fields that is more than a new field with a
+default needs a step here. A field that no step explains raises an error and is never dropped: otherwise a
+renamed field that everybody forgot would come back empty.
 """
 
 from __future__ import annotations
@@ -64,9 +62,10 @@ class RecordRows(Generic[K, R]):
         return [(values, int(str(values.pop(ENTRY)))) for values in self._values(connection, there)]
 
     def store(self, connection: Connection, changes: Sequence[AnyChange], entry: int) -> None:
-        """Write changes of this collection for an entry of the journal: rows go, change and are added.
+        """Write changes of this collection for an entry of the journal: remove, change and add rows.
 
-        What a record has in tables of its own goes with it; of what stays only rows that differ are written.
+        A record's rows in tables of its own are removed with it; of a record that stays only rows that differ
+        are written.
         """
         own = self._layout.table
         gone = [row_key(each.key) for each in changes if each.after is None]
@@ -91,7 +90,7 @@ class RecordRows(Generic[K, R]):
             part.table.add(connection, list(new[part.table.name].values()))
 
     def rows(self, record: object | None) -> dict[tuple[str, Row], Values]:
-        """The rows of a record, by their table and key, without who wrote them; none of None."""
+        """The rows of a record, by their table and key, without the number of their writer; none for None."""
         tables = self._tables([] if record is None else [record])
         return {(name, key): row for name, rows in tables.items() for key, row in rows.items()}
 
@@ -105,9 +104,10 @@ class RecordRows(Generic[K, R]):
     # ---- records to rows ----------------------------------------------------------------------
 
     def _tables(self, records: Iterable[object]) -> Mapping[str, dict[Row, Values]]:
-        """The rows of records by the names of their tables and their keys, without who wrote them.
+        """The rows of records by the names of their tables and their keys, without the number of their
+        writer.
 
-        ValueError for an empty list within another, or a field that does not say what its owner's says.
+        ValueError for an empty list within another, or a field that differs from its owner's.
         """
         own = self._layout.table
         tables: dict[str, dict[Row, Values]] = defaultdict(dict)
@@ -133,9 +133,10 @@ class RecordRows(Generic[K, R]):
     # ---- rows to records ----------------------------------------------------------------------
 
     def _values(self, connection: Connection, there: MetaData | None = None) -> list[Values]:
-        """All records as plain values, and who wrote them; `there`: what there is, None if all is there.
+        """All records as plain values, and their writers; `there`: the existing columns and tables, None for
+        all.
 
-        A column that today's table has not got is read as a field of the record, for `upcasting` to explain.
+        A column that today's table lacks is read as a field of the record, for `upcasting` to explain.
         """
         own = self._layout.table
         parts = [(part, _items_of(connection, part, there)) for part in self._layout.parts]
@@ -165,12 +166,12 @@ def row_key(key: object) -> Row:
 
 
 def _bare(key: Row) -> object:
-    """A key as a `Tournament` has it: alone where it is one value."""
+    """A key as a `Tournament` has it: without a tuple if it is one value."""
     return key[0] if len(key) == 1 else key
 
 
 def _keyed(items: object, within: Row, levels: int) -> Iterator[tuple[Row, object]]:
-    """What lists and mappings within one another hold, each under the key of its row."""
+    """The items of nested lists and mappings, each under the key of its row."""
     if not isinstance(items, (dict, list, tuple)):
         raise TypeError(f"{items!r} under {within!r}")
     for key, item in items.items() if isinstance(items, dict) else enumerate(items, 1):
@@ -183,7 +184,7 @@ def _keyed(items: object, within: Row, levels: int) -> Iterator[tuple[Row, objec
 
 
 def _items_of(connection: Connection, part: FieldTable, there: MetaData | None) -> dict[Row, object]:
-    """What all records have in the table of a part, by their owners' keys."""
+    """The items of all records in the table of a part, by their owners' keys."""
     if there is not None and part.table.name not in there.tables:
         return {}
     names, rows = _read(connection, part.table, there, part.table.key)
@@ -226,14 +227,14 @@ def _read(
 
 
 def _get(values: Values, way: Sequence[str]) -> Values:
-    """The record that lies at the end of a way."""
+    """The value of a record at the end of a path of fields."""
     for name in way:
         values = cast("Values", values[name])
     return values
 
 
 def _put(values: Values, path: Sequence[str], value: object) -> None:
-    """Lay it at the end of a way, which is made where there is none yet."""
+    """Put a value at the end of a path, making missing parts."""
     for name in path[:-1]:
         values = cast("Values", values.setdefault(name, {}))
     values[path[-1]] = value
@@ -260,7 +261,7 @@ STEPS: Mapping[int, Step] = {}
 def upcast(
     collection: str, record: Record, version: int, today: int, steps: Mapping[int, Step] = STEPS
 ) -> Record:
-    """A record that was journalled under schema `version` as `today`'s schema has it."""
+    """A record that was journalled under schema `version`, in `today`'s schema."""
     for number in range(version + 1, today + 1):
         if number in steps:
             record = steps[number](collection, record)
@@ -268,7 +269,7 @@ def upcast(
 
 
 def unexplained(given: object, understood: object) -> str | None:
-    """The first field of `given` that is not in what was understood of it, at any depth; None if all are."""
+    """The first field of `given`, at any depth, that was not understood; None if all were."""
     if isinstance(given, Mapping) and isinstance(understood, Mapping):
         for name, value in given.items():
             if name not in understood:
@@ -293,24 +294,24 @@ def plain(value: object) -> object:
 
 
 def values_of(record: object) -> dict[str, object]:
-    """A record by the names of its fields, for columns: moments and bytes are left as they are."""
+    """A record by the names of its fields, for columns: moments and bytes stay as they are."""
     values: dict[str, object] = msgspec.to_builtins(record, builtin_types=(datetime, bytes))
     return values
 
 
 def records_of(record: type[R], values: Sequence[object]) -> list[R]:
-    """The records that these values describe; values without a field are passed over."""
+    """The records that these values describe; values without a field are skipped."""
     found: list[R] = msgspec.convert(values, GenericAlias(list, (record,)), strict=False)
     return found
 
 
 def journalled(change: AnyChange) -> dict[str, object]:
-    """A change as the journal keeps it."""
+    """A change in the form of the journal."""
     return {"in": change.collection.name, "before": change.before, "after": change.after}
 
 
 class _Journalled(msgspec.Struct):
-    """A change as the journal keeps it, its records unread: of what they are the collection says."""
+    """A change in the form of the journal, with unread records: the collection knows their type."""
 
     collection: str = msgspec.field(name="in")
     before: msgspec.Raw
@@ -344,14 +345,16 @@ def _journalled(collection: Collection[K, R], record: msgspec.Raw, version: int)
 
 @cache
 def _reader(collection: str) -> msgspec.json.Decoder[object]:
-    """Reads records of today: straight from JSON, which takes half the time of the way by plain values."""
+    """A reader of today's records: straight from JSON, which takes half the time of the way by plain
+    values.
+    """
     return msgspec.json.Decoder(_NAMED[collection].record, strict=False)
 
 
 def todays(collection: Collection[K, R], values: object, version: int) -> R:
-    """A record as JSON types, written under an older schema `version`, as today's.
+    """A record as JSON types, written under an older schema `version`, in today's.
 
-    BadInput if it has a field that nobody knows any more.
+    BadInput if it has an unknown field.
     """
     today = upcast(collection.name, msgspec.convert(values, dict[str, object]), version, VERSION)
     record = msgspec.convert(today, collection.record, strict=False)
@@ -391,13 +394,14 @@ _ALL = (1 << 31) - 1
 
 
 CHANNEL = "tourney_journal"
-"""Under this name a server tells who listens that an entry was added."""
+"""The name under which a server notifies listeners that an entry was added."""
 
 
 TURN = text("SELECT pg_advisory_xact_lock(hashtext('tourney'), 'journal'::regclass::oid::int)")
-"""The queue of those who write to an event on a server: first come, first served, until the transaction ends.
+"""The queue of programs that write to an event on a server: first come, first served, until the transaction
+ends.
 
-Not a lock of the table: the server's own sweeping of the table would stand in the queue too.
+Not a lock of the table: the server's own vacuum of the table would stand in the queue too.
 """
 
 
@@ -421,7 +425,7 @@ def entry(connection: Connection, seq: int) -> JournalEntry | None:
 
 
 def seen(connection: Connection, known: JournalEntry | None) -> Seen:
-    """What the journal says to who knows it up to `known`: one statement, small if nothing is new."""
+    """The journal for a reader who knows it up to `known`: one statement, small if nothing is new."""
     number = 0 if known is None else known.seq
     changes = case((_seq > number, _changes)).label("changes")
     on_server = connection.dialect.name != "sqlite"
@@ -435,7 +439,7 @@ def seen(connection: Connection, known: JournalEntry | None) -> Seen:
 
 
 def add(connection: Connection, entry: JournalEntry) -> None:
-    """Add an entry, and tell who listens once it is stored."""
+    """Add an entry, and notify listeners once it is stored."""
     JOURNAL.add(connection, [entry_values(entry)])
     if connection.dialect.name != "sqlite":
         connection.execute(select(func.pg_notify(CHANNEL, str(entry.seq))))

@@ -1,7 +1,7 @@
-"""What tables have brought, as rows: for who queries the event. Never read by the program.
+"""Stores the results of tables as rows, for people who query the event. The program never reads them.
 
-They are written with every step, of the event as it is after it. The step they are of stands beside them, and
-the views show them only while it is the journal's last: who changes the event otherwise leaves no lie behind.
+They are written with every step, from the event after it. The number of their step is beside them, and the
+views show them only while it is the journal's last: a change by other means then shows no false results.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from tourney.store.tables import RESULTS, RESULTS_AS_OF, Row, Values
 
 
 def store(connection: Connection, entry: int, results: Results) -> None:
-    """Write what this entry of the journal changes; everything where the rows are not of the one before."""
+    """Write the results changed by this entry of the journal; all of them if the rows are not those of the
+    entry before.
+    """
     if _as_of(connection) == (entry - 1, __version__):
         tables = results.changed()
         RESULTS.remove(connection, ("heat", "table"), [each.key for each in tables])
@@ -32,8 +34,9 @@ def store(connection: Connection, entry: int, results: Results) -> None:
 def differing(
     connection: Connection, entry: int, results: Results
 ) -> list[tuple[Row, Mapping[str, object] | None, Mapping[str, object] | None]]:
-    """The stored rows that are not those of the results after this entry: the key of each, what it should be
-    and what it is, None for no such row. Nothing where the views show nothing, or another program's."""
+    """The stored rows that differ from the results after this entry: the key of each, the expected and the
+    stored row, None for no row. Empty if the views show nothing, or the rows are another program's.
+    """
     if _as_of(connection) != (entry, __version__):
         return []
     rows = connection.execute(select(*RESULTS.columns(RESULTS.hints))).mappings()
@@ -44,7 +47,7 @@ def differing(
 
 
 def _as_of(connection: Connection) -> tuple[object, ...] | None:
-    """Of which entry the stored results are, and which program's."""
+    """The entry of the stored results, and the program that wrote them."""
     found = connection.execute(select(RESULTS_AS_OF["entry"], RESULTS_AS_OF["program"])).first()
     return None if found is None else tuple(found)
 

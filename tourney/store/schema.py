@@ -1,21 +1,18 @@
-"""Versions of the database: makes a new one, brings an older one up to date, refuses a newer one.
+"""Keeps the version of the database: makes a new one, brings an older one up to date, refuses a newer one.
 
 No list of SQL steps: an older database is read as the records of its version, those become today's by the
 same steps as the journal's (`upcasting`), and today's tables are made anew and filled with them. So fresh and
-migrated databases cannot differ, and what journal and rows know of an older record is one knowledge.
+migrated databases cannot differ, and journal and rows share their knowledge of older records.
 
-Views for people who query an event with `sqlite3` or `psql`: the same on both. The program reads none.
+Views are for people who query an event with `sqlite3` or `psql`, the same on both; the program reads none.
+Columns called `…_60` are exact, in sixtieths of a point; those without it are as a person writes them.
+Results are there only while they are those of the journal's last step (`result_rows`).
 
-Columns called `…_60` are exact, in sixtieths of a point; those without it are what a person writes. Results
-are there only while they are those of the journal's last step (`result_rows`).
-
-What an event's database may hold: the tables, views and indices that this program makes, and no trigger.
-
-A trigger works from within: it changes sheets while another step is stored, and travels with the copies. A
-file is ours alone, so whatever else is in it is refused. On a server other people may have tables beside ours
-in the same database; those stay where they are, and only what is fastened to our own tables is refused.
-
-SQLite's `trusted_schema=OFF` cannot be had beside that: it refuses our own checks of JSON as unsafe.
+An event's database may hold the tables, views and indices that this program makes, and no trigger. A trigger
+works from within: it changes sheets while another step is stored, and travels with the copies. A file is ours
+alone, so anything else in it is refused. On a server other people may have tables beside ours in the same
+database; those stay, and only objects on our own tables are refused. SQLite's `trusted_schema=OFF` cannot be
+used beside that: it refuses our own checks of JSON as unsafe.
 """
 
 from __future__ import annotations
@@ -59,7 +56,7 @@ from tourney.store.tables import (
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A view: what a row of it is, what its columns mean, and what it selects."""
+    """A view: the meaning of its rows and columns, and its SELECT."""
 
     name: str
     row: str
@@ -190,7 +187,7 @@ def made_by(view: View, dialect: Dialect) -> str:
 
 
 def drop(connection: Connection) -> None:
-    """Take away those that are there."""
+    """Drop the existing ones."""
     for view in VIEWS:
         connection.exec_driver_sql(f"DROP VIEW IF EXISTS {view.name}")
 
@@ -213,7 +210,7 @@ _ACTS_IN_FILE = text(
 
 
 _OF_SQLITE = "sqlite_"
-"""How the names of SQLite's own tables begin; its own indices are made by no statement."""
+"""How the names of SQLite's own tables begin; no statement makes its own indices."""
 
 
 _INDICES = {
@@ -273,7 +270,7 @@ def refuse_more(connection: Connection, place: str) -> None:
 
 
 def refuse_triggers(connection: Connection, place: str) -> None:
-    """BadInput if something of other people would act whenever a step is stored; for any version."""
+    """BadInput if another program's object would act whenever a step is stored; for any version."""
     if connection.dialect.name == SQLITE:
         found = ((kind, name) for kind, name, _ in connection.execute(_IN_FILE))
     else:
@@ -315,7 +312,7 @@ _VERSION = SCHEMA_VERSION["version"]
 
 
 _BEFORE_RELEASE = "tourney_version"
-"""The table that told the version while the program was made, from 1 to 13: nothing reads those events."""
+"""The table with the version while the program was being made, from 1 to 13: nothing reads those events."""
 
 
 def create(engine: Engine, place: str) -> None:
@@ -332,7 +329,7 @@ def create(engine: Engine, place: str) -> None:
 def version_of(engine: Engine, place: str) -> int:
     """The version of an event's database.
 
-    Refuses, leaving it as it is, what is no event, is newer, or holds what others made (`refuse_others`).
+    Refuses, unchanged, a database that is no event, is newer, or holds foreign objects (`refuse_others`).
     """
     with engine.connect() as connection:
         there = inspect(connection).get_table_names()
@@ -364,8 +361,8 @@ def _no_event(engine: Engine, place: str, tables: Sequence[str]) -> BadInput:
 def update(connection: Connection, place: str) -> None:
     """Bring the database at `place` up to date, within the transaction of `connection`.
 
-    BadInput, ValueError and database errors where it holds what no version can have written;
-    EnvironmentFailure on a server for who does not own its tables.
+    BadInput, ValueError and database errors for contents that no version can have written; EnvironmentFailure
+    on a server if the user does not own its tables.
     """
     version: object = connection.execute(select(_VERSION)).scalar()
     if not isinstance(version, int) or version >= VERSION:
@@ -392,8 +389,7 @@ def _records_of(
 ) -> list[tuple[object, int]]:
     """All records of a collection as today's, each with the entry that wrote it; none without its table.
 
-    A column or table that is missing is a field that came in since, and has its default or what a step of
-    `upcasting` gives it.
+    A missing column or table is a newer field, and has its default or the value by a step of `upcasting`.
     """
     if collection.name not in there.tables:
         return []
@@ -434,7 +430,9 @@ def _make_all(connection: Connection) -> None:
 
 @cache
 def _tables_in_words(driver: str) -> tuple[str, ...]:
-    """What makes all tables of a database behind this driver. Put into words once: that took two thirds."""
+    """The statements for all tables of a database behind this driver. Cached: making the text took two thirds
+    of the time.
+    """
     from tourney.store.making import TABLES
 
     said: list[str] = []

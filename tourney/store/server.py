@@ -1,13 +1,10 @@
-"""A PostgreSQL server: connections that never wait without end, and a listener for what others write.
+r"""Connects to a PostgreSQL server without ever waiting for ever, and listens for steps of others.
 
-The password stands in the address, or where libpq looks for it: PGPASSWORD, the password file (`~/.pgpass`,
-`%APPDATA%\\postgresql\\pgpass.conf` on Windows; https://www.postgresql.org/docs/current/libpq-pgpass.html).
-Where none of them has one and the server wants one, this computer's keyring is asked.
-
-The password of a server in this computer's own keyring, where a person had it remembered.
-
-Asked only when a server wants a password and nobody gave one. What a keyring is, the system decides (Windows:
-Credential Manager, macOS: Keychain, Linux: Secret Service or KWallet); a bare server has none.
+The password is in the address, or where libpq looks for it: PGPASSWORD, the password file (`~/.pgpass`,
+`%APPDATA%\postgresql\pgpass.conf` on Windows; https://www.postgresql.org/docs/current/libpq-pgpass.html). If
+none of them has one and the server wants one, this computer's keyring is asked, in which a person may have
+stored it. The system provides the keyring (Windows: Credential Manager, macOS: Keychain, Linux: Secret
+Service or KWallet); a bare server has none.
 """
 
 from __future__ import annotations
@@ -38,7 +35,7 @@ T = TypeVar("T")
 
 
 _SILENT_SECONDS = 15.0
-"""For so long a server may send nothing at all before it is given up; longer than a lock is waited for."""
+"""How long a server may be silent before it is given up; longer than a lock is waited for."""
 
 
 _CONNECT_SECONDS = 5
@@ -58,12 +55,13 @@ _LIMITS = (
     ("statement_timeout", "60s"),
     ("idle_in_transaction_session_timeout", "8s"),
 )
-"""The server ends what takes longer: waiting for one's turn; one statement, a whole event sent by a slow
-network among them; and the turn of a computer that has gone to sleep in it, before the others give up."""
+"""The server ends anything that takes longer: waiting for one's turn; one statement, a whole event sent by a
+slow network among them; and the turn of a computer that has gone to sleep in it, before the others give up.
+"""
 
 
 _TRUSTED_SECONDS = 1.0
-"""A line that was heard of so lately is used without asking whether it is still there."""
+"""A line heard from so lately is used without a ping."""
 
 
 _AGAIN_SECONDS = 2.0
@@ -71,13 +69,13 @@ _AGAIN_SECONDS = 2.0
 
 
 _LOOK_ROUND_SECONDS = 0.5
-"""How soon the listener sees that it is to stop."""
+"""How soon the listener notices that it is to stop."""
 
 
 def server_engine(place: str, password: str = "") -> Engine:
-    """An engine on an address; nothing is connected before the first use. BadInput for what is none.
+    """An engine on an address; nothing is connected before the first use. BadInput for an impossible one.
 
-    `password`: where it is not in the address.
+    `password`: if it is not in the address.
     """
     address = _Address(place, password)
 
@@ -91,7 +89,7 @@ def server_engine(place: str, password: str = "") -> Engine:
     engine = create_engine(DRIVER, creator=connect)
 
     def still_answers(line: _Connection, _record: object, _proxy: object) -> None:
-        """A line that was cut while nobody used it is replaced before anybody does."""
+        """A line that was cut while unused is replaced before its next use."""
         try:
             if monotonic() - line.heard > _TRUSTED_SECONDS:
                 line.ping()
@@ -103,10 +101,10 @@ def server_engine(place: str, password: str = "") -> Engine:
 
 
 class _Connection(psycopg.Connection[tuple[object, ...]]):
-    """A connection that is given up when the server says nothing for too long, whatever has become of it."""
+    """A connection that is given up when the server is silent for too long, whatever has become of it."""
 
     heard = 0.0
-    """When the server last said something, in seconds of `monotonic`; at the latest on connecting."""
+    """When the server was last heard, in seconds of `monotonic`; at the latest on connecting."""
     patience = _SILENT_SECONDS
     """Seconds of silence until it is given up."""
 
@@ -133,7 +131,7 @@ class SilentError(psycopg.OperationalError):
 
 
 def _heard(gen: PQGen[T], patience: float) -> PQGen[T]:
-    """What psycopg waits for, ended by SilentError if nothing comes. It is told 0 now and then meanwhile."""
+    """Waits for psycopg's events, and raises SilentError if none comes. Meanwhile it gets 0 now and then."""
     heard = monotonic()
     try:
         asked = next(gen)
@@ -152,7 +150,7 @@ def _heard(gen: PQGen[T], patience: float) -> PQGen[T]:
 class Listener:
     """Calls `news`, on a thread of its own, when somebody has written, and when the line is there again.
 
-    A line that is lost is mended by itself.
+    It mends a lost line by itself.
     """
 
     def __init__(self, place: str, news: Callable[[], object]) -> None:
@@ -187,10 +185,10 @@ class Listener:
 
 
 class _Address:
-    """A server's address as libpq reads it, with our limits where it has none of its own."""
+    """A server's address in libpq's form, with our limits if it has none of its own."""
 
     def __init__(self, place: str, password: str = "") -> None:
-        """BadInput for what is no address."""
+        """BadInput for an impossible address."""
         try:
             asked = conninfo_to_dict(place.replace(DRIVER, SCHEME, 1))
         except psycopg.ProgrammingError:
@@ -203,12 +201,12 @@ class _Address:
 
     @property
     def password(self) -> str:
-        """What is given; "" if nothing is."""
+        """The given password; "" if there is none."""
         return self._target.get("password", "")
 
     @property
     def account(self) -> str:
-        """Under what a keyring has the password: it is the same for all databases of a server."""
+        """The keyring's key for the password: it is the same for all databases of a server."""
         asked = self._target
         return f"{asked.get('user', '')}@{asked.get('host', '')}:{asked.get('port', USUAL_PORT)}"
 
@@ -226,9 +224,9 @@ class _Address:
 
 
 def remember_password(place: str, password: str, at_once: bool) -> None:
-    """Keep the password for an address: the one in it, if `password` is "".
+    """Store the password for an address: the one in it, if `password` is "".
 
-    Unless `at_once` the server is asked first whether it lets us in. BadInput without a password,
+    Unless `at_once` the server is asked first whether it accepts us. BadInput without a password,
     EnvironmentFailure without a keyring; SQLAlchemy's errors.
     """
     address = _Address(place, password)
@@ -244,7 +242,7 @@ def remember_password(place: str, password: str, at_once: bool) -> None:
 
 
 def forget_password(place: str) -> bool:
-    """Whether the password of an address was remembered; it no longer is. EnvironmentFailure likewise."""
+    """Forget the password of an address; return whether it was stored. EnvironmentFailure likewise."""
     return forget(_Address(place).account)
 
 
@@ -252,7 +250,7 @@ _SERVICE = "Tourney"
 
 
 def remembered(account: str) -> str | None:
-    """The password of an account; None if there is none, or no keyring that tells: the server says so."""
+    """The password of an account; None if there is none, or no keyring: then the server refuses."""
     try:
         return _found(account)
     except EnvironmentFailure:
@@ -260,14 +258,14 @@ def remembered(account: str) -> str | None:
 
 
 def remember(account: str, password: str) -> None:
-    """Keep a password. EnvironmentFailure if there is no keyring that does."""
+    """Store a password. EnvironmentFailure without a keyring."""
     _asked(lambda ring: ring.set_password(_SERVICE, account, password))
     if _found(account) != password:
         raise _failure("null")
 
 
 def forget(account: str) -> bool:
-    """Whether a password was remembered; it no longer is. EnvironmentFailure if no keyring can be asked."""
+    """Forget a password; return whether it was stored. EnvironmentFailure if no keyring can be asked."""
     if _found(account) is None:
         return False
     _asked(lambda ring: ring.delete_password(_SERVICE, account))
@@ -279,10 +277,10 @@ def _found(account: str) -> str | None:
 
 
 def _asked(call: Callable[[KeyringBackend], T]) -> T:
-    """What the keyring answers.
+    """The keyring's answer.
 
-    Its makers are many, and what theirs raises has no common type: whatever it is, there is no keyring to be
-    had. Only the fault's kind is told, for who knows what a keyring writes of what it was given.
+    There are many keyrings, and their errors have no common type: any error means that there is no keyring.
+    The message has only the error's type, for a keyring may write passwords into its errors.
     """
     try:
         import keyring

@@ -1,16 +1,11 @@
-"""What a value is in a column: on SQLite one of the four types of a STRICT table, on PostgreSQL its own.
+"""Describes the tables of an event's database: columns, their types, and where each field of a record is.
 
-`StoredTable` is a table as rows are read from it and written to it: the names and types of its columns. What
-guards them (keys, checks) is needed only where a database is made, and stands there (`making`).
+A value is in SQLite one of the four types of a STRICT table, in PostgreSQL its own type. A row mirrors one
+record and a column one field; a record within a record is in the same row; a field declared as `Rows` has a
+table of its own. So a field is declared once, in its record.
 
-The tables that mirror no record of the event: journal, lines of games, results, version.
-
-A class is a table and its fields are the columns, declared as the fields of records are; `making` makes both.
-
-Where the records are in an event's database: laid out from the records, where a field is declared once.
-
-A row mirrors one record and a column one field; a record within a record lies in the same row; what is
-declared as `Rows` has a table of its own.
+Some tables mirror no record: journal, lines of games, results, version. There a class is a table and its
+fields are the columns. Guards (keys, checks) are needed only to make a database (`making`).
 """
 
 from __future__ import annotations
@@ -70,14 +65,14 @@ SQLITE: Final = "sqlite"
 
 
 _KEY: Final = "key_"
-"""How the names begin of the values by which rows are found."""
+"""How the names of the values that find rows begin."""
 
 
 class Moment(TypeDecorator[datetime]):
     """A moment: `timestamptz`, or on SQLite text in UTC that sorts, `2026-03-07T06:00:00.000000Z`.
 
-    Text and not a number, because a person reads it, SQLite's own functions of dates take it, and nothing of
-    it is rounded. Comes back in UTC. ValueError for a time without a zone.
+    Text and not a number, because people read it, SQLite's own functions of dates take it, and nothing of it
+    is rounded. It is read as UTC. ValueError for a time without a zone.
     """
 
     impl = Text
@@ -137,7 +132,7 @@ class Json(TypeDecorator[object]):
 
 
 def _on(dialect: Dialect, sqlite: object, server: object) -> TypeEngine[object]:
-    """The one type or the other; SQLAlchemy's are of no common type but this."""
+    """One type or the other; SQLAlchemy's have no other common type."""
     return cast("TypeEngine[object]", sqlite if dialect.name == SQLITE else server)
 
 
@@ -146,11 +141,11 @@ WHOLE: TypeEngine[int] = BigInteger().with_variant(Integer(), SQLITE)
 
 
 _TYPES = ((bool, YesNo()), (int, WHOLE), (str, Text()), (bytes, LargeBinary()), (datetime, Moment()))
-"""What is none of these is JSON."""
+"""A type that is not listed is JSON."""
 
 
 def type_of(hint: object) -> TypeEngine[object]:
-    """How a value that is declared as `hint` is kept in a column."""
+    """The column type of a value declared as `hint`."""
     kind, _, _ = unwrapped(hint)
     if isinstance(kind, type):
         for python, sql in _TYPES:
@@ -160,7 +155,7 @@ def type_of(hint: object) -> TypeEngine[object]:
 
 
 def unwrapped(hint: object) -> tuple[object, tuple[object, ...], bool]:
-    """A declared type out of its wrapping: what it is, what more is said of it, whether it may be missing."""
+    """A declared type without its wrapping: the type, its metadata, whether it may be missing."""
     said: tuple[object, ...] = ()
     optional = False
     while True:
@@ -177,7 +172,7 @@ def unwrapped(hint: object) -> tuple[object, tuple[object, ...], bool]:
 
 
 def hints_of(record: type[object]) -> Mapping[str, object]:
-    """The declared types of a record's fields, with all that is said of them."""
+    """The declared types of a record's fields, with all metadata."""
     return get_type_hints(record, include_extras=True)
 
 
@@ -194,11 +189,11 @@ class StoredTable:
         self.clause: DbTable = sql_table(name, *self._columns.values())
 
     def column(self, name: str, _kind: type[T]) -> ColumnClause[T]:
-        """One of these columns, of whose values the type is known."""
+        """One of these columns, whose type of values is known."""
         return cast("ColumnClause[T]", self._columns[name])
 
     def columns(self, names: Iterable[str]) -> list[ColumnClause[object]]:
-        """Those of these names."""
+        """The columns with these names."""
         return [self._columns[each] for each in names]
 
     def __getitem__(self, name: str) -> ColumnClause[object]:
@@ -348,7 +343,7 @@ ONLY: Final = {"id": 1}
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A field with a column: where it is in a record, by the names of the fields on the way."""
+    """A field with a column: its place in a record, by the names of the fields on the way."""
 
     path: tuple[str, ...]
     column: str
@@ -370,15 +365,15 @@ class FieldTable:
     is_record: bool
 
     def nothing(self) -> object:
-        """What a record has that has no rows here."""
+        """The value of a record without rows here."""
         return {} if self.levels[0][1] else []
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where the records of a collection are: their table, what is in it, what is beside it.
+    """Where the records of a collection are: their table, its columns, further tables.
 
-    `doubled` are fields of a record within a record that say what its owner says: they have no column.
+    `doubled` are fields of a record within a record that repeat its owner's: they have no column.
     """
 
     table: StoredTable
@@ -410,7 +405,7 @@ class _LayingOut:
         self._doubled: list[tuple[str, ...]] = []
 
     def layout(self) -> Layout:
-        """Where everything is."""
+        """The layout of everything."""
         self._fields(self._collection.record, ())
         keys = {each: self._hints[each] for each in self._key}
         table = StoredTable(self._collection.name, {**keys, ENTRY: int, **self._hints}, self._key)
@@ -434,7 +429,7 @@ class _LayingOut:
                 self._scalars.append(Scalar(path, field.name))
 
     def _part(self, path: tuple[str, ...], rows: Rows, kind: object) -> FieldTable:
-        """The table of a part, whose key is its owner's with what counts or names the items."""
+        """The table of a part, whose key is its owner's with the number or name of the item."""
         owner = (rows.owner or self._key) if self._collection.key else ()
         levels: list[tuple[str, bool]] = []
         declared: dict[str, object] = dict(zip(owner, self._key_types(), strict=False))
@@ -459,7 +454,7 @@ class _LayingOut:
         )
 
     def _key_types(self) -> list[object]:
-        """Of the owner's key: whether it is within bounds is checked where it is the owner's."""
+        """The types of the owner's key: its bounds are checked in the owner's table."""
         hints = hints_of(self._collection.record)
         return [unwrapped(hints.get(name, int))[0] for name in self._key]
 
@@ -477,7 +472,7 @@ STORED: Mapping[str, StoredTable] = {
 
 
 def owed_by_record(collection: Collection[object, object]) -> list[tuple[tuple[str, ...], Owes]]:
-    """What records owe, by the columns of their table that say to whom."""
+    """The references of records, by the columns of their table."""
     hints = LAYOUTS[collection].table.hints
     return [(each.fields, each) for each in collection.owes if set(each.fields) <= hints.keys()]
 
@@ -485,7 +480,7 @@ def owed_by_record(collection: Collection[object, object]) -> list[tuple[tuple[s
 def owed_by_part(
     collection: Collection[object, object], part: FieldTable
 ) -> list[tuple[tuple[str, ...], Owes]]:
-    """What records owe of the items of a part, by the columns of the part's table."""
+    """The references of a part's items, by the columns of the part's table."""
     return [
         ((*each.fields[:-1], part.values[0]), each)
         for each in collection.owes
@@ -506,4 +501,4 @@ def _indices() -> Iterator[tuple[str, tuple[StoredTable, tuple[str, ...]]]]:
 
 
 INDICES: Mapping[str, tuple[StoredTable, tuple[str, ...]]] = dict(_indices())
-"""Every index of an event's database beside those of keys, by its name: of which columns of which table."""
+"""Every index of an event's database except those of keys, by its name: which columns of which table."""

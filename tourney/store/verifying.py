@@ -1,8 +1,8 @@
-"""An event's database compared with its own journal, row by row.
+"""Compares an event's database with its own journal, row by row.
 
-`application.verification` says which records differ; here each becomes the rows and columns that do. What no
-record holds is looked at too: which step wrote a row last, the derived results, references that lead nowhere,
-the pages of the file.
+`application.verification` finds the records that differ; here they become rows and columns. Also checked: the
+number of the step that wrote a row last, the derived results, references that lead nowhere, the pages of the
+file.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from tourney.store.record_rows import RECORD_ROWS, row_key
 from tourney.store.tables import ENTRY, JOURNAL, LAYOUTS, RESULTS, SQLITE, Row
 
 _UNSHOWN: Final = frozenset({"phone", "email", "note"})
-"""Columns whose contents are nobody else's business: that they differ is told, not what they say."""
+"""Columns with private contents: a finding tells that they differ, not their values."""
 _HIDDEN = "…"
 _MOST_LETTERS = 200
 
 
 def verdict(connection: Connection, tournament: Tournament, history: Sequence[JournalEntry]) -> Verdict:
-    """All that differs between the records and the journal, both read over `connection`."""
+    """All differences between the records and the journal, both read over `connection`."""
     journal = replayed(history)
     found = [
         Finding(
@@ -51,13 +51,13 @@ def verdict(connection: Connection, tournament: Tournament, history: Sequence[Jo
     for difference in differences(tournament, journal):
         found += _rows_of(difference, tournament)
     found += _other_writers(connection, tournament, journal)
-    if not found:  # what records come to that are not those of the journal says nothing of the results
+    if not found:  # records that differ from the journal's end tell nothing about the results
         found += _other_results(connection, tournament)
     return Verdict(len(history), tuple(found))
 
 
 def damages(connection: Connection) -> list[Finding]:
-    """What is broken in a file whatever its journal says: its pages, references that lead nowhere."""
+    """Damage in a file whatever its journal holds: its pages, references that lead nowhere."""
     if connection.dialect.name != SQLITE:
         return []
     found = [
@@ -88,7 +88,7 @@ def _rows_of(difference: Difference, tournament: Tournament) -> Iterator[Finding
 def _columns_of(
     row: Finding, recorded: Mapping[str, object] | None, found: Mapping[str, object] | None
 ) -> Iterator[Finding]:
-    """In which columns a row differs; the row itself where it is on one side only."""
+    """The columns in which a row differs; the row itself if it is on one side only."""
     if recorded is None or found is None:
         yield row
         return
@@ -99,7 +99,7 @@ def _columns_of(
 
 
 def _other_writers(connection: Connection, tournament: Tournament, journal: JournalLeft) -> Iterator[Finding]:
-    """Rows that say another step wrote them than the last one that changed their record."""
+    """Rows that name another step as their writer than the last one that changed their record."""
     for collection in COLLECTIONS:
         for key, written in RECORD_ROWS[collection].writers(connection).items():
             left, writer = journal.left.get((collection.name, key), (None, 0))
