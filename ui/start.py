@@ -11,31 +11,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QFileDialog,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
-from tourney.base.errors import TourneyError
+from tourney.base.errors import BadInput, TourneyError
 from tourney.base.event_location import USUAL_PORT, ServerPlace, on_server
 from tourney.base.texts import Texts
 from tourney.bootstrap import address_of, place_at
 from tourney.event.formats import FORMATS, Format, format_line
 from tourney.setup.format_files import load_format
 from ui.gateway.opening import NewEvent, OpenedEvent, Opener, example_file, file_stem, free_name, place_name
-from ui.parts.dialogs import Dialog
+from ui.parts.dialogs import Dialog, ask_place
 from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.layouts import Panel, clear, column, row, scrolled
 from ui.widgets.text import Label, plain_tip
 from ui.widgets.theme import Role
@@ -56,6 +57,27 @@ _AT_FIELD = {
 """Faults that a person can mend at a field."""
 
 
+def _needed(text: str) -> str:
+    if not text:
+        raise BadInput("window.server_needs")
+    return text
+
+
+def _password_field() -> TextField:
+    field = TextField()
+    field.setEchoMode(QLineEdit.EchoMode.Password)
+    return field
+
+
+_FIELDS = (
+    FieldSpec("host", "window.server_host", "window.server_host_hint", meant=_needed),
+    FieldSpec("port", "window.server_port", make=partial(NumberField, USUAL_PORT, 1, 65_535)),
+    FieldSpec("database", "window.server_database", meant=_needed),
+    FieldSpec("user", "window.server_user"),
+    FieldSpec("password", "window.server_password", "window.server_password_hint", make=_password_field),
+)
+
+
 class ServerDialog(Dialog):
     """`opened(OpenedEvent)` once the server has let us in; until then what is wrong stands at its field."""
 
@@ -71,32 +93,18 @@ class ServerDialog(Dialog):
         self.setObjectName("server")
         self._texts, self._make_opener, self._new = texts, make_opener, new
         self._opener: Opener | None = None
-        self.host, self.port = TextField(), NumberField(USUAL_PORT, 1, 65_535)
-        self.database, self.user, self.password = TextField(), TextField(), TextField()
-        self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        self.rows = {
-            name: FormRow(field)
-            for name, field in (
-                ("host", self.host),
-                ("port", self.port),
-                ("database", self.database),
-                ("user", self.user),
-                ("password", self.password),
-            )
-        }
-        for name, shown in self.rows.items():
-            hint = texts(f"window.server_{name}_hint") if name in ("host", "password") else ""
-            shown.set_words(texts(f"window.server_{name}"), hint)
-        self._needed = {"host": self.host, "database": self.database}
-        first = row(spacing=12)
-        first.addWidget(self.rows["host"], 1)
-        first.addWidget(self.rows["port"])
-        self.content.addLayout(first)
-        for name in ("database", "user", "password"):
-            self.content.addWidget(self.rows[name])
+        self.form = InputForm(_FIELDS)
+        self.form.retranslate(texts)
+        self.fields, self.rows = self.form.fields, self.form.rows
+        self._host: TextField = self.fields["host"]
+        first = row(self.rows["host"], self.rows["port"], spacing=12)
+        first.setStretch(0, 1)
+        others = (self.rows[name] for name in ("database", "user", "password"))
+        self.form.setLayout(column(first, *others, spacing=8))
+        self.content.addWidget(self.form)
         self.remember = QCheckBox(texts("window.server_remember"))
         self.remember.setEnabled(False)
-        self.password.textChanged.connect(self._allow_remembering)
+        self.fields["password"].textChanged.connect(self._allow_remembering)
         self.forget = Button(texts("window.server_forget"), "quiet", on_click=self._forget)
         self.forget.setAutoDefault(False)
         self.content.addLayout(row(self.remember, None, self.forget))
@@ -105,8 +113,8 @@ class ServerDialog(Dialog):
         self.add_button(texts("window.cancel"), "", self.reject)
         words = texts("window.server_open" if new is None else "window.server_create")
         self.go = self.add_button(words, "primary", self._go)
-        self.host.textChanged.connect(self._pasted)
-        self.host.editingFinished.connect(self._part_port)
+        self._host.textChanged.connect(self._pasted)
+        self._host.editingFinished.connect(self._part_port)
         self._typed = 0
         self._limit = QTimer(self)
         self._limit.setSingleShot(True)
@@ -116,12 +124,10 @@ class ServerDialog(Dialog):
 
     def show_place(self, at: ServerPlace) -> None:
         """Fill in what is known; the cursor goes to what is not."""
-        self.host.setText(at.host)
-        self.port.set_value(at.port or USUAL_PORT)
-        self.database.setText(at.database)
-        self.user.setText(at.user)
-        empty = (field for field in (self.host, self.database, self.user) if not field.clean)
-        next(empty, self.password).setFocus()
+        known = {"host": at.host, "database": at.database, "user": at.user}
+        self.form.show_values(known | {"port": at.port or USUAL_PORT})
+        empty = next((name for name in known if not self.fields[name].clean), "password")
+        self.fields[empty].setFocus()
 
     def show_error(self, error: TourneyError) -> None:
         """What is wrong, at the field where it can be mended."""
@@ -140,7 +146,7 @@ class ServerDialog(Dialog):
         at_once, self._typed = len(text) - self._typed > 1, len(text)
         if not at_once or not on_server(text):
             return
-        self.host.clear()
+        self._host.clear()
         try:
             self.show_place(place_at(text.strip()))
         except TourneyError as error:
@@ -148,10 +154,10 @@ class ServerDialog(Dialog):
 
     def _part_port(self) -> None:
         """`computer:port` is both."""
-        host, colon, port = self.host.clean.rpartition(":")
+        host, colon, port = self._host.clean.rpartition(":")
         if colon and ":" not in host and port.isascii() and port.isdigit():
-            self.host.setText(host)
-            self.port.set_value(int(port))
+            self._host.setText(host)
+            self.fields["port"].set_value(int(port))
 
     def _allow_remembering(self, password: str) -> None:
         """Only what is typed can be remembered."""
@@ -168,13 +174,13 @@ class ServerDialog(Dialog):
         """What the fields say; "" while something is missing, which then stands at its field."""
         self._part_port()
         self._clear()
-        missing = [name for name, field in self._needed.items() if not field.clean]
-        for name in reversed(missing):
-            self._at(name, self._texts("window.server_needs"))
-        if missing:
+        if not self.form.check():
+            self.form.focus_problem()
+            self.grow()
             return ""
-        at = ServerPlace(self.host.clean, self.database.clean, self.user.clean, self.port.value)
-        return address_of(at, self.password.text())
+        typed = self.form.values()
+        at = ServerPlace(typed["host"], typed["database"], typed["user"], typed["port"])
+        return address_of(at, self.fields["password"].text())
 
     def _ask(self, address: str) -> None:
         opener = self._waiting("window.server_asking")
@@ -240,12 +246,11 @@ class ServerDialog(Dialog):
         for button in (self.go, self.forget):
             button.setEnabled(True)
         self.hint.hide()
-        for shown in self.rows.values():
-            shown.set_problem("")
+        self.form.clear_problems()
 
     def _at(self, name: str, words: str) -> None:
-        self.rows[name].set_problem(words)
-        self.rows[name].field.setFocus()
+        self.form.show_problem(name, words)
+        self.form.focus_problem()
         self.grow()
 
 
@@ -497,13 +502,8 @@ class StartPage(QWidget):
         self._file_touched = True
 
     def _browse(self) -> None:
-        dialog = QFileDialog(self, self._texts("window.start_file"), self.file.text())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self._texts("window.file_filter"))
-        dialog.setDefaultSuffix("tourney")
-        dialog.fileSelected.connect(self._chosen)
-        dialog.open()
+        title, names = self._texts("window.start_file"), self._texts("window.file_filter")
+        ask_place(self, title, self.file.text(), self._chosen, names=names, save_as="tourney")
 
     def _chosen(self, place: str) -> None:
         self._file_touched = True

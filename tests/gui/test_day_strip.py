@@ -303,13 +303,13 @@ def test_a_new_event_is_led_through_its_facts_by_enter(
     form = today(window).facts
     assert form.isVisible()
     for field, typed in (
-        (form.texts_fields["date"], "2026-11-29"),
-        (form.texts_fields["starts_at"], ""),
-        (form.boards, "4"),
-        (form.texts_fields["venue"], "Town Hall"),
-        (form.texts_fields["copies_to"], ""),
+        (form.fields["date"], "2026-11-29"),
+        (form.fields["starts_at"], ""),
+        (form.fields["boards"], "4"),
+        (form.fields["venue"], "Town Hall"),
+        (form.fields["copies_to"], ""),
     ):
-        assert field is form.texts_fields["date"] or field.hasFocus()
+        assert field is form.fields["date"] or field.hasFocus()
         qtbot.keyClicks(field, typed)
         qtbot.keyClick(field, Qt.Key.Key_Return)
     settled(window)
@@ -327,9 +327,9 @@ def test_what_is_typed_is_kept_as_its_field_is_left_and_by_the_main_button(
     page = today(window)
     form, before = page.facts, event.tournament.revision
     assert not any("no folder chosen" in line for line in page.present.words), "asked among the facts"
-    venue = form.texts_fields["venue"]
-    qtbot.mouseClick(form.texts_fields["date"], Qt.MouseButton.LeftButton)
-    qtbot.keyClicks(form.texts_fields["date"], "2026-11-29")
+    venue = form.fields["venue"]
+    qtbot.mouseClick(form.fields["date"], Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(form.fields["date"], "2026-11-29")
     qtbot.mouseClick(venue, Qt.MouseButton.LeftButton)
     settled(window)
     assert (event.tournament.event.date, form.done.text()) == ("2026-11-29", "Done")
@@ -350,7 +350,7 @@ def test_what_is_typed_as_the_window_closes_is_kept(
     qtbot: QtBot, window_of: Open, event: Application
 ) -> None:
     window = window_of(event)
-    venue = today(window).facts.texts_fields["venue"]
+    venue = today(window).facts.fields["venue"]
     venue.setFocus()
     qtbot.keyClicks(venue, "Town Hall")
     place = event.place
@@ -365,15 +365,15 @@ def test_what_is_wrong_with_a_fact_is_said_at_its_field(
 ) -> None:
     window = window_of(event)
     form = today(window).facts
-    starts = form.texts_fields["starts_at"]
+    starts = form.fields["starts_at"]
     starts.selectAll()
     qtbot.keyClicks(starts, "noon")
     qtbot.keyClick(starts, Qt.Key.Key_Return)
     settled(window)
     assert "noon" in form.rows["starts_at"].problem and form.isVisible()
     assert event.tournament.event.starts_at == "10:00"
-    qtbot.keyClicks(form.boards, "3")
-    qtbot.keyClick(form.boards, Qt.Key.Key_Return)
+    qtbot.keyClicks(form.fields["boards"], "3")
+    qtbot.keyClick(form.fields["boards"], Qt.Key.Key_Return)
     settled(window)
     assert event.tournament.event.boards == 3
     assert starts.text() == "noon" and form.rows["starts_at"].problem, (
@@ -391,8 +391,8 @@ def test_a_slip_of_the_hand_is_no_date(
 ) -> None:
     window = window_of(event)
     form = today(window).facts
-    qtbot.keyClicks(form.texts_fields["date"], "w")
-    qtbot.keyClick(form.texts_fields["date"], Qt.Key.Key_Return)
+    qtbot.keyClicks(form.fields["date"], "w")
+    qtbot.keyClick(form.fields["date"], Qt.Key.Key_Return)
     settled(window)
     assert "“w”" in form.rows["date"].problem and event.tournament.event.date == ""
 
@@ -425,7 +425,7 @@ def test_the_stick_is_chosen_as_a_folder(
     dialog.fileSelected.emit("/media/stick")
     dialog.close()
     settled(window)
-    assert event.tournament.event.copies_to == form.texts_fields["copies_to"].text() == "/media/stick"
+    assert event.tournament.event.copies_to == form.fields["copies_to"].text() == "/media/stick"
 
 
 @pytest.mark.parametrize("size", [QSize(1366, 768), QSize(1920, 1080)], ids=str)

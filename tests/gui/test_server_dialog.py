@@ -52,10 +52,10 @@ def _start(window: MainWindow) -> StartPage:
 def _fill(qtbot: QtBot, dialog: ServerDialog, address: str, user: str, password: str) -> None:
     at = place_at(address)
     for field, words in (
-        (dialog.host, at.host),
-        (dialog.database, at.database),
-        (dialog.user, user),
-        (dialog.password, password),
+        (dialog.fields["host"], at.host),
+        (dialog.fields["database"], at.database),
+        (dialog.fields["user"], user),
+        (dialog.fields["password"], password),
     ):
         field.clear()
         qtbot.keyClicks(field, words)
@@ -87,7 +87,7 @@ def test_an_event_is_made_and_opened_again_on_a_server_with_a_typed_password(
     assert not start.file.isVisible()
     qtbot.mouseClick(start.make, LEFT)
     dialog = _dialog(window)
-    assert dialog.password.echoMode() is QLineEdit.EchoMode.Password
+    assert dialog.fields["password"].echoMode() is QLineEdit.EchoMode.Password
     _fill(qtbot, dialog, address, with_password, PASSWORD)
     qtbot.mouseClick(dialog.go, LEFT)
     qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
@@ -105,11 +105,11 @@ def test_an_event_is_made_and_opened_again_on_a_server_with_a_typed_password(
     qtbot.waitUntil(lambda: bool(window.findChildren(ServerDialog)), timeout=SOON)
     dialog = _dialog(window)
     qtbot.waitUntil(lambda: bool(dialog.rows["password"].problem), timeout=SOON)
-    assert (dialog.database.text(), dialog.user.text()) == (database, with_password)
-    assert not dialog.password.text()
-    assert dialog.password.hasFocus()
-    qtbot.keyClicks(dialog.password, PASSWORD)
-    qtbot.keyClick(dialog.password, Qt.Key.Key_Return)
+    assert (dialog.fields["database"].text(), dialog.fields["user"].text()) == (database, with_password)
+    assert not dialog.fields["password"].text()
+    assert dialog.fields["password"].hasFocus()
+    qtbot.keyClicks(dialog.fields["password"], PASSWORD)
+    qtbot.keyClick(dialog.fields["password"], Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
     assert "3cret" not in _settings(preferences, tmp_path) + "".join(capfd.readouterr())
 
@@ -130,7 +130,7 @@ def test_a_password_is_remembered_in_the_keyring_and_forgotten_again(
         dialog = _dialog(window)
         _fill(qtbot, dialog, address, with_password, "")
         assert not dialog.remember.isEnabled(), "nothing is typed"
-        qtbot.keyClicks(dialog.password, PASSWORD)
+        qtbot.keyClicks(dialog.fields["password"], PASSWORD)
         dialog.remember.click()
         qtbot.mouseClick(dialog.go, LEFT)
         qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
@@ -185,18 +185,18 @@ def test_what_is_wrong_is_said_at_its_field_and_mended_there(
     _fill(qtbot, dialog, address, with_password, "wrong")
     _ask(qtbot, dialog)
     assert "does not let this user in" in dialog.rows["password"].problem
-    assert dialog.password.hasFocus()
+    assert dialog.fields["password"].hasFocus()
 
     _fill(qtbot, dialog, address, "boss", "")
     _ask(qtbot, dialog)
     assert dialog.rows["database"].problem == ENGLISH("window.server_empty")
     assert not dialog.rows["password"].problem
 
-    dialog.database.setText("no such thing; --")
+    dialog.fields["database"].setText("no such thing; --")
     _ask(qtbot, dialog)
     assert dialog.rows["database"].problem == ENGLISH("window.server_no_database")
 
-    dialog.host.setText("/nowhere")
+    dialog.fields["host"].setText("/nowhere")
     _ask(qtbot, dialog)
     assert "does not answer" in dialog.rows["host"].problem
 
@@ -279,17 +279,17 @@ def test_a_pasted_address_is_spread_over_the_fields(qtbot: QtBot, window: MainWi
     qtbot.mouseClick(_start(window).server, LEFT)
     dialog = _dialog(window)
     QGuiApplication.clipboard().setText("postgresql://hall:shown@192.168.1.5:6000/day")
-    qtbot.keyClick(dialog.host, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert [field.text() for field in (dialog.host, dialog.port, dialog.database, dialog.user)] == [
+    qtbot.keyClick(dialog.fields["host"], Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert [dialog.fields[name].text() for name in ("host", "port", "database", "user")] == [
         "192.168.1.5",
         "6000",
         "day",
         "hall",
     ]
-    assert not dialog.password.text()
-    dialog.host.setText("laptop-3:7000")
-    dialog.host.editingFinished.emit()
-    assert (dialog.host.text(), dialog.port.value) == ("laptop-3", 7000)
+    assert not dialog.fields["password"].text()
+    dialog.fields["host"].setText("laptop-3:7000")
+    dialog.fields["host"].editingFinished.emit()
+    assert (dialog.fields["host"].text(), dialog.fields["port"].value) == ("laptop-3", 7000)
 
 
 @pytest.mark.parametrize(

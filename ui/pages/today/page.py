@@ -23,7 +23,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFileDialog,
     QProgressBar,
     QSizePolicy,
     QStackedLayout,
@@ -66,11 +65,13 @@ from ui.pages.rulings import declare
 from ui.pages.today.board import TablesBoardView
 from ui.parts.clock import start_clock
 from ui.parts.day_strip import DayStrip
+from ui.parts.dialogs import ask_place
 from ui.parts.hall_map import HallMapView
 from ui.projector.projector import SCENE_KEYS, Projector
 from ui.projector.screen import Canvas, HallPicture, OutputState
 from ui.widgets.buttons import Button, Hint
-from ui.widgets.fields import FormRow, LineField, NumberField, TextField
+from ui.widgets.fields import LineField, NumberField
+from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.icons import icon
 from ui.widgets.layouts import Hairline, Panel, clear, column, lay_out, row, scrolled
 from ui.widgets.text import Label, capital, plain_tip
@@ -172,23 +173,18 @@ class Beside(Panel):
         self.says.set_text(texts("projector.says_closed" if closed else "projector.says", scene=shown))
 
 
-_TEXTS = ("date", "venue", "starts_at", "copies_to")
-
-
-_WORDS = {
-    "date": "event.date",
-    "venue": "event.venue",
-    "starts_at": "event.starts_at",
-    "boards": "event.boards",
-    "copies_to": "event.copies_to",
-}
+_FACTS = (
+    FieldSpec("date", "event.date"),
+    FieldSpec("starts_at", "event.starts_at"),
+    FieldSpec("boards", "event.boards", make=partial(NumberField, None, 0, 5000)),
+    FieldSpec("venue", "event.venue"),
+    FieldSpec("copies_to", "event.copies_to"),
+)
+"""In the order in which they are asked."""
 
 
 _NEVER_EMPTY = ("starts_at", "boards")
 """Facts that can be another value, not none."""
-
-
-_MOST_BOARDS = 5000
 
 
 def are_asked(tournament: Tournament) -> bool:
@@ -200,7 +196,7 @@ def _is_known(event: EventFacts) -> bool:
     return bool(event.date or event.venue or event.boards or event.copies_to)
 
 
-class FactsForm(QWidget):
+class FactsForm(InputForm):
     """Each fact is kept as its field is left, one step a fact. Enter goes from field to field; after the last
     one the form is done with."""
 
@@ -210,7 +206,7 @@ class FactsForm(QWidget):
     """Nothing more is to be asked."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(_FACTS)
         self._event: EventFacts | None = None
         self._given: dict[str, object] = {}
         """What each field had when it was kept or filled last."""
@@ -219,11 +215,6 @@ class FactsForm(QWidget):
         self._open: bool | None = None
         self._today = ""
         """The day on which it was asked first: an example of how one is written."""
-        self._texts: Texts | None = None
-        self.texts_fields = {name: TextField() for name in _TEXTS}
-        self.boards = NumberField(None, 0, _MOST_BOARDS)
-        self._fields: dict[str, LineField] = {**self.texts_fields, "boards": self.boards}
-        self.rows = {name: FormRow(self._fields[name]) for name in _WORDS}
         self.lead = Label("", Role.SMALL, "muted", wrap=True)
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
         self.done = Button(kind="quiet", on_click=self._close)
@@ -235,21 +226,18 @@ class FactsForm(QWidget):
             second.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         self.setLayout(column(self.lead, first, second, spacing=8))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        order = [self._fields[name] for name in ("date", "starts_at", "boards", "venue", "copies_to")]
+        order: list[LineField] = list(self.fields.values())
         for field, after in zip(order, [*order[1:], self.done], strict=True):
             QWidget.setTabOrder(field, after)
         for field, after in pairwise(order):
             field.returnPressed.connect(after.setFocus)
         order[-1].returnPressed.connect(self._close)
-        for name, field in self._fields.items():
+        for name, field in self.fields.items():
             field.editingFinished.connect(partial(self._keep, name))
 
     def retranslate(self, texts: Texts) -> None:
-        """Word every field."""
-        self._texts = texts
+        super().retranslate(texts)
         self.lead.set_text(texts("today.facts"))
-        for name, key in _WORDS.items():
-            self.rows[name].set_words(texts(key))
         self.choose.setText(texts("event.choose_folder"))
         self.choose.redraw_icon()
         self._word_end()
@@ -263,7 +251,7 @@ class FactsForm(QWidget):
             self._open = are_asked(tournament)
             self._today = hall_time(now, tournament.event.zone).date().isoformat()
         self._event = tournament.event
-        for name, field in self._fields.items():
+        for name, field in self.fields.items():
             known = getattr(tournament.event, name) or ""
             news, self._known[name] = self._known.get(name) != known, known
             if news and self._given.get(name) != known and not (field.hasFocus() and field.isModified()):
@@ -277,21 +265,16 @@ class FactsForm(QWidget):
         """The event has it now; taken back while another page is open, it is news here."""
         self._known[name] = value or ""
 
-    def show_problem(self, name: str, sentence: str) -> None:
-        """Why a fact could not be kept, at its field."""
-        self.rows[name].set_problem(sentence)
-
     def keep_all(self) -> None:
         """Keep what stands in a field that has not been left."""
-        for name in self._fields:
+        for name in self.fields:
             self._keep(name)
 
     # ---- inside -------------------------------------------------------------------------------
 
     def _keep(self, name: str) -> None:
         """What was typed, once; a start or number of boards that was cleared stays as it was."""
-        field = self._fields[name]
-        typed: object = self.boards.value if field is self.boards else self.texts_fields[name].clean
+        field, typed = self.fields[name], self.meant(name)
         if typed in (None, "") and name in _NEVER_EMPTY:
             field.setText(str(self._given.get(name, "")))
             typed = self._given.get(name)
@@ -311,20 +294,16 @@ class FactsForm(QWidget):
     def _word_end(self) -> None:
         """Later, or done once something is known; and how a day is written."""
         if self._texts is not None:
-            self.texts_fields["date"].setPlaceholderText(self._texts("window.example", value=self._today))
+            self.fields["date"].setPlaceholderText(self._texts("window.example", value=self._today))
             known = self._event is not None and _is_known(self._event)
             self.done.setText(self._texts("today.facts_done" if known else "today.facts_later"))
 
     def _choose_folder(self) -> None:
-        field = self.texts_fields["copies_to"]
-        dialog = QFileDialog(self, self.choose.text(), folder_looked_at_first(field.text()))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(self._folder_chosen)
-        dialog.open()
+        first = folder_looked_at_first(self.fields["copies_to"].text())
+        ask_place(self, self.choose.text(), first, self._folder_chosen, folder=True)
 
     def _folder_chosen(self, folder: str) -> None:
-        self.texts_fields["copies_to"].setText(folder)
+        self.fields["copies_to"].setText(folder)
         self._keep("copies_to")
 
 
