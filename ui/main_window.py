@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
 from tourney.base.errors import TourneyError
 from tourney.base.event_location import on_server
@@ -25,6 +25,7 @@ from ui.frame import menus
 from ui.frame.menus import ErrorReporter, FaultDialog, Menus
 from ui.frame.scanner import Scanner
 from ui.gateway.preferences import NOBODY, Preferences, documents_folder
+from ui.parts.dialogs import ask_place
 from ui.widgets.theme import SCALES, apply_look, load_tokens
 
 if TYPE_CHECKING:
@@ -123,13 +124,8 @@ class MainWindow(QMainWindow):
 
     def ask_open(self) -> None:
         """Let a person choose an event file."""
-        texts = self._texts()
-        dialog = QFileDialog(self, texts("window.open"), self._preferences.folder or documents_folder())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(texts("window.file_filter"))
-        dialog.fileSelected.connect(self.open_place)
-        dialog.open()
+        texts, folder = self._texts(), self._preferences.folder or documents_folder()
+        ask_place(self, texts("window.open"), folder, self.open_place, names=texts("window.file_filter"))
 
     def ask_table(self) -> None:
         """Let a person choose the record of a table that was carried out."""

@@ -470,11 +470,9 @@ class PledgeFields(QWidget):
 
 
 def _players(live: list[SeatView], board: BoardView, texts: Texts, nobody: str, now: int) -> ComboBox:
-    choice = ComboBox()
-    choice.addItem(nobody, BANK)
-    for seat in live:
-        choice.addItem(seat_name(board, seat.seat, texts), seat.seat)
-    choice.setCurrentIndex(max(0, choice.findData(now)))
+    seats = [(seat.seat, seat_name(board, seat.seat, texts)) for seat in live]
+    choice = ComboBox([(BANK, nobody), *seats])
+    choice.set_value(now)
     narrow(choice, _OWNER)
     return choice
 
@@ -486,13 +484,14 @@ def _only_owned(owner: ComboBox, level: ComboBox, _index: int = 0) -> None:
 
 def _levels(square: SquareView, board: BoardView, texts: Texts) -> ComboBox:
     """What may stand on it: a hotel by the letter that it has on the board."""
-    choice = ComboBox()
+    options = []
     for level in board.levels if square.house_cost else [each for each in board.levels if each <= 0]:
         words = texts("console.hotel_mark") if level == HOTEL else texts("console.level_short", n=level)
         if level < 0:
             words = texts("console.mortgage_sign")
-        choice.addItem(words, level)
-    choice.setCurrentIndex(choice.findData(square.level))
+        options.append((level, words))
+    choice = ComboBox(options)
+    choice.set_value(square.level)
     narrow(choice, 4)
     return choice
 
@@ -504,16 +503,11 @@ class _Player:
         view = board.seats[seat]
         self._before = view
         self.cash = NumberField(view.cash, 0, 999_999_999, width=92, beyond=True)
-        self.square = ComboBox()
-        for square in board.squares:
-            self.square.addItem(f"{square.index} {square_name(square, texts)}", square.index)
+        squares = [(each.index, f"{each.index} {square_name(each, texts)}") for each in board.squares]
+        self.square = ComboBox(squares)
         self.square.setCurrentIndex(view.square)
-        self.jail = ComboBox()
-        for words, value in (
-            (texts("console.free"), -1),
-            *((texts.say(in_jail(n)), n) for n in range(3)),
-        ):
-            self.jail.addItem(words, value)
+        jailed = ((n, texts.say(in_jail(n))) for n in range(3))
+        self.jail = ComboBox([(-1, texts("console.free")), *jailed])
         self.jail.setCurrentIndex(0 if view.in_jail is None else view.in_jail + 1)
         self.cards: list[tuple[str, QCheckBox]] = []
         for kind, number in board.jail_cards.items():
@@ -557,10 +551,8 @@ class CorrectField(AskField):
         self._live = [seat for seat in board.seats if not seat.out]
         self.players = {seat.seat: _Player(board, seat.seat, texts) for seat in self._live}
         self.deeds: dict[int, HeldFields] = {}
-        self.turn = ComboBox()
-        for seat in self._live:
-            self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
-        self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
+        self.turn = ComboBox([(seat.seat, seat_name(board, seat.seat, texts)) for seat in self._live])
+        self.turn.set_value(board.turn)
         narrow(self.turn, 14)
         self.facts = [fact_fields(fact, board, texts) for fact in board.facts]
         self.kept = [(each, kept_field(each, "", texts)) for each in board.kept]

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QGridLayout, QMenu, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QMenu, QRadioButton, QWidget
 
 from tourney.base.clocks import SystemClock
 from tourney.base.heat_names import heat_named
@@ -517,12 +517,8 @@ class OpenTables(QObject):
     def ask_file(self, folder: str, then: Callable[[str], object]) -> None:
         """Let a person choose the record of a table that was carried out."""
         texts = self._texts()
-        dialog = QFileDialog(self._parent, texts("console.open_file"), folder)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(texts("console.file_filter"))
-        dialog.fileSelected.connect(then)
-        dialog.open()
+        names = texts("console.file_filter")
+        dialogs.ask_place(self._parent, texts("console.open_file"), folder, then, names=names)
 
     def open_file(self, place: str) -> None:
         """Go on with a table that was carried out as a file."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tourney.base.event_location import on_server
 from tourney.setup.commands import EditEvent
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import documents_folder
-from ui.parts.dialogs import Dialog
+from ui.parts.dialogs import Dialog, ask_place
 from ui.widgets.fields import TextField
 
 
@@ -42,11 +41,7 @@ class CopiesQuestion(Dialog):
         self.accept()
 
     def _choose(self) -> None:
-        dialog = QFileDialog(self, self.other.text(), documents_folder())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(self._chosen)
-        dialog.open()
+        ask_place(self, self.other.text(), documents_folder(), self._chosen, folder=True)
 
     def _chosen(self, folder: str) -> None:
         """The event's folder from now on; on a server, where others have theirs, this computer's alone."""

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tourney.base.errors import TourneyError
 from tourney.base.event_location import short_place
 from tourney.base.texts import Message, msg
 from tourney.bootstrap import copy_event
 from ui.gateway.gateway import Gateway
+from ui.parts.dialogs import ask_place
 
 if TYPE_CHECKING:
     from ui.frame.event_shell import EventShell
@@ -33,11 +33,7 @@ def ask_copy(parent: QWidget, shell: CopyingShell, folder: str) -> None:
     """Write a complete copy of the event where a person wants it; `folder` is offered first."""
     gateway = shell.gateway
     texts, stem = gateway.texts, Path(short_place(gateway.place)).stem
-    dialog = QFileDialog(parent, texts("window.save_copy"), f"{folder}/{stem}-copy.tourney")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilter(texts("window.file_filter"))
-    dialog.setDefaultSuffix("tourney")
+    title, names = texts("window.save_copy"), texts("window.file_filter")
 
     def chosen(place: str) -> None:
         told = msg("window.copy_saved", place=place)
@@ -45,8 +41,7 @@ def ask_copy(parent: QWidget, shell: CopyingShell, folder: str) -> None:
             lambda app: copy_event(app, Path(place), overwrite=True), lambda _none: shell.say(told, "good")
         )
 
-    dialog.fileSelected.connect(chosen)
-    dialog.open()
+    ask_place(parent, title, f"{folder}/{stem}-copy.tourney", chosen, names=names, save_as="tourney")
 
 
 LISTS: dict[str, tuple[str, Message]] = {

@@ -24,7 +24,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from tourney.application.application import Application
 from tourney.application.history import FoldedLine, journal_lines
-from tourney.base.errors import NotAsRecorded, Refused
+from tourney.base.errors import NotAsRecorded, Refused, TourneyError
 from tourney.base.event_location import on_server
 from tourney.base.languages import Language
 from tourney.base.own_folders import state_folder
@@ -315,6 +315,17 @@ class Gateway(QObject):
         """Carry out a command on the writer thread. `then` comes after the commit and after `changed`; `why`:
         the reason that the journal keeps."""
         self._step(lambda: self._app.run(command, why), then or _heard_by_the_frame, otherwise)
+
+    def saying(self, say: Callable[[str], object]) -> Failure:
+        """For `otherwise`: `say` takes the sentence of a known fault; anything else is a bug."""
+
+        def failed(error: Exception) -> None:
+            if isinstance(error, TourneyError):
+                say(self.texts.error(error))
+            else:
+                self.failed.emit(error)
+
+        return failed
 
     def foresee(
         self,

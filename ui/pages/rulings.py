@@ -23,7 +23,6 @@ from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QWidget
 
-from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
 from tourney.base.languages import Language
@@ -248,13 +247,11 @@ class Foreseen(ConsequenceView):
                 self._dialog.grow()
                 self.upsets.emit(consequence.level in (Level.REASON, Level.REFUSE))
 
-        def refused(error: Exception) -> None:
-            if not isinstance(error, TourneyError):
-                self._gateway.failed.emit(error)
-            elif asked == self._asked:
-                self._show(self._gateway.texts.error(error))
+        def refused(words: str) -> None:
+            if asked == self._asked:
+                self._show(words)
 
-        self._gateway.foresee(lambda app: app.try_out(command), landed, refused)
+        self._gateway.foresee(lambda app: app.try_out(command), landed, self._gateway.saying(refused))
 
     def clear_words(self) -> None:
         """Show nothing, whatever was asked."""

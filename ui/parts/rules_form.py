@@ -360,11 +360,10 @@ class RulesForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.edition, self.ruleset = ComboBox(), RulesetBox()
+        self.edition = ComboBox([(str(each), str(each)) for each in editions()])
+        self.ruleset = RulesetBox()
         self.about = Label("", Role.SMALL, "muted", wrap=True)
         self._texts: Texts | None = None
-        for edition in editions():
-            self.edition.addItem(str(edition), str(edition))
         self.options = OptionsRow(lambda: self.ruleset.chosen)
         self.rows = {
             "edition": FormRow(self.edition),
@@ -393,16 +392,15 @@ class RulesForm(QWidget):
         for name in ("edition", "ruleset"):
             self.rows[name].set_words(texts(f"event.{name}"), (hints or {}).get(name, ""))
         self.options.word(texts, hint=typing)
-        for number in range(self.edition.count()):
-            board = load_edition(self.edition.itemData(number))
-            self.edition.setItemText(number, texts.name(board.name))
+        boards = self.edition.values
+        self.edition.set_options([(each, texts.name(load_edition(each).name)) for each in boards])
         self.ruleset.retranslate(texts)
         self._texts = texts
         self._say_about()
 
     def show_board(self, edition: str) -> None:
         """The board that is chosen before anybody chooses."""
-        self.edition.setCurrentIndex(max(0, self.edition.findData(edition)))
+        self.edition.set_value(edition)
         self._before = ""
 
     def show_rules(self, ruleset: str, options: Mapping[str, object]) -> None:

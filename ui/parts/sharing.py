@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap
-from PySide6.QtWidgets import QFileDialog, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tourney.base.errors import TourneyError
 from tourney.base.texts import Message, msg
 from tourney.bootstrap import write_set
 from ui.gateway.preferences import offered_folder
-from ui.parts.dialogs import Dialog
+from ui.parts.dialogs import Dialog, ask_place
 from ui.parts.pictures import PictureSubject, file_names, phone_pictures, png
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.layouts import row
@@ -92,14 +92,9 @@ class ShareDialog(Dialog):
     def ask_place(self) -> None:
         """Let a person say where the files go."""
         texts = self._gateway.texts
-        folder = offered_folder(self._gateway.place)
-        dialog = QFileDialog(self, texts("picture.save_title"), f"{folder}/{self._subject.name}.png")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(texts("picture.filter"))
-        dialog.setDefaultSuffix("png")
-        dialog.fileSelected.connect(lambda place: self.save(Path(place)))
-        dialog.open()
+        begins = f"{offered_folder(self._gateway.place)}/{self._subject.name}.png"
+        title, names = texts("picture.save_title"), texts("picture.filter")
+        ask_place(self, title, begins, lambda place: self.save(Path(place)), names=names, save_as="png")
 
     def save(self, place: Path) -> None:
         """Write every page, all or none; of several each has its number behind the name.

@@ -25,10 +25,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 
-from tourney.base.errors import BadInput, TourneyError
+from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_named, table_numbers, typed
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.texts import Message, Texts, msg
+from tourney.base.texts import Texts, msg
 from tourney.base.times import hall_time
 from tourney.clock.clock import ClockLine, HallClock, LateTable, Phase, TableTime, clocks_of, planned_minutes
 from tourney.clock.commands import (
@@ -117,18 +117,16 @@ class BreakForm(QWidget):
         self._run(StartBreak(at=self.at.clean or "–"))
 
     def _run(self, command: StartBreak) -> None:
-        self._gateway.run(command, lambda _outcome: self._started(), self._refused)
+        refused = self._gateway.saying(self._say)
+        self._gateway.run(command, lambda _outcome: self._started(), refused)
 
     def _started(self) -> None:
         self.at.clear()
         self._below.hide()
 
-    def _refused(self, error: Exception) -> None:
-        if isinstance(error, TourneyError):
-            self._below.set_text(self._gateway.texts.error(error))
-            self._below.show()
-        else:
-            self._gateway.failed.emit(error)
+    def _say(self, problem: str) -> None:
+        self._below.set_text(problem)
+        self._below.show()
 
 
 _MOST = 132
@@ -523,7 +521,7 @@ class TableTimes(QWidget):
 
     def _run(self, command: Command[object], *, keep: bool = False) -> None:
         """What is pressed next is for all tables again, except after a pause: who stands is to run on."""
-        self._say(None)
+        self._say("")
         asked = self.choice.field.text()
 
         def done(_outcome: object) -> None:
@@ -531,10 +529,11 @@ class TableTimes(QWidget):
             if asked and not keep and self.choice.field.text() == asked:
                 self._let_go()
 
+        refused = self._gateway.saying(self._say)
         if isinstance(command, StartClock):
-            start_clock(self._gateway, self._ask, command, done, self._refused)
+            start_clock(self._gateway, self._ask, command, done, refused)
         else:
-            self._gateway.run(command, done, self._refused)
+            self._gateway.run(command, done, refused)
 
     def _let_go(self) -> None:
         """All tables again. Keys go to the field: the same key once more must not reach the whole hall."""
@@ -542,14 +541,8 @@ class TableTimes(QWidget):
             self.choice.field.setFocus()
         self.choice.field.clear()
 
-    def _refused(self, error: Exception) -> None:
-        if isinstance(error, TourneyError):
-            self._say(msg(error.key, **error.params))
-        else:
-            self._gateway.failed.emit(error)
-
-    def _say(self, message: Message | None) -> None:
-        self.problem.show_words(self._gateway.texts.say(message) if message else "", "warn")
+    def _say(self, problem: str) -> None:
+        self.problem.show_words(problem, "warn")
 
 
 LENGTHS = (90, 60, 45, 30, 15)

@@ -13,7 +13,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
-from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, msg
 from tourney.clock.clock import HallClock, Phase, next_start, with_otherwise
@@ -62,7 +61,7 @@ class WarningField(QWidget):
             self.row.set_problem(self._gateway.texts("clock.bad_warnings", text=text[:40]))
             return
         command = EditEvent({"clock_warnings": tuple(int(part) for part in parts)})
-        self._gateway.run(command, lambda _outcome: self._taken(), self._refused)
+        self._gateway.run(command, lambda _outcome: self._taken(), self._gateway.saying(self.row.set_problem))
 
     def _taken(self) -> None:
         self.row.set_problem("")
@@ -71,12 +70,6 @@ class WarningField(QWidget):
 
     def _stored(self) -> str:
         return ", ".join(str(each) for each in self._gateway.tournament.event.clock_warnings)
-
-    def _refused(self, error: Exception) -> None:
-        if isinstance(error, TourneyError):
-            self.row.set_problem(self._gateway.texts.error(error))
-        else:
-            self._gateway.failed.emit(error)
 
 
 _TUNES = {

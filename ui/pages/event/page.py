@@ -343,25 +343,13 @@ class EventPage(Page):
 
     def _read_logo(self, place: Path) -> None:
         """Read a picture on another thread; what is wrong with it is said at its field."""
-
-        def refused(error: Exception) -> None:
-            if not isinstance(error, TourneyError):
-                self.gateway.failed.emit(error)
-            else:
-                self.paper.show_problem("logo", self.gateway.texts.error(error))
-
+        refused = self.gateway.saying(self.paper.rows["logo"].set_problem)
         self.gateway.read(lambda *_snapshot: read_logo_file(place), self.paper.logo.take, refused)
 
     def _read_sheet(self, place: Path) -> None:
         """The same for the sheet of certificates."""
-
-        def refused(error: Exception) -> None:
-            if not isinstance(error, TourneyError):
-                self.gateway.failed.emit(error)
-            else:
-                self.paper.certificate.problem.show_words(self.gateway.texts.error(error), "bad")
-
         certificate = self.paper.certificate
+        refused = self.gateway.saying(lambda words: certificate.problem.show_words(words, "bad"))
         self.gateway.read(lambda *_snapshot: read_sheet_file(place), certificate.show_sheet, refused)
 
     def _go_tab(self, tab: str) -> None:

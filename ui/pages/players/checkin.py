@@ -75,10 +75,6 @@ _SHOWN = 3
 """So many gifts are listed; earlier ones are counted."""
 
 
-_CASH = list(GivingMethod).index(GivingMethod.CASH)
-"""Where each new person begins: the cheque before says nothing of the next gift."""
-
-
 class Giving(QWidget):
     """A gift is three fields in a row; Enter in any of them enters it, Esc goes back to the door."""
 
@@ -98,6 +94,7 @@ class Giving(QWidget):
         self.back = Button(kind="link", on_click=self.take_back)
         self.receipt = Button(kind="link", on_click=self.print_receipt)
         self.problem = Hint()
+        self._refused = page.gateway.saying(lambda words: self.problem.show_words(words, "bad"))
         self.asked = Label("", wrap=True)
         self.may = Button(on_click=lambda: self._answer(True))
         self.may_not = Button(on_click=lambda: self._answer(False))
@@ -117,11 +114,7 @@ class Giving(QWidget):
     def retranslate(self) -> None:
         """Put every word in the language in force."""
         words, texts = self._page.words, self._page.gateway.texts
-        chosen = self.method.currentIndex()
-        self.method.clear()
-        for way in GivingMethod:
-            self.method.addItem(wording.method(texts, way), way)
-        self.method.setCurrentIndex(max(0, chosen))
+        self.method.set_options([(way, wording.method(texts, way)) for way in GivingMethod])
         self.enter.setText(words("players.gift_enter"))
         self.may.setText(words("players.photo_may"))
         self.may_not.setText(words("players.photo_may_not"))
@@ -139,7 +132,7 @@ class Giving(QWidget):
         if at is None or self._at is None or at.person.number != self._at.person.number:
             self.amount.clear()
             self.day.clear()
-            self.method.setCurrentIndex(_CASH)
+            self.method.set_value(GivingMethod.CASH)  # the cheque before says nothing of the next gift
             self.problem.show_words("")
         self._at = at
         self.setVisible(at is not None)
@@ -279,11 +272,6 @@ class Giving(QWidget):
         self.day.clear()
         self.problem.show_words("")
         self.done.emit()
-
-    def _refused(self, error: Exception) -> None:
-        if not isinstance(error, TourneyError):
-            raise error
-        self.problem.show_words(self._page.gateway.texts.error(error), "bad")
 
 
 def _money_words(page: Page, at: Whereabouts, ways: str) -> str:

@@ -22,7 +22,6 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -56,7 +55,7 @@ from ui.gateway.preferences import offered_folder
 from ui.pages.page import Page
 from ui.pages.players import words as wording
 from ui.pages.players.merging import SideBySide
-from ui.parts.dialogs import Dialog
+from ui.parts.dialogs import Dialog, ask_place
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import ComboBox, FormRow, TextField
 from ui.widgets.layouts import Panel, clear, column, row, scrolled
@@ -225,8 +224,8 @@ class ColumnStrip(QWidget):
         self._columns = columns
         if len(columns) != len(self.choices):
             self._build(len(columns))
-        known: list[tuple[str, str | None]] = [(texts("players.taken_as_nothing"), None)]
-        known += [(capital(texts.say(field_name(each))), each) for each in _FIELDS]
+        known: list[tuple[str | None, str]] = [(None, texts("players.taken_as_nothing"))]
+        known += [(each, capital(texts.say(field_name(each)))) for each in _FIELDS]
         for place, (heading, taken, sample) in enumerate(columns):
             title, below = self._cards[place]
             name = heading or texts("players.column_no", n=place + 1)
@@ -236,8 +235,8 @@ class ColumnStrip(QWidget):
             choice = self.choices[place]
             choice.setAccessibleName(texts("players.column_holds", column=name))
             choice.setToolTip(plain_tip(texts("players.column_holds", column=name)))
-            _fill(choice, known)
-            choice.setCurrentIndex(choice.findData(taken) if taken else 0)
+            choice.set_options(known)
+            choice.set_value(taken)
             restyle(choice, wrong="true" if taken and _is_twice(columns, taken) else "")
         self.first_line.setChecked(header_line is not None)
         self.first_line.setText(
@@ -307,17 +306,6 @@ class _Choice(ComboBox):
         super().__init__()
         self.setMaxVisibleItems(24)
         self.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-
-
-def _fill(choice: ComboBox, known: Sequence[tuple[str, str | None]]) -> None:
-    """The same items in the language in force."""
-    if choice.count() != len(known):
-        choice.clear()
-        for shown, value in known:
-            choice.addItem(shown, value)
-        return
-    for index, (shown, _) in enumerate(known):
-        choice.setItemText(index, shown)
 
 
 def _is_twice(columns: Columns, taken: str) -> bool:
@@ -479,9 +467,7 @@ class Importing(QWidget):
         self._running = False
         self.title = Label("", Role.LEAD, elide=True)
         self.understood = Label("", kind="muted", wrap=True)
-        self.encoding = ComboBox()
-        for each in encodings():
-            self.encoding.addItem(each, each)
+        self.encoding = ComboBox([(each, each) for each in encodings()])
         self.encoding.activated.connect(self._read_otherwise)
         self._encoding = ""
         self.columns = ColumnStrip()
@@ -541,12 +527,9 @@ class Importing(QWidget):
         words = self._page.words
         in_file = self._path if self._pasted is None else None
         folder = str(in_file.parent) if in_file else offered_folder(self._page.gateway.place)
-        dialog = QFileDialog(self, words("players.choose_list"), folder)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(words("players.list_filter"))
-        dialog.fileSelected.connect(lambda place: self.read(Path(place)))
+        title, names = words("players.choose_list"), words("players.list_filter")
+        dialog = ask_place(self, title, folder, lambda place: self.read(Path(place)), names=names)
         dialog.rejected.connect(lambda: self.closed.emit() if self._preview is None else None)
-        dialog.open()
 
     def read(self, path: Path) -> None:
         """Read a list on another thread and show what was understood. Nothing is stored."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum, auto
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -648,11 +648,5 @@ class Roster(QWidget):
 
 def _offer(combo: ComboBox, everything: str, options: list[tuple[str, str]]) -> None:
     """Replace the choices of a filter; what was chosen stays chosen."""
-    chosen = combo.currentData() or ""
-    combo.blockSignals(True)
-    combo.clear()
-    combo.addItem(everything, "")
-    for value, shown in options:
-        combo.addItem(shown, value)
-    combo.setCurrentIndex(max(0, combo.findData(chosen)))
-    combo.blockSignals(False)
+    with QSignalBlocker(combo):
+        combo.set_options([("", everything), *options])

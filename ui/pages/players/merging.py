@@ -11,7 +11,6 @@ from dataclasses import fields
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Texts
 from tourney.event.records import Particulars
@@ -184,14 +183,18 @@ class Merging(QWidget):
         if self._pairs:
             pair = self._pairs[0]
             keep, drop = self._order(pair)
-            self._page.gateway.run(MergePlayers(keep, drop), lambda _done: self._next(pair), self._refused)
+            self._decide(pair, MergePlayers(keep, drop))
 
     def leave(self) -> None:
         """They are two people: go on to the next pair; nobody is asked about them again."""
         if self._pairs:
             pair = self._pairs[0]
-            told = TellApart(pair.first, pair.second)
-            self._page.gateway.run(told, lambda _done: self._next(pair), self._refused)
+            self._decide(pair, TellApart(pair.first, pair.second))
+
+    def _decide(self, pair: Twins, command: MergePlayers | TellApart) -> None:
+        gateway = self._page.gateway
+        refused = gateway.saying(lambda words: self.refusal.show_words(words, "bad"))
+        gateway.run(command, lambda _done: self._next(pair), refused)
 
     def _next(self, decided: Twins) -> None:
         """To the one after this, which a refresh may have left out already."""
@@ -206,8 +209,3 @@ class Merging(QWidget):
 
     def _order(self, pair: Twins) -> tuple[PlayerNo, PlayerNo]:
         return (pair.second, pair.first) if self._keep_second else (pair.first, pair.second)
-
-    def _refused(self, error: Exception) -> None:
-        if not isinstance(error, TourneyError):
-            raise error
-        self.refusal.show_words(self._page.gateway.texts.error(error), "bad")

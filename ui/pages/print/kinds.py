@@ -197,15 +197,9 @@ class PrintOptions(QWidget):
         if wanted not in room.sets:
             wanted = room.set_now
         self._set_now = room.set_now
-        self.sets.clear()
-        for each in room.sets:
-            self.sets.addItem(capital(texts.say(set_words(each, room.heat))), each)
-        self._choose_set(wanted)
+        self.sets.set_options([(each, capital(texts.say(set_words(each, room.heat)))) for each in room.sets])
+        self.sets.set_value(wanted)
         self.together.setText(self.sets.currentText())
-
-    def _choose_set(self, wanted: PaperSet | None) -> None:
-        found = [self.sets.itemData(at) for at in range(self.sets.count())]
-        self.sets.setCurrentIndex(found.index(wanted) if wanted in found else 0)
 
     @property
     def chosen_set(self) -> PaperSet | None:
@@ -220,7 +214,7 @@ class PrintOptions(QWidget):
 
     def offer_set(self, wanted: PaperSet) -> None:
         """Choose a set; in place of a set of the final's heat its own."""
-        self._choose_set(wanted if self.sets.findData(wanted) >= 0 else PaperSet.FINAL)
+        self.sets.set_value(wanted if wanted in self.sets.values else PaperSet.FINAL)
 
     def show_whole(self, whole: bool, printer: bool) -> None:
         """Whether a set is what is printed, or the one paper chosen. `printer`: there is one, so that files
@@ -250,7 +244,7 @@ class PrintOptions(QWidget):
 
     def show_size(self, size: PaperSize) -> None:
         """Say what the printout is printed on."""
-        self.size_box.setCurrentIndex(self.size_box.findData(size.value))
+        self.size_box.set_value(size.value)
 
     def show_language(self, language: str) -> None:
         """Say which language the paper is in."""
@@ -260,26 +254,23 @@ class PrintOptions(QWidget):
 
     def _show_heats(self, texts: Texts, room: PrintRoom, line: PrintoutLine) -> None:
         self._heat_row.setVisible(line.info.needs_heat and bool(room.heats))
+        options = []
+        for option in room.heats:
+            name = capital(texts.say(option.name))
+            options.append(
+                (option.heat, name if option.drawn else texts("printroom.heat_undrawn", heat=name))
+            )
         with QSignalBlocker(self.heat):
-            self.heat.clear()
-            for option in room.heats:
-                name = capital(texts.say(option.name))
-                shown = name if option.drawn else texts("printroom.heat_undrawn", heat=name)
-                self.heat.addItem(shown, option.heat)
+            self.heat.set_options(options)
             self.heat.setCurrentIndex(self.heat.findData(line.heat))
 
     def _show_languages(self, texts: Texts, line: PrintoutLine) -> None:
         names = [(BOTH, texts("printroom.lang_both")), *((each.tag, each.name) for each in languages())]
-        self.language.clear()
-        for value, name in names:
-            if value in line.info.languages:
-                self.language.addItem(name, value)
+        self.language.set_options([each for each in names if each[0] in line.info.languages])
         self._language_row.setVisible(len(line.info.languages) > 1)
 
     def _show_sizes(self, texts: Texts, line: PrintoutLine) -> None:
-        self.size_box.clear()
-        for size in PaperSize:
-            self.size_box.addItem(texts(f"printroom.paper_{size}"), size.value)
+        self.size_box.set_options([(size.value, texts(f"printroom.paper_{size}")) for size in PaperSize])
         self._size_row.setVisible(line.info.hangs)
 
     def _heat_chosen(self, index: int) -> None:

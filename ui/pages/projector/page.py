@@ -88,11 +88,10 @@ class Choices(QWidget):
     def refresh(self) -> None:
         """The heats that may be shown now."""
         texts = self._gateway.texts
-        self.heats.clear()
-        self.heats.addItem(texts("projector.heat_auto"), None)
-        for heat in heats_to_seat(self._gateway.tournament):
-            self.heats.addItem(capital(texts.say(heat_named(heat))), heat)
-        self.heats.setCurrentIndex(max(0, self.heats.findData(self._projector.selection.heat)))
+        heats = heats_to_seat(self._gateway.tournament)
+        named = [(heat, capital(texts.say(heat_named(heat)))) for heat in heats]
+        self.heats.set_options([(None, texts("projector.heat_auto")), *named])
+        self.heats.set_value(self._projector.selection.heat)
 
     def show_state(self) -> None:
         """What is chosen."""
@@ -101,13 +100,12 @@ class Choices(QWidget):
         self.grounds.set_value(projector.ground)
         self.orders.set_value(projector.selection.order.value)
         self._table_row.setVisible(len(projector.boards) > 1)
-        self.tables.clear()
-        for board in projector.boards:
-            words = texts("projector.match", heat=board.name, table=board.table)
-            self.tables.addItem(words, board.key)
-        keys = [board.key for board in projector.boards]
-        if projector.selection.table in keys:
-            self.tables.setCurrentIndex(keys.index(projector.selection.table))
+        boards = projector.boards
+        named = [texts("projector.match", heat=board.name, table=board.table) for board in boards]
+        self.tables.set_options(list(enumerate(named)))
+        keys = [board.key for board in boards]
+        shown = projector.selection.table
+        self.tables.set_value(keys.index(shown) if shown in keys else 0)
 
     def _choose_heat(self, index: int) -> None:
         heat = self.heats.itemData(index)
@@ -154,11 +152,9 @@ class MessageForm(QWidget):
 
     def retranslate(self, texts: Texts) -> None:
         """Word everything; what was typed stays."""
-        self.ready.clear()
-        self.ready.addItem(texts("projector.message_ready"))
-        for key in CALLS:
-            self.ready.addItem(texts(key), key)
-        self.ready.setAccessibleName(texts("projector.message_ready"))
+        ready = texts("projector.message_ready")
+        self.ready.set_options([(None, ready), *((key, texts(key)) for key in CALLS)])
+        self.ready.setAccessibleName(ready)
         self._rows[0].set_words(texts("projector.message_zh"))
         self._rows[1].set_words(texts("projector.message_en"))
         self.send.setText(texts("projector.message_send"))

@@ -315,7 +315,7 @@ class TableChooser(QWidget):
     def show_heats(self, choices: Sequence[HeatProgress], current: HeatId | None, texts: Texts) -> None:
         """The drawn heats with how far they are."""
         self.heats.blockSignals(True)
-        self.heats.clear()
+        options = []
         for choice in choices:
             if choice.tables:
                 words = texts(
@@ -324,6 +324,7 @@ class TableChooser(QWidget):
                     confirmed=choice.confirmed,
                     tables=choice.tables,
                 )
-                self.heats.addItem(capital(words), choice.heat)
+                options.append((choice.heat, capital(words)))
+        self.heats.set_options(options)
         self.heats.setCurrentIndex(self.heats.findData(current))
         self.heats.blockSignals(False)
