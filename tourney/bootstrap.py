@@ -1,4 +1,4 @@
-"""Joins ports and adapters: the only module that knows both the services and what stands behind them.
+"""Joins ports and adapters: the only module that knows both the application and what is behind its ports.
 
 Heavy libraries are imported inside the functions, because a window is shown before an event is opened.
 """
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from tourney.setup.file_kind import FileKind
 
 _CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Letters and digits that nobody takes for one another."""
+"""Letters and digits that people do not confuse."""
 _NAMED = 5
-"""Places of a file named in one sentence; the rest shows when these are mended."""
+"""The most places of a file named in one sentence; the rest are named when these are mended."""
 
 
 def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> Application:
@@ -56,7 +56,7 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
 
 
 def agreed_here() -> CopiesAgreed:
-    """What this user has said at this computer to events' folders for copies."""
+    """This user's answers at this computer about events' folders for copies."""
     from tourney.base.own_folders import state_folder
     from tourney.store.agreed_folders import AgreedFolders
 
@@ -71,17 +71,17 @@ def address_of(at: ServerPlace, password: str = "") -> str:
 
 
 def place_at(address: str) -> ServerPlace:
-    """Where an address leads, without its password. BadInput for what is none."""
+    """The place of an address, without its password. BadInput for an impossible one."""
     from tourney.store import addresses
 
     return addresses.place_at(address)
 
 
 def remember_password(address: str, password: str = "", at_once: bool = False) -> str:
-    """Keep a server's password in this computer's keyring; the address as it may be shown.
+    """Store a server's password in this computer's keyring; return the address as it may be shown.
 
     `password` "": the one in the address. Unless `at_once` it is tried at the server first. BadInput if there
-    is none, EnvironmentFailure where no keyring keeps it or the server does not take it.
+    is none, EnvironmentFailure if no keyring keeps it or the server does not accept it.
     """
     from tourney.store.addresses import shown_place
     from tourney.store.engines import as_no_driver, as_our_errors
@@ -95,7 +95,7 @@ def remember_password(address: str, password: str = "", at_once: bool = False) -
 
 
 def forget_password(address: str) -> bool:
-    """Whether this computer's keyring had a password for the address; it no longer has."""
+    """Forget the password for the address; return whether this computer's keyring had it."""
     from tourney.store.engines import as_no_driver
 
     _refuse_file(address)
@@ -130,9 +130,9 @@ def create_event(
 ) -> Application:
     """Make a new event from a shipped format. `facts` are further fields of `EventFacts` (venue, date, …).
 
-    `ruleset` and `options`: else the format's; `edition` "": the ruleset's board, else Hong
-    Kong's. BadInput or NotFound for rules that cannot be. `zone`: the hall's time zone, None for the one
-    that this computer is set to. BadInput if unknown.
+    `ruleset` and `options`: else the format's; `edition` "": the ruleset's board, else Hong Kong's. BadInput
+    or NotFound for impossible rules. `zone`: the hall's time zone, None for this computer's. BadInput if
+    unknown.
     """
     from tourney.game.engine.decks import load_decks
     from tourney.store.event_store import create
@@ -182,9 +182,10 @@ def event_code(text: str) -> str:
 
 
 def verify_event(place: str) -> Verdict:
-    """What differs between an event, or a copy of one, and its own journal; a file stays as it is.
+    """The differences between an event, or a copy of one, and its own journal; a file is not changed.
 
-    Damage is a finding too. NotFound, BadInput for what is no event, EnvironmentFailure as `open_event`.
+    Damage is a finding too. NotFound, BadInput for a file that is no event, EnvironmentFailure as in
+    `open_event`.
     """
     from tourney.store.event_store import verified
 
@@ -196,7 +197,7 @@ def recorded_otherwise(
 ) -> NotAsRecorded | None:
     """How an open event differs from its own journal, with its last good copy; None if it does not.
 
-    The file is not looked at; its safety copy is, if there is reason to.
+    The file is not read; its safety copy is, if there is reason to.
     """
     from tourney.application.policies import copies_here, safety_copy_of
     from tourney.application.verification import not_as_recorded, told_differences
@@ -211,7 +212,7 @@ def recorded_otherwise(
 
 
 def restore_event(copy: str, to: str, overwrite: bool = False) -> str:
-    """Make an event from a copy, which stays as it is; returns the place as it is shown.
+    """Make an event from a copy, which is not changed; return the place as it is shown.
 
     `overwrite` as for `place_for`.
     """
@@ -223,7 +224,9 @@ def restore_event(copy: str, to: str, overwrite: bool = False) -> str:
 
 
 def try_restore(copy: str, to: str, overwrite: bool = False) -> Trial[None]:
-    """What `restore_event` would do: the same errors. An event of its own changes nothing that people see."""
+    """Check what `restore_event` would do: the same errors. An event of its own changes nothing that people
+    see.
+    """
     from tourney.event.command import Outcome
     from tourney.event.journal import Trial
     from tourney.event.rules import Rules
@@ -267,17 +270,17 @@ def read_json(path: Path) -> object:
 
 
 def encodings() -> tuple[str, ...]:
-    """Names of the encodings that a person may say a list has."""
+    """Names of the encodings that a person may choose for a list."""
     from tourney.files.encodings import ENCODINGS
 
     return ENCODINGS
 
 
 def read_player_list(path: Path, by_hand: ByHand | None = None, encoding: str = "") -> ListPreview:
-    """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored.
+    """Read a CSV or Excel list: rows understood, bad rows and why. Nothing is stored.
 
-    `by_hand`: what a person says of it; `encoding`, one of `encodings()`, how a text file is written, ""
-    leaves that open.
+    `by_hand`: a person's decisions about it; `encoding`, one of `encodings()`, for a text file, "" detects
+    it.
     """
     from tourney.players.import_lists import read_list
 
@@ -302,11 +305,11 @@ def read_sheets_file(path: Path) -> EntryFile:
 def entries_of(
     file: EntryFile, tournament: Tournament, rules: Rules, place: Path, by_number: bool = False
 ) -> tuple[TableEntry, ...]:
-    """The tables of such a file as a command takes them.
+    """The tables of such a file in the form that a command takes.
 
-    BadInput if it was made for another event or another draw of the heat, where a template's forms are not
-    those of their tables, or its numbers and names do not go together; `by_number`: the numbers are right
-    whatever names and draw are.
+    BadInput if it was made for another event or another draw of the heat, if a template's forms are not those
+    of their tables, or its numbers and names do not go together; `by_number`: the numbers are right whatever
+    names and draw are.
     """
     from tourney.heats.rules import of_another_draw
     from tourney.scores.commands import TableEntry
@@ -339,7 +342,7 @@ def entries_of(
 
 
 def kind_of_file(path: Path) -> FileKind:
-    """What a file is, by what stands in it. BadInput, with its cure, for what is nothing of ours."""
+    """The kind of a file, by its content. BadInput, with its cure, for a file that we cannot use."""
     from tourney.setup.file_kind import FileKind, told_apart
     from tourney.store.files import is_event
 
@@ -348,21 +351,25 @@ def kind_of_file(path: Path) -> FileKind:
 
 
 def read_sheet_file(path: Path) -> bytes:
-    """The sheet for certificates of a picture or a PDF. BadInput for what is neither, locked or damaged."""
+    """The sheet for certificates of a picture or a PDF. BadInput for any other, a locked or a damaged
+    file.
+    """
     from tourney.files.pictures import MOST_BYTES, read_sheet
 
     return read_sheet(_bytes_of(path, MOST_BYTES))
 
 
 def read_logo_file(path: Path) -> bytes:
-    """The picture of a file as it is kept in an event. BadInput for what is no whole PNG or JPEG."""
+    """The picture of a file in the form in which an event keeps it. BadInput for a file that is no whole PNG
+    or JPEG.
+    """
     from tourney.files.pictures import MOST_BYTES, read_logo
 
     return read_logo(_bytes_of(path, MOST_BYTES))
 
 
 def try_reading_apart(folder: Path) -> None:
-    """Read a workbook, a picture and a PDF as strangers' files are read. Raises where one comes out wrong.
+    """Read a workbook, a picture and a PDF as strangers' files are read. Raises if one comes out wrong.
 
     For the self-tests: a built app has to find itself, and the libraries, a second time.
     """
@@ -386,7 +393,7 @@ def secret_seed() -> int:
 
 
 def open_table_file(path: Path, clock: Clock | None = None) -> TableSession:
-    """Go on with a table that was carried out as a file; no other program may write it meanwhile.
+    """Continue a table that was carried out as a file; no other program may write it meanwhile.
 
     Its entries are dated by a clock of its own, which went on while the file was closed, unless play was
     paused. Conflict if it is open elsewhere.
@@ -405,7 +412,7 @@ def open_table_file(path: Path, clock: Clock | None = None) -> TableSession:
 
 
 def read_record(path: Path) -> list[str]:
-    """The lines of a table's record, the file left as it is; a torn last line is left out."""
+    """The lines of a table's record; the file is not changed, a torn last line is left out."""
     from tourney.store.game_file import GameFile
 
     with GameFile(path, writing=False) as file:
@@ -415,7 +422,7 @@ def read_record(path: Path) -> list[str]:
 def write_record(path: Path, lines: list[str], idle: float = 0.0, overwrite: bool = False) -> None:
     """Carry a table out: its record as a file, on disk when this returns.
 
-    `idle`: seconds of the table's time since its last entry, so that its clock goes on where it stands.
+    `idle`: seconds of the table's time since its last entry, so that its clock goes on from there.
     `overwrite` as for `place_for`.
     """
     from tourney.store.game_file import create_game_file
@@ -424,9 +431,10 @@ def write_record(path: Path, lines: list[str], idle: float = 0.0, overwrite: boo
 
 
 def place_for(path: Path, overwrite: bool = False) -> None:
-    """PlaceTaken if a file of this name would replace what must stay: an event, a device, a link, a folder.
+    """PlaceTaken if a file of this name would replace one that must stay: an event, a device, a link, a
+    folder.
 
-    Any other file may be replaced if a person said so (`overwrite`). EnvironmentFailure without a folder.
+    Any other file may be replaced if a person agreed (`overwrite`). EnvironmentFailure without a folder.
     """
     from tourney.store.files import refuse_to_lose
 
@@ -444,14 +452,14 @@ def write_whole(path: Path, data: bytes, overwrite: bool = False) -> None:
 
 
 def may_write_set(folder: Path, names: Iterable[str], overwrite: bool = False) -> None:
-    """PlaceTaken where a file of these names in a folder, which may be new, would replace what must stay."""
+    """PlaceTaken if a file of these names in a folder, which may be new, would replace one that must stay."""
     from tourney.store.files import refuse_to_lose_set
 
     refuse_to_lose_set(folder, names, overwrite)
 
 
 def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False) -> None:
-    """Write files into a folder, which is made where there is none: all of them or none.
+    """Write files into a folder, which is made if missing: all of them or none.
 
     Refuses as `may_write_set` does; EnvironmentFailure leaves nothing behind.
     """
@@ -472,7 +480,7 @@ def pages_of(pdf: bytes) -> int:
 
 
 def _bytes_of(path: Path, most: int | None = None) -> bytes:
-    """The bytes of a file, one that is far too large cut short: the reader then says so."""
+    """The bytes of a file, a far too large one cut short: the reader then reports it."""
     from tourney.files.rows import MAX_BYTES
 
     if path.is_dir():

@@ -1,4 +1,6 @@
-"""The reading process: one file after the other, for the program that started it, until that has gone."""
+"""The reading process: reads one file after the other for the program that started it, until that has
+ended.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ else:
     Line = Connection
 
 WORD = "--read-strangers-files"
-"""Before the number of the line: a built app's own programs are started by it."""
+"""The word before the number of the line: it starts a built app's own reading process."""
 READY = b"ready"
 
 
@@ -33,7 +35,7 @@ def is_asked() -> bool:
 
 
 def serve() -> None:
-    """Read what is asked for by the line whose number was given."""
+    """Read the files that are asked for by the line with this number."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     limits, line = Limits(), Line(int(sys.argv[2]))
     asked: SimpleQueue[bytes] = SimpleQueue()
@@ -47,7 +49,7 @@ def serve() -> None:
 
 
 def _hear(line: Line, asked: SimpleQueue[bytes]) -> None:
-    """Take questions in. Whatever is being read, this process goes as soon as the program has gone."""
+    """Take questions in. Even in the middle of a file this process ends as soon as the program has ended."""
     try:
         while True:
             asked.put(line.recv_bytes())
@@ -56,7 +58,7 @@ def _hear(line: Line, asked: SimpleQueue[bytes]) -> None:
 
 
 def _answer(question: Question) -> Answer:
-    """What a file says. Out of memory the process leaves: what a library holds then is anybody's guess."""
+    """The contents of a file. Out of memory the process ends: the state of a library is unknown then."""
     try:
         if isinstance(question, ReadWorkbook):
             from tourney.apart import xlsx

@@ -1,6 +1,7 @@
-"""What the reading process may take of the computer, held by the system.
+"""Limits what the reading process may take of the computer.
 
-POSIX holds a process by `resource`, Windows by a job. Where the system holds no memory (macOS) it is watched.
+POSIX limits a process by `resource`, Windows by a job. If the system cannot limit memory (macOS) the memory
+is watched.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import time
 from typing import Protocol
 
 SECONDS = 15
-"""For one file. The program looks at the clock, the system at the time computed."""
+"""The time for one file. The program looks at the clock, the system at the time computed."""
 MEGABYTES = 600
 
 _BYTES = MEGABYTES * 1024 * 1024
@@ -20,7 +21,7 @@ _LOOK_EVERY = 0.1
 
 
 class Holder(Protocol):
-    """How a system holds this process."""
+    """How a system limits this process."""
 
     def hold_time(self, until: float) -> None:
         """The system ends this process when it has computed for so many seconds in all."""
@@ -44,7 +45,7 @@ else:
     import resource
 
     class _System:
-        """Limits by `resource`. The hard ones stay, so that each file gets its own time."""
+        """Limits by `resource`. The hard limits stay, so that each file gets its own time."""
 
         def __init__(self, most: int) -> None:
             self._most = most

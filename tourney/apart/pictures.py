@@ -1,4 +1,4 @@
-"""A picture, or the first page of a PDF, made anew: small, and without what a camera writes beside it."""
+"""Makes a picture, or the first page of a PDF, anew: small, and without the camera's notes."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from PIL import Image, ImageOps
 from tourney.apart.questions import DeclinedError, KeptPicture, ReadPicture
 
 _MOST_PIXELS = 100_000_000
-"""Of a JPEG, which is read at an eighth of its size."""
+"""The most pixels of a JPEG, which is read at an eighth of its size."""
 _MOST_PIXELS_WHOLE = 20_000_000
-"""Of a PNG, all of which has to be unpacked."""
+"""The most pixels of a PNG, all of which has to be unpacked."""
 _FORMS = ("PNG", "JPEG")
 
 
 def read(question: ReadPicture) -> KeptPicture:
-    """The picture as it is kept.
+    """The picture in the form in which it is kept.
 
-    DeclinedError: "bad" for what is no whole picture, "locked" for a PDF with a password, "pixels" for too
-    many of them.
+    DeclinedError: "bad" for a file that is no whole picture, "locked" for a PDF with a password, "pixels" for
+    too many of them.
     """
     try:
         if question.pdf and question.data.startswith(b"%PDF"):

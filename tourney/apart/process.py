@@ -1,4 +1,4 @@
-"""The program's side of the reading process: started when first needed, kept, ended where it hangs."""
+"""The program's side of the reading process: started when first needed, kept, ended when it hangs."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ _MOST_ANSWERED = 400_000_000
 
 
 class TooMuchError(Exception):
-    """A file would take more time or memory than it may, or breaks what reads it."""
+    """A file would take more time or memory than allowed, or breaks its reader."""
 
 
 class _Child:
-    """A process that is ready to read. OSError where it does not start."""
+    """A process that is ready to read. OSError if it does not start."""
 
     def __init__(self) -> None:
         self._line, far = Pipe()
@@ -60,13 +60,13 @@ class _Child:
         return self._process.poll() is None
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """What it answers. EOFError or OSError where it ends before, or has not answered in time."""
+        """The process's answer. EOFError or OSError if it ends before, or has not answered in time."""
         with self._ended_after(seconds):
             self._line.send_bytes(question)
             return self._line.recv_bytes(_MOST_ANSWERED)
 
     def end(self) -> None:
-        """Hang up and see it gone."""
+        """Hang up and wait until it has ended."""
         self._line.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_ENDS_WITHIN)
@@ -75,7 +75,7 @@ class _Child:
 
     @contextmanager
     def _ended_after(self, seconds: float) -> Iterator[None]:
-        """Whatever waits for it, on any thread, waits no longer than this."""
+        """Everything that waits for it, on any thread, stops waiting after this time."""
         timer = Timer(seconds, self._process.kill)
         timer.daemon = True
         timer.start()
@@ -88,7 +88,7 @@ class _Child:
 def _started(far: Line) -> subprocess.Popen[bytes]:
     """This program once more, as the reader, with the far end of the line.
 
-    From sources as Python's module, without the folder where somebody happens to stand on its path.
+    From sources as Python's module, without the current folder on its path.
     """
     number = far.fileno()
     ours = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", _MODULE)
@@ -125,10 +125,10 @@ class ReadingProcess:
         self._read_answer = msgspec.msgpack.Decoder[Answer](Answer)
 
     def workbook(self, data: bytes) -> Workbook:
-        """What stands in an .xlsx workbook.
+        """The contents of an .xlsx workbook.
 
-        DeclinedError as `xlsx.read` says it; TooMuchError where the process was ended over the file;
-        EnvironmentFailure where none can be started.
+        DeclinedError as in `xlsx.read`; TooMuchError if the process was ended over the file;
+        EnvironmentFailure if none can be started.
         """
         answer = self._ask(ReadWorkbook(data))
         if not isinstance(answer, Workbook):
@@ -136,7 +136,7 @@ class ReadingProcess:
         return answer
 
     def picture(self, question: ReadPicture) -> bytes:
-        """A picture as it is kept. The errors as of `workbook`, DeclinedError as `pictures.read` says it."""
+        """A picture as it is kept. The errors as in `workbook`, DeclinedError as in `pictures.read`."""
         answer = self._ask(question)
         if not isinstance(answer, KeptPicture):
             raise TooMuchError
@@ -185,7 +185,7 @@ class ReadingProcess:
 
 @cache
 def reading_process() -> ReadingProcess:
-    """The one of this program."""
+    """The only one of this program."""
     process = ReadingProcess()
     atexit.register(process.close)
     return process

@@ -1,4 +1,6 @@
-"""What the program asks of its reading process, and what comes back: MessagePack, checked at both ends."""
+"""Defines the program's questions to its reading process, and the answers: MessagePack, checked at both
+ends.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from tourney.apart.workbook import Workbook
 
 
 class ReadWorkbook(msgspec.Struct, frozen=True, tag=True):
-    """What stands in an .xlsx workbook."""
+    """The contents of an .xlsx workbook."""
 
     data: bytes
 
@@ -44,7 +46,7 @@ Answer = Workbook | KeptPicture | Declined
 
 
 class DeclinedError(Exception):
-    """Nothing can be made of a file, as `Declined`."""
+    """A file cannot be used, for the reason in `Declined`."""
 
     def __init__(self, why: str, **params: int) -> None:
         super().__init__(why)

@@ -43,7 +43,7 @@ class _Extended(ctypes.Structure):
 
 
 class WindowsJob:
-    """Holds this process to so many bytes. OSError where Windows makes no job."""
+    """Limits this process to so many bytes. OSError if Windows makes no job."""
 
     def __init__(self, memory: int) -> None:
         system = ctypes.WinDLL("kernel32", use_last_error=True)

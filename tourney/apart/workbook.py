@@ -1,12 +1,12 @@
-"""A workbook as plain data: all that a reader of lists or of sheets needs to know of it.
+"""Holds a workbook as plain data: all that a reader of lists or of sheets needs.
 
-Every worksheet is there in its order, hidden ones too; charts are not. A worksheet has the rows that hold
-anything, by rising number, and a row its cells by rising column, rows and columns counted from 1. A cell that
-is empty or blank is left out, and so is all that stands right of `MAX_COLUMNS`.
+Every worksheet is there in its order, hidden ones too; charts are not. A worksheet has the rows with
+contents, by rising number, and a row its cells by rising column, rows and columns counted from 1. An empty or
+blank cell is left out, and so is everything to the right of `MAX_COLUMNS`.
 
-What a cell says is text as a person would type it (12.0 is "12", 7 March 2026 is "2026-03-07"), and its kind
-tells what it was. A formula is there as what it last showed. Of merged cells only the first has contents in a
-sound file; whatever stands in the others is handed on too.
+A cell's text is as a person would type it (12.0 is "12", 7 March 2026 is "2026-03-07"), and its kind keeps
+its type. A formula has its last shown value. Of merged cells only the first has contents in a sound file;
+contents of the others are passed on too.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ MAX_COLUMNS = 200
 
 
 class CellKind(Enum):
-    """What a cell holds."""
+    """The type of a cell's contents."""
 
     TEXT = "text"
     NUMBER = "number"
     YES_NO = "yes_no"
     """TRUE or FALSE."""
     DATE = "date"
-    """A day, with the time where that is not midnight: “2026-03-07 14:30”."""
+    """A day, with the time if that is not midnight: “2026-03-07 14:30”."""
     TIME = "time"
     """A time of day or a length of time."""
     FAULT = "fault"
-    """What Excel shows of a formula that failed: “#N/A”."""
+    """Excel's text for a formula that failed: “#N/A”."""
     NO_VALUE = "no_value"
     """A formula whose result is not stored in the file: the text is ""."""
 
@@ -46,7 +46,7 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, gc=False, omit_defaults
 
 
 class CellRow(msgspec.Struct, frozen=True, array_like=True):
-    """A row that holds anything."""
+    """A row with contents."""
 
     number: int
     cells: tuple[Cell, ...]
@@ -62,7 +62,7 @@ class MergedCells(NamedTuple):
 
 
 class Worksheet(msgspec.Struct, frozen=True):
-    """A worksheet. Of the hidden rows only those that hold anything are named."""
+    """A worksheet. Of the hidden rows only those with contents are named."""
 
     title: str
     visible: bool

@@ -1,8 +1,8 @@
-"""An .xlsx workbook as `workbook.Workbook`, by openpyxl's own reading of styles, texts and worksheets.
+"""Reads an .xlsx workbook as `workbook.Workbook`, by openpyxl's own reading of styles, texts and worksheets.
 
-Of its two ways to open a file the short one tells neither merged nor hidden cells; the whole one makes an
-object of every cell of a merged block, reads charts, comments and pivot tables, and stumbles over them. So
-the parser below both is asked, once for a worksheet.
+Of openpyxl's two ways to open a file the short one shows neither merged nor hidden cells; the whole one makes
+an object of every cell of a merged block, reads charts, comments and pivot tables, and stumbles over them. So
+the parser below both is used, once for each worksheet.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ from tourney.apart.workbook import MAX_COLUMNS, Cell, CellKind, CellRow, MergedC
 
 _MAX_UNPACKED = 100_000_000
 _MAX_STRINGS = 30_000_000
-"""Bytes of the texts that cells share: a list of 20,000 players with ten texts each has a third of it."""
+"""The most bytes of the texts that cells share: a list of 20,000 players with ten texts each has a third of
+it.
+"""
 _MAX_CELLS = 1_000_000
 _MAX_PARTS = 5_000
 _LAST_ROW = 1_048_576
-"""Of any worksheet: a row beyond it is a forgery."""
+"""The last row of any worksheet: a row beyond it is a forgery."""
 _MOST_OF: Mapping[bytes, int] = {
     b"<row": 200_000,
     b"<si": 1_000_000,
@@ -37,9 +39,9 @@ _MOST_OF: Mapping[bytes, int] = {
     b"<definedName ": 50_000,
     b"<sheet ": 2_000,
 }
-"""How many a part may have: several times what Excel writes for any list. Each is work for the reader."""
+"""The most items of a part: several times what Excel writes for any list. Each is work for the reader."""
 _PIECE = 1_000_000
-"""Bytes of a part that are looked at together. There is a tag in each: a cell has 32,767 letters at most."""
+"""Bytes of a part that are checked together. There is a tag in each: a cell has 32,767 letters at most."""
 
 
 def read(data: bytes) -> Workbook:
@@ -54,7 +56,7 @@ def read(data: bytes) -> Workbook:
             return _workbook(data)
     except (DeclinedError, MemoryError):
         raise
-    except Exception as error:  # openpyxl answers a damaged file with any of a dozen kinds of error
+    except Exception as error:  # openpyxl raises any of a dozen kinds of error for a damaged file
         raise DeclinedError("damaged") from error
 
 
@@ -120,7 +122,7 @@ def _workbook(data: bytes) -> Workbook:
 
 
 class _Parser(WorkSheetParser):  # type: ignore[misc]  # the library says nothing of its types
-    """Tells formulas too, while it reads what they last showed."""
+    """Reports formulas too, while it reads their last shown values."""
 
     def parse_cell(self, element: Any) -> Any:
         cell = super().parse_cell(element)
@@ -129,7 +131,7 @@ class _Parser(WorkSheetParser):  # type: ignore[misc]  # the library says nothin
 
 
 def _rows(parser: _Parser, struck: frozenset[int], room: int) -> tuple[CellRow, ...]:
-    """The rows that hold anything. DeclinedError where they hold more than `room` cells."""
+    """The rows with contents. DeclinedError if they have more than `room` cells."""
     rows: dict[int, CellRow] = {}
     for number, found in parser.parse():
         cells = {cell.column: cell for cell in _cells(found, struck)}

@@ -1,1 +1,1 @@
-"""Words that every layer shares: ids, points, the ports of clock and chance."""
+"""Values that every layer shares: ids, points, texts, the ports of clock and chance."""

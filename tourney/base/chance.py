@@ -25,7 +25,7 @@ _SECOND: Final[i64] = _signed(0x94D049BB133111EB)
 
 
 class Chance:
-    """A stream of pseudo-random numbers that depends on nothing but its seed.
+    """A stream of pseudo-random numbers that depends only on its seed.
 
     Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014).
     """
@@ -68,7 +68,7 @@ class Chance:
 
 
 def drawn(seed: int, salt: int, number: int, n: int) -> int:
-    """What `numbered` draws first, in 0 … n-1 (n below 2 to the 31st)."""
+    """The first draw of `numbered`, in 0 … n-1 (n below 2 to the 31st)."""
     begun = (seed ^ salt) & 0xFFFFFFFFFFFFFFFF
     at: i64 = _signed(begun) if _COMPILED else begun
     times: i64 = number
@@ -85,7 +85,7 @@ def _mixed(bits: i64) -> i64:
 def numbered(seed: int, salt: int, number: int) -> Chance:
     """The chance of draw `number` of a seed, whatever was drawn before.
 
-    `salt` keeps apart what is drawn for different ends.
+    `salt` separates draws for different purposes.
     """
     chance = Chance(seed ^ salt)
     times: i64 = number

@@ -1,11 +1,10 @@
-"""What the rules must not reach for themselves: the time of day and chance.
+"""Provides the time of day, chance and a steady clock, which the rules must not read themselves.
 
-The computer's steady clock: nobody can set it, and it counts the time in which the computer sleeps.
-
-Linux: CLOCK_BOOTTIME (CLOCK_MONOTONIC stands still in sleep); the same for all programs until the next start
-of the computer, which the kernel's boot id names. macOS: CLOCK_MONOTONIC_RAW (`time.monotonic` stands still
-in sleep). Windows: `time.monotonic` (tick count or performance counter, both count sleep). macOS and Windows
-give no id of the start, so there a reading counts for this program only.
+Nobody can set the steady clock, and it counts the time in which the computer sleeps. Linux: CLOCK_BOOTTIME
+(CLOCK_MONOTONIC stops in sleep); the same for all programs until the next start of the computer, which the
+kernel's boot id names. macOS: CLOCK_MONOTONIC_RAW (`time.monotonic` stops in sleep). Windows:
+`time.monotonic` (tick count or performance counter, both count sleep). macOS and Windows give no id of the
+start, so there a reading is valid for this program only.
 
 It knows nothing of heats.
 """
@@ -46,7 +45,7 @@ def era() -> str:
 
 @cache
 def machine() -> str:
-    """Tells computers apart without naming them: 12 hex digits of a hash of the computer's name."""
+    """Identifies a computer without naming it: 12 hex digits of a hash of the computer's name."""
     return hashlib.blake2b(platform.node().encode("utf-8", "replace"), digest_size=6).hexdigest()
 
 
@@ -54,7 +53,7 @@ def machine() -> str:
 class Steady:
     """A reading of a clock that nobody can set and that counts sleep.
 
-    `ms` may be compared only within one `era` (one start of one computer); `machine` tells computers apart.
+    `ms` may be compared only within one `era` (one start of one computer); `machine` identifies the computer.
     """
 
     ms: int
@@ -63,10 +62,10 @@ class Steady:
 
 
 class Clock(Protocol):
-    """Tells the time. Times are UTC, whole seconds."""
+    """Returns the time. Times are UTC, whole seconds."""
 
     def now(self) -> datetime:
-        """The time of day as the computer has it: somebody may set it."""
+        """The time of day of the computer, which a person may set."""
         ...
 
     def steady(self) -> Steady:
@@ -88,7 +87,7 @@ class SystemClock:
 class FixedClock:
     """A clock that stands still until it is moved: for tests and reproducible documents.
 
-    Moving `at` is time that passes. `set_by` is somebody setting the time of day; `era` another start.
+    Moving `at` lets time pass. `set_by` is a person's change of the time of day; `era` another start.
     """
 
     at: datetime = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""What the compiler is told of a class where `.ci/compile` compiles it; plain, it changes nothing."""
+"""Marks a class for the compiler of `.ci/compile`; in plain Python the mark changes nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**told: Any) -> Any:
-        """The class as it is."""
+        """Return the class unchanged."""
         return lambda kind: kind
 
 

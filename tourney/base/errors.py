@@ -38,11 +38,11 @@ class BadInput(UserError):
 
 
 class PlaceTaken(BadInput):
-    """What stands where a file is to be written must stay, or nobody said that it may be replaced."""
+    """A file in the way must stay, or nobody agreed to replace it."""
 
 
 class NotAsRecorded(BadInput):
-    """An event's records are not what its own journal recorded: somebody changed them past the program."""
+    """An event's records differ from its own journal: somebody changed them past the program."""
 
 
 class Refused(UserError):

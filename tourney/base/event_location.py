@@ -1,7 +1,4 @@
-"""Where an event is, as a person names it: a file's path, or the address of a database on a server.
-
-Base event location.
-"""
+"""Holds where an event is, as a person names it: a file's path, or the address of a database on a server."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ USUAL_PORT = 5432
 
 @dataclass(frozen=True, slots=True)
 class ServerPlace:
-    """Which database on which server, as whom; never the password.
+    """The database, its server and the user; never the password.
 
     `host`: a computer's name or number, or the folder of a socket. `port` None: the usual one.
     """

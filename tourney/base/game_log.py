@@ -1,4 +1,4 @@
-"""What a table's session needs from outside: a log that keeps lines, wherever they lie."""
+"""Declares what a table's session needs from outside: a log that keeps lines, in any place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class GameLines:
-    """Lines to be added to a game's record in an event, after the `known` lines that it has."""
+    """Lines to add to a game's record in an event, after its `known` lines."""
 
     game: int
     known: int
@@ -33,9 +33,9 @@ class GameLog(Protocol):
         ...
 
     def append(self, known: int, line: str) -> None:
-        """Add a line after the `known` first ones: on disk when this returns.
+        """Add a line after the first `known` ones: on disk when this returns.
 
-        Conflict if there are not exactly `known` lines, EnvironmentFailure if it cannot be kept; the log is
+        Conflict if there are not exactly `known` lines, EnvironmentFailure if it cannot be stored; the log is
         then as before.
         """
         ...

@@ -1,6 +1,6 @@
-"""How a heat or a stage is named, in a sentence and at the head of paper.
+"""Names a heat or a stage, in a sentence and at the head of paper.
 
-Tables as a person types them: "3, 7 10-12". It does not know which tables there are.
+Also reads tables as a person types them: "3, 7 10-12". It does not know which tables there are.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SHOWN = 40
 
 
 def table_numbers(text: str) -> tuple[TableNo, ...]:
-    """The tables of a typed list, in order, each once; () for nothing typed. BadInput names what is wrong.
+    """The tables of a typed list, in order, each once; () for an empty one. BadInput names the error.
 
     Commas (also 、and ，), semicolons and blanks separate; `10-12` is a range.
     """
@@ -42,7 +42,7 @@ def table_numbers(text: str) -> tuple[TableNo, ...]:
 
 
 def typed(tables: Iterable[int]) -> str:
-    """How a list of tables is typed in short: "3, 7, 10-12"."""
+    """A list of tables in short: "3, 7, 10-12"."""
     runs: list[list[int]] = []
     for number in sorted(tables):
         if runs and number == runs[-1][1] + 1:
@@ -53,7 +53,7 @@ def typed(tables: Iterable[int]) -> str:
 
 
 def heat_named(heat: HeatId) -> Message:
-    """`heat 2`, `the semi-finals`, `the final`: as it stands inside a sentence."""
+    """`heat 2`, `the semi-finals`, `the final`: for use inside a sentence."""
     if heat == SEMI:
         return msg("standings.heat_semi")
     if heat == FINAL:
@@ -62,7 +62,7 @@ def heat_named(heat: HeatId) -> Message:
 
 
 def heat_message(heat: HeatId) -> Message:
-    """`Heat 2`, `Semi-finals`, `Final`: as it stands alone, on paper and in the workbook."""
+    """`Heat 2`, `Semi-finals`, `Final`: for use alone, on paper and in the workbook."""
     if heat in STAGES:
         return msg("paper.heat_semi") if heat == STAGES[0] else msg("paper.heat_final")
     return msg("paper.heat_n", n=int(heat))

@@ -1,9 +1,9 @@
-"""The languages of window, terminal and paper: English, Traditional Chinese, and those added as a file.
+"""Lists the languages of window, terminal and paper: English, Traditional Chinese, and those added as a file.
 
-English and Chinese stand side by side in `resources/i18n/<area>.toml`. A further language is one file,
-`resources/i18n/languages/<tag>.toml`: the table `language` says what it is, then comes a table an area. A
-sentence that it lacks is said in the language that it is based on. Names of boards, deeds, formats and
-rulesets that it writes otherwise are in `languages/names/<tag>.toml`, by their form in that language.
+English and Chinese are side by side in `resources/i18n/<area>.toml`. A further language is one file,
+`resources/i18n/languages/<tag>.toml`: the table `language` describes it, then comes a table for each area. A
+missing sentence is taken from the language that it is based on. Names of boards, deeds, formats and rulesets
+in another form are in `languages/names/<tag>.toml`, by their form in that language.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ BOTH = "both"
 class Language:
     """One language.
 
-    `tag` as in BCP 47 (`zh-HK`). `name` is what its readers call it. `chinese`: a name in Chinese characters
-    is shown where there is one, and punctuation is full width. `qt` is Qt's name for it, "" for English.
-    `file` holds its sentences, None where they stand in the areas themselves.
+    `tag` as in BCP 47 (`zh-HK`). `name` is its readers' name for it. `chinese`: a name in Chinese characters
+    is shown if there is one, and punctuation is full width. `qt` is Qt's name for it, "" for English. `file`
+    holds its sentences, None if they are in the areas themselves.
     """
 
     tag: str
@@ -42,12 +42,12 @@ class Language:
 
     @property
     def column(self) -> str:
-        """Which of the two sentences of an area is said where the language has none of its own."""
+        """Which of the two sentences of an area is used if the language has none of its own."""
         return "zh" if self.chinese else "en"
 
     @property
     def comma(self) -> str:
-        """What stands between the things of a list."""
+        """The separator between the items of a list."""
         return "、" if self.chinese else ", "
 
 
@@ -63,7 +63,7 @@ def languages() -> tuple[Language, ...]:
 
 
 def _language(file: Path) -> Language:
-    """What the table `language` says, with which the file begins: its sentences are read when wanted."""
+    """The table `language` at the beginning of the file; its sentences are read on demand."""
     before, _, rest = file.read_text(encoding="utf-8").partition("[language]\n")
     head = tomllib.loads(before + rest.partition("\n[")[0])
     return Language(
@@ -72,9 +72,10 @@ def _language(file: Path) -> Language:
 
 
 def language_of(tag: str) -> Language:
-    """The language of a tag, in any spelling (`zh_HK`), else the first of the same tongue (`zh-CN`: Chinese).
+    """The language of a tag, in any spelling (`zh_HK`), else the first with the same primary tag (`zh-CN`:
+    Chinese).
 
-    NotFound with the alternatives where there is none.
+    NotFound with the alternatives if there is none.
     """
     wanted = tag.replace("_", "-").lower()
     tongue = wanted.partition("-")[0]
@@ -86,7 +87,7 @@ def language_of(tag: str) -> Language:
 
 
 def system_language(environment: Mapping[str, str]) -> Language:
-    """TOURNEY_LANG (a tag), else the language of the system; English where it is none of ours."""
+    """TOURNEY_LANG (a tag), else the language of the system; English if it is none of ours."""
     chosen = next(filter(None, map(environment.get, ("TOURNEY_LANG", "LC_ALL", "LANG"))), "")
     try:
         return language_of(chosen.partition(".")[0])
@@ -95,10 +96,10 @@ def system_language(environment: Mapping[str, str]) -> Language:
 
 
 def paper_languages() -> tuple[str, ...]:
-    """What a printout and the hall can be in: the tag of every language, and `both`."""
+    """The languages of a printout and the hall: the tag of every language, and `both`."""
     return (*(each.tag for each in languages()), BOTH)
 
 
 def paper_language(stored: str) -> str:
-    """What a printout or the hall was set to be in, as far as it is one; else both: a hall reads both."""
+    """The chosen language of a printout or the hall, if it is one; else both: a hall reads both."""
     return stored if stored in paper_languages() else BOTH

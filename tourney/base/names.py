@@ -1,4 +1,4 @@
-"""What somebody or something is called: one value with its form in each language, shown by `Texts.name`."""
+"""Holds a name with its form in each language as one value, shown by `Texts.name`."""
 
 from __future__ import annotations
 
@@ -20,26 +20,28 @@ class Name:
         return bool(self.zh or self.en)
 
     def ordered(self, chinese: bool) -> tuple[str, str]:
-        """Both forms, that of Chinese or of other readers first; the second is "" where there is one only."""
+        """Both forms, first Chinese for its readers, English for others; the second is "" if there is only
+        one.
+        """
         first, second = (self.zh, self.en) if chinese else (self.en, self.zh)
         return (first, second) if first else (second, "")
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """Every form that it has, once, the Chinese first."""
+        """Every form that it has, each once, the Chinese first."""
         return tuple(dict.fromkeys(form for form in (self.zh, self.en) if form))
 
 
 @dataclass(frozen=True, slots=True)
 class PersonName(Name):
-    """The name of a person as it was typed: never put into another language.
+    """The name of a person as it was typed: never translated.
 
     Sorted by `spelling.by_strokes`.
     """
 
 
 class Named(Protocol):
-    """Somebody whom a list or a sentence names."""
+    """A person in a list or a sentence."""
 
     @property
     def number(self) -> int: ...

@@ -1,4 +1,6 @@
-"""Why the system refused, in the reader's language instead of the system's English, and the way on."""
+"""Words why the system refused, in the reader's language instead of the system's English, and what to do
+next.
+"""
 
 from __future__ import annotations
 
@@ -31,17 +33,19 @@ _WAYS = {
     errno.ENAMETOOLONG: "errors.way_name",
     errno.EINVAL: "errors.way_name",
 }
-"""What helps where another folder, or closing the file elsewhere, is not the first thing to try."""
+"""What to do if another folder, or closing the file elsewhere, is not the first thing to try."""
 
 
 def reason_of(error: OSError) -> Message | str:
-    """The reason as a message; what is not known here stays as the system words it."""
+    """The reason as a message; an unknown one in the system's words."""
     key = _REASONS.get(error.errno or 0)
     return msg(key) if key else error.strerror or str(error)
 
 
 def unwritable(place: str, error: OSError | ValueError) -> EnvironmentFailure:
-    """That a file cannot be written, why, and the way on. A ValueError is a name that no system takes."""
+    """The error that a file cannot be written, why, and what to do next. A ValueError is a name that no
+    system takes.
+    """
     if isinstance(error, OSError):
         reason, way = reason_of(error), _WAYS.get(error.errno or 0, "errors.way_elsewhere")
     else:

@@ -1,8 +1,8 @@
-"""This user's own folders and files of the program, which nobody else at this computer can read.
+"""Finds this user's own folders and files of the program, which nobody else at this computer can read.
 
-Window and terminal have the same. An event's file, its copies, half-typed sheets and logs are this user's
-alone (0600, folders 0700) where the system knows of others; the user's own folders and papers are as the
-user has set them.
+Window and terminal share them. An event's file, its copies, half-typed sheets and logs are this user's alone
+(0600, folders 0700) if the system knows other users; the user's own folders and papers keep their
+permissions.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ PRIVATE: Final = 0o600
 _PRIVATE_FOLDER: Final = 0o700
 _NAME = "Tourney"
 _FORMER = "tourney"
-"""What the terminal called its folder of logs once."""
+"""The terminal's former name for its folder of logs."""
 _FAULT = "last-fault.txt"
 
 
 def config_folder() -> Path:
-    """Where this user's choices are kept."""
+    """The folder for this user's choices."""
     from platformdirs import user_config_path
 
     return user_config_path(_NAME, appauthor=False)
 
 
 def state_folder() -> Path:
-    """Where this user's half-typed work is kept between two starts, and what was agreed to here."""
+    """The folder for this user's half-typed work between two starts, and for agreements made here."""
     from platformdirs import user_state_path
 
     return user_state_path(_NAME, appauthor=False)
 
 
 def log_folder() -> Path:
-    """Where faults are written down. What a former terminal wrote elsewhere comes along."""
+    """The folder for faults. Files that a former terminal wrote elsewhere are moved here."""
     from platformdirs import user_log_path
 
     folder, former = user_log_path(_NAME, appauthor=False), user_log_path(_FORMER)
@@ -50,12 +50,12 @@ def log_folder() -> Path:
 
 
 def fault_file() -> Path:
-    """Where the terminal writes down its last fault."""
+    """The file for the terminal's last fault."""
     return log_folder() / _FAULT
 
 
 def make_private(folder: Path) -> None:
-    """Make a folder of the program's own, with what leads to it; one that is there is closed to others."""
+    """Make a folder of the program's own, with its parents; an existing one is closed to others."""
     if not folder.is_dir():
         if not folder.parent.is_dir():
             make_private(folder.parent)
@@ -65,7 +65,7 @@ def make_private(folder: Path) -> None:
 
 
 def new_private(path: Path) -> TextIO:
-    """A new text file that is this user's alone, in the place of one that is there."""
+    """A new text file that is this user's alone, in place of an existing one."""
     return open(path, "w", encoding="utf-8", opener=private)
 
 

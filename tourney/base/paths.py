@@ -1,4 +1,4 @@
-"""Where the shipped resources lie, in a checkout, an installed package and a built app alike."""
+"""Finds the shipped resources, in a checkout, an installed package and a built app alike."""
 
 from __future__ import annotations
 

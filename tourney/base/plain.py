@@ -1,6 +1,6 @@
-"""Records as plain data, as `--json` has them: lists, text keys, times in ISO 8601, sentences in words.
+"""Turns records into plain data for `--json`: lists, text keys, times in ISO 8601, sentences in words.
 
-`docs/reports.md` names every field and kind; the terminal is held to it.
+`docs/reports.md` names every field and kind; a test compares it with the terminal.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ Say: TypeAlias = Callable[[Message], str]
 
 
 def fields(record: object, names: str, say: Say | None = None) -> Plain:
-    """The fields of a record of these public names, in this order; `name=path` where it calls one otherwise.
+    """The fields of a record with these public names, in this order; `name=path` if the field has another
+    name.
 
-    Sentences are put into words by `say`.
+    `say` puts sentences into words.
     """
     found: Plain = {}
     for each in names.split():
@@ -40,7 +41,7 @@ def all_of(records: Any, names: str, say: Say | None = None) -> list[Plain]:
 
 
 def plain(value: Any, say: Say | None = None) -> Any:
-    """A value as JSON can have it."""
+    """A value in the form that JSON allows."""
     match value:
         case Enum():
             return value.value
@@ -79,4 +80,4 @@ _SHOWN: Final[Mapping[str, Callable[[Any], object]]] = {
     **dict.fromkeys((*_TIMES, "declared_by", "bankrupt"), _or_null),
     "method": lambda method: plain(method) or "",
 }
-"""Fields that are shown otherwise than they are kept: heats by number, points whole, null for ""."""
+"""Fields whose JSON form differs: heats by number, points whole, null for ""."""

@@ -1,6 +1,6 @@
-"""What a record's declaration says of a field beside its type, for whoever makes tables of the records.
+"""Defines what a record declares about a field beside its type, for code that makes tables of the records.
 
-Bounds are said by `msgspec.Meta`, which is checked whenever a record is read; here is the rest.
+`msgspec.Meta` declares bounds, which are checked whenever a record is read; here is the rest.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from dataclasses import dataclass
 class Rows:
     """A list or mapping whose items are rows of a table of their own, `table`.
 
-    `key` names the column that counts the items of a list from 1, or holds the keys of a mapping; two where
-    lists lie in a list or a mapping. `value` names the column of an item; items that are records have a
-    column for each field instead. `owner` names the columns of the owner's key where they are to be called
-    otherwise there. The order of a mapping is not kept.
+    `key` names the column that counts the items of a list from 1, or holds the keys of a mapping; two for
+    lists in a list or a mapping. `value` names the column of an item; items that are records have a column
+    for each field instead. `owner` names the columns of the owner's key if they have other names there. The
+    order of a mapping is not kept.
     """
 
     table: str

@@ -1,13 +1,10 @@
-"""Names as people write them: cleaned for storage, folded to compare.
+"""Cleans names for storage, folds them to compare, sorts and splits them.
 
-It knows nothing of players or lists. Cleaning never shortens and never judges: who checks a draft does.
-
-Orders in which people look for a name: by strokes of the Chinese name, or by the romanised one.
-
-Big5 lists its characters by number of strokes, once for the common ones and once for the rest; the
-table says where each number begins. A character outside Big5 comes after all others, by code point.
-
-A name written in one cell in two scripts, split into Chinese and English.
+It knows nothing of players or lists. Cleaning never shortens and never judges: the check of a draft does.
+People look for a name by strokes of the Chinese name, or by the romanised one. Big5 lists its characters by
+number of strokes, once for the common ones and once for the rest; the table has the first code of each
+number. A character outside Big5 comes after all others, by code point. A name written in one cell in two
+scripts is split into Chinese and English.
 """
 
 from __future__ import annotations
@@ -43,9 +40,9 @@ _VARIANTS = str.maketrans(
 def clean(text: str) -> str:
     """One line of text fit to store and show: NFC, single spaces, no invisible characters.
 
-    Control characters (NUL too), lone surrogates, non-characters and everything that turns the
-    direction of other text go; line breaks become spaces. Letters of every script stay, and so do
-    emoji, marks and the private characters of old HKSCS files.
+    Control characters (NUL too), lone surrogates, non-characters and everything that turns the direction of
+    other text are removed; line breaks become spaces. Letters of every script stay, and so do emoji, marks
+    and the private characters of old HKSCS files.
     """
     if text.isprintable() and (text.isascii() or _is_clean(text)):
         return " ".join(text.split())
@@ -54,7 +51,9 @@ def clean(text: str) -> str:
 
 
 def _is_clean(text: str) -> bool:
-    """Whether a printable text (no invisible character but the letters below) is as it is stored."""
+    """Whether a printable text (no invisible character but the letters below) is in its stored form
+    already.
+    """
     return unicodedata.is_normalized("NFC", text) and _SCRAMBLERS.isdisjoint(text)
 
 
@@ -103,7 +102,7 @@ UNKNOWN = 99
 
 
 def strokes(char: str) -> int:
-    """Number of strokes of a Chinese character, UNKNOWN where Big5 does not have it."""
+    """Number of strokes of a Chinese character, UNKNOWN if Big5 does not have it."""
     try:
         coded = char.encode("big5")
     except UnicodeEncodeError:
@@ -117,14 +116,14 @@ def strokes(char: str) -> int:
 
 
 def by_strokes(person: Named) -> tuple[object, ...]:
-    """Sort key: strokes of each character of the Chinese name; who has none comes last, romanised."""
+    """Sort key: strokes of each character of the Chinese name; players without one come last, romanised."""
     if not person.name.zh:
         return (1, *by_letters(person))
     return (0, tuple((strokes(c), _big5(c), c) for c in person.name.zh), person.number)
 
 
 def by_letters(person: Named) -> tuple[object, ...]:
-    """Sort key: words of the English name; who has none comes last, by strokes."""
+    """Sort key: words of the English name; players without one come last, by strokes."""
     if not person.name.en:
         return (1, tuple((strokes(c), _big5(c), c) for c in person.name.zh), person.number)
     return (0, words(person.name.en), person.number)
@@ -160,7 +159,7 @@ _WRAPPED = re.compile(r"^[(（\[【「〔](.*)[)）\]】」〕]$")
 
 
 def has_han(text: str) -> bool:
-    """Whether a Chinese character (or kana) stands in it."""
+    """Whether the text has a Chinese character (or kana)."""
     return _ANY_HAN.search(text) is not None
 
 
@@ -187,7 +186,7 @@ def split_name(text: str) -> tuple[str, str]:
 
 
 def _joint(before: str, after: str) -> str:
-    """What stands where the Chinese name was cut out: nothing inside brackets, else a space."""
+    """The text in place of a Chinese name that was cut out: nothing inside brackets, else a space."""
     return "" if before[-1:] in "(（[【「〔" and after[:1] in ")）]】」〕" else " "
 
 

@@ -45,15 +45,15 @@ GAME, DONATED = "M", "HK$"
 
 
 def donated(amount: int) -> str:
-    """`HK$1,306`."""
+    """A sum of donations: `HK$1,306`."""
     return f"{DONATED}{amount:,}"
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence not yet put into words: what the rules return instead of text.
+    """A sentence not yet put into words: the rules return it instead of text.
 
-    `words` is the area of a rule system that says some sentences its own way, "" for none.
+    `words` is the area of a rule system that words some sentences its own way, "" for none.
     """
 
     key: str
@@ -61,7 +61,7 @@ class Message:
     words: str = ""
 
     def in_words(self, area_name: str) -> Message:
-        """The same, said as this rule system says things."""
+        """The same in this rule system's words."""
         return self if self.words == area_name else replace(self, words=area_name)
 
 
@@ -71,7 +71,7 @@ def msg(key: str, **params: Any) -> Message:
 
 
 def named(name: Name | str) -> Message:
-    """A name where a sentence is wanted; plain text is the same in every language."""
+    """A name in place of a sentence; plain text is the same in every language."""
     return Message("sheet.name", {"name": name})
 
 
@@ -91,7 +91,7 @@ def _sentences(file: Path) -> Mapping[str, Mapping[str, str | Mapping[str, str]]
 
 @cache
 def _names(file: Path) -> Mapping[str, str]:
-    """What a language calls boards, deeds, formats, by the name in the language that it is based on."""
+    """A language's names for boards, deeds, formats, by the name in the language that it is based on."""
     names = file.parent / "names" / file.name
     return tomllib.loads(names.read_text(encoding="utf-8")) if names.exists() else {}
 
@@ -120,7 +120,7 @@ _PRICE = re.compile(rf"(?<![A-Za-z]){GAME}(\{{\w+\}}|\d[\d,]*)")
 
 
 def _with_commas(amount: str) -> str:
-    """A field of an amount, or the digits that stand there."""
+    """A field for an amount, or its digits, with commas."""
     return f"{amount[:-1]}:{_THOUSANDS}}}" if amount.endswith("}") else amount
 
 
@@ -156,10 +156,10 @@ class _Formatter(string.Formatter):
 
 
 class _ChineseFormatter(_Formatter):
-    """As `_Formatter`, with a space between Chinese and Latin letters or digits around what is put in.
+    """As `_Formatter`, with a space between Chinese and Latin letters or digits around each value.
 
-    A sentence cannot know whether a name stands in it in Chinese (由裁判裁決) or not (由 Ho Sir 裁決). Of a
-    number it can: there it stands as it is written (2026年).
+    A sentence cannot know whether a name is in Chinese (由裁判裁決) or not (由 Ho Sir 裁決). A number needs
+    no space where the sentence has none (2026年).
     """
 
     def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
@@ -185,7 +185,7 @@ _UNSEEN = f"\u2066\u2067\u2068\u2069{STRONG_BEGINS}{STRONG_ENDS}"
 
 
 def _spaced(before: str, after: str) -> str:
-    """Both in a row, with a space between them exactly where Chinese meets Latin letters or digits."""
+    """Both in a row, with a space between them exactly if Chinese meets Latin letters or digits."""
     last, first = before.rstrip(_UNSEEN), after.lstrip(_UNSEEN)
     if _is_chinese(last[-2:-1]) and last[-1:] == " " and _is_chinese(first[:1]):
         at = len(last) - 1
@@ -199,8 +199,9 @@ def _spaced(before: str, after: str) -> str:
 
 
 def _stopped_once(pattern: str, shown: Mapping[str, Any]) -> str:
-    """The pattern without the full stop behind a field whose words bring one (`to Royal Rusher R.R.`), or
-    were cut (`Jean-Baptiste Mont…`)."""
+    """The pattern without the full stop behind a field whose words end in one (`to Royal Rusher R.R.`), or
+    were cut (`Jean-Baptiste Mont…`).
+    """
     for name, value in shown.items():
         if isinstance(value, str) and value.rstrip(_UNSEEN).endswith((".", "…")):
             pattern = pattern.replace(f"{{{name}}}.", f"{{{name}}}")
@@ -227,9 +228,9 @@ class Texts:
         self._strong: tuple[type[Name], ...] = ()
 
     def in_words(self, area_name: str) -> Self:
-        """The same texts as a rule system says them whose own sentences stand in this area, "" for none.
+        """The same texts in the words of a rule system whose own sentences are in this area, "" for none.
 
-        Several areas, with a space between them, where it stands on another system: its own come first.
+        Several areas, separated by spaces, if it extends another system: its own come first.
         """
         if area_name == self._words:
             return self
@@ -238,24 +239,24 @@ class Texts:
         return other
 
     def with_strong(self, *kinds: type[Name]) -> Self:
-        """The same texts with marks around names of these kinds, for who can set them in bold."""
+        """The same texts with marks around names of these kinds, which paper sets in bold."""
         other = copy(self)
         other._strong = kinds
         return other
 
     def __call__(self, key: str, **params: Any) -> str:
-        """The sentence of `key`. KeyError if it does not exist (a bug; a test looks for it)."""
+        """The sentence of `key`. KeyError if it does not exist (a bug; a test checks for it)."""
         shown = {name: self._shown(value) for name, value in params.items()}
         formatter = _CHINESE_FORMATTER if self.language.chinese else _FORMATTER
         pattern = _stopped_once(self._pattern(key, params.get("n") == 1), shown)
         return formatter.vformat(self._priced(pattern) if self._words else pattern, (), shown)
 
     def money(self, amount: int) -> str:
-        """An amount of the game's money that stands alone: `M1,306`."""
+        """An amount of the game's money by itself: `M1,306`."""
         return self("money.amount", amount=amount)
 
     def _priced(self, pattern: str) -> str:
-        """The pattern with the game's money as the rule system writes it."""
+        """The pattern with the game's money in the rule system's form."""
         if not self._own_area(_OWN_MONEY):
             return pattern
         own = self._pattern(_OWN_MONEY)
@@ -264,7 +265,7 @@ class Texts:
         return _PRICE.sub(lambda found: own.replace("{amount}", _with_commas(found[1])), pattern)
 
     def _own_area(self, key: str) -> str:
-        """The area where the rule system says this its own way, "" where it does not."""
+        """The area with the rule system's own words for this, "" for none."""
         return next((name for name in self._words.split() if key in area(name)), "")
 
     def _pattern(self, key: str, one: bool = False) -> str:
@@ -286,7 +287,7 @@ class Texts:
         return texts(message.key, **message.params)
 
     def sentence(self, message: Message) -> str:
-        """The sentence of a message that stands alone: it begins with a capital, unless a name begins it."""
+        """The sentence of a message by itself: it begins with a capital, unless a name begins it."""
         words = self.say(message)
         return words[:1].upper() + words[1:] if self._own_word_first(message) else words
 
@@ -295,14 +296,14 @@ class Texts:
         return self.sentence(Message(error.key, error.params))
 
     def name(self, name: Name) -> str:
-        """The name in this language, or the other where this one is missing."""
+        """The name in this language, or in the other if this one is missing."""
         shown, _ = name.ordered(self.language.chinese)
         if self.language.file is None or isinstance(name, PersonName):
             return shown
         return _renamed(_names(self.language.file), shown)
 
     def _own_word_first(self, message: Message) -> bool:
-        """Whether a sentence begins with a word of ours: what people typed is never changed."""
+        """Whether a sentence begins with a word of ours: typed text is never changed."""
         texts = self._of(message)
         pattern = texts._pattern(message.key)
         if not pattern.startswith("{"):
@@ -313,7 +314,7 @@ class Texts:
         return isinstance(first, Message) and texts._own_word_first(first)
 
     def _of(self, message: Message) -> Self:
-        """The texts that say a message, and what it holds, the way of its rules."""
+        """The texts that word a message, and the messages in it, in the words of its rules."""
         return self.in_words(message.words) if message.words else self
 
     def _shown(self, value: Any) -> Any:

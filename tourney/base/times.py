@@ -1,9 +1,8 @@
-"""Days and times of day as people write them, in English and Chinese; kept and shown in one form.
+"""Reads and shows days and times of day as people write them, in English and Chinese.
 
-The hall's time of day, the same on screen and on paper: that of the event's time zone, not the computer's.
-
-Moments are kept, compared and added to in UTC; only what a person reads or types is the hall's. So the hour
-that summer time gives twice or takes away moves no clock.
+The hall's time of day is the same on screen and on paper: that of the event's time zone, not the computer's.
+Moments are kept, compared and added to in UTC; only times that a person reads or types are the hall's. So the
+hour that summer time gives twice or takes away moves no clock.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_named(text: str) -> str:
-    """The time zone that somebody typed, capitals or not, blank or underscore; the city alone is enough.
+    """The time zone that a person typed, capitals or not, blank or underscore; the city alone is enough.
 
     BadInput if there is none, or several cities of that name.
     """
@@ -44,7 +43,7 @@ def zone_named(text: str) -> str:
 
 
 def zones_like(text: str) -> list[str]:
-    """The names that hold what is typed, those of cities that begin with it first."""
+    """The names that contain the typed text, those of cities that begin with it first."""
     wanted = _folded(text)
     found = [name for name in zones() if wanted in name.casefold()]
     return sorted(found, key=lambda name: (not city_of(name).startswith(wanted), name))
@@ -57,19 +56,19 @@ def city_of(name: str) -> str:
 
 @cache
 def zone_of(name: str) -> tzinfo:
-    """The time zone of a name. BadInput if this computer's data does not know it."""
+    """The time zone of a name. BadInput if this computer does not know it."""
     if name not in available_timezones():
         raise BadInput("errors.no_such_zone", zone=name)
     return ZoneInfo(name)
 
 
 def hall_time(at: datetime, zone: str) -> datetime:
-    """A moment as the clock on the wall of a hall in `zone` shows it."""
+    """A moment on the wall clock of a hall in `zone`."""
     return at.astimezone(zone_of(zone))
 
 
 def zone_here() -> str:
-    """The time zone that this computer is set to; Hong Kong where it does not say."""
+    """The time zone of this computer; Hong Kong if it has none."""
     try:
         return zone_named(get_localzone_name() or "")
     except (BadInput, LookupError, ValueError, OSError):
@@ -113,12 +112,12 @@ _TIME = re.compile(
 
 
 def is_in_figures(text: str) -> bool:
-    """Whether a day is written in figures: not so `5-6 December`."""
+    """Whether a day is written in figures: not `5-6 December`."""
     return _figures(text) is not None
 
 
 def names_a_day(text: str) -> bool:
-    """Whether words can tell a day: they have a figure or a month, as `5-6 December`, `May`, `十二月`."""
+    """Whether words can name a day: they have a figure or a month, as `5-6 December`, `May`, `十二月`."""
     plain = unicodedata.normalize("NFKC", text)
     return any(sign.isdecimal() for sign in plain) or _MONTH.search(plain) is not None
 
@@ -126,7 +125,7 @@ def names_a_day(text: str) -> bool:
 def day_of(text: str, today: date) -> date:
     """The day of `2026-12-05`, `5/12/2026` or `2026年12月5日`.
 
-    BadInput, with today as an example, for other words and for figures of a day that the calendar lacks.
+    BadInput, with today as an example, for other words and for a day that the calendar lacks.
     """
     figures = _figures(text)
     try:
@@ -154,7 +153,7 @@ def _figures(text: str) -> tuple[int, int, int] | None:
 def minute_of(text: str) -> int:
     """Minutes after midnight of a time of day: `14:30`, `1430`, `2:30 pm`, `2pm`, `下午2時30分`.
 
-    BadInput for anything else; an hour alone is one only with its half of the day.
+    BadInput for anything else; an hour alone counts only with its half of the day.
     """
     found = _TIME.fullmatch(unicodedata.normalize("NFKC", text).strip())
     minute = _minute(found) if found is not None else None
@@ -170,7 +169,7 @@ def time_of(minute: int) -> str:
 
 
 def _minute(found: re.Match[str]) -> int | None:
-    """What the parts of a time come to; None where they do not fit each other."""
+    """The minutes of the parts of a time; None if they do not fit each other."""
     before, after = found["before"], (found["after"] or "")[:1].lower()
     written = found["minute"] or found["close"]
     if (before and after) or not (written or found["full"] or before or after):
@@ -180,7 +179,7 @@ def _minute(found: re.Match[str]) -> int | None:
 
 
 def _hour(hour: int, half: str) -> int | None:
-    """The hour of 24, None where the half of the day does not have it: 上午14時, 晚上12時."""
+    """The hour of 24, None if the half of the day does not have it: 上午14時, 晚上12時."""
     if not half:
         return hour
     if half in ("a", "上午"):

@@ -1,1 +1,1 @@
-"""Ceremony."""
+"""Finals page, prizes, certificates, letters and the press summary."""

@@ -1,4 +1,6 @@
-"""What the Finals page shows beside the bracket: the finalists' ways there, money raised, the next job."""
+"""Gathers what the Finals page shows beside the bracket: the finalists' ways there, money raised, the next
+task.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tourney.today.today import DayStep, today_view
 
 @dataclass(frozen=True, slots=True)
 class FinalistWay:
-    """A finalist's heats, and what they add up to with penalties and bonuses."""
+    """A finalist's heats, and their sum with penalties and bonuses."""
 
     points: Points
     assets: int
@@ -28,7 +30,7 @@ class FinalistWay:
 
 @dataclass(frozen=True, slots=True)
 class FinalsStage:
-    """The finals, the way of everybody whom the cut names, the donations, and what the day asks for now."""
+    """The finals, the way of everybody in the cut, the donations, and the next task."""
 
     view: FinalsView
     ways: Mapping[PlayerNo, FinalistWay]

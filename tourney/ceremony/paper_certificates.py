@@ -1,10 +1,6 @@
-"""Certificates: one landscape page a player, a border, the name in large type, lines to sign on.
+"""Prints certificates: one landscape page a player, with a border, the name in large type, lines to sign on.
 
-Ceremony paper certificates.
-
-Certificates on the organiser's own sheet: a page a player, the words where the design has them.
-
-Ceremony paper certificates.
+On the organiser's own sheet a page has only the words of its design.
 """
 
 from __future__ import annotations
@@ -33,9 +29,9 @@ from tourney.paper.wording import Wording, formal_day
 
 @dataclass(frozen=True, slots=True)
 class CertificatePaper:
-    """Certificates: those with a place first, best first, then everybody else by number.
+    """Certificates: players with a place first, best first, then everybody else by number.
 
-    `sheet` is the organiser's own (PNG or JPEG), b"" for ours; on it stands what `design` names.
+    `sheet` is the organiser's own (PNG or JPEG), b"" for ours; `design` names the words on it.
     """
 
     head: EventHead
@@ -58,7 +54,7 @@ _ALIGNED = {TextSide.LEFT: Align.LEFT, TextSide.CENTRE: Align.CENTRE, TextSide.R
 
 
 def on_sheet(paper: CertificatePaper, wording: Wording) -> Booklet:
-    """A4, upright or lying as the sheet is; the sheet is in the file once."""
+    """A4, upright or landscape as the sheet is; the file holds the sheet once."""
     event = wording.name(paper.head.title)
     size = page_of(paper.sheet)
     pages = [
@@ -71,7 +67,7 @@ def on_sheet(paper: CertificatePaper, wording: Wording) -> Booklet:
 
 
 def page_of(sheet: bytes) -> PageSize:
-    """The page for a sheet: A4 as it lies."""
+    """The page for a sheet: A4 in its direction."""
     with Image.open(io.BytesIO(sheet)) as picture:
         return A4.landscape if picture.width >= picture.height else A4
 
@@ -104,7 +100,7 @@ def _text(word: Word, honour: Honour, paper: CertificatePaper, words: Wording) -
 
 
 def _write(surface: Surface, text: str, spot: WordSpot, bold: bool) -> None:
-    """A line at its spot, made smaller where the page ends; nothing where there is nothing to say."""
+    """A line at its spot, made smaller at the page's edge; nothing for an empty text."""
     if not text:
         return
     page = surface.size
@@ -123,7 +119,7 @@ def _write(surface: Surface, text: str, spot: WordSpot, bold: bool) -> None:
 def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> CertificatePaper:
     """A certificate for everybody who plays or has played.
 
-    A place is named once it is settled: for those with a prize and those who reached the finals.
+    A place is named once it is settled: for prize winners and players who reached the finals.
     """
     finals, settled = finals_and_settled(tournament, rules, now)
     prizes = {each.player for each in finals.prizes}
@@ -161,8 +157,9 @@ _SIGN_WIDE = 70 * MM
 
 
 def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
-    """The border and the lines to sign on are drawn once for all of them; on the organiser's own sheet the
-    words of its design alone. A sheet that cannot be drawn any more leaves ours in its place."""
+    """The border and the lines to sign on are drawn once for all of them; the organiser's own sheet has only
+    the words of its design. A sheet that cannot be drawn any more is replaced by ours.
+    """
     if paper.sheet and drawable(paper.sheet):
         return on_sheet(paper, wording)
     event = wording.name(paper.head.title)
@@ -223,7 +220,7 @@ def _certificate(surface: Surface, honour: Honour, head: EventHead, words: Wordi
 
 
 def _event(surface: Surface, head: EventHead, words: Wording) -> float:
-    """The event's name, one line a language; returns where the next line may stand."""
+    """The event's name, one line for each language; returns where the next line may be."""
     lines = words.lines_of_name(head.title)
     if len(lines) == 1:
         surface.name(_LEFT, 129 * MM, lines[0], 22, _ROOM, bold=True, align=Align.CENTRE, least=9)

@@ -1,10 +1,8 @@
-"""Gathers what letters are merged from: everybody on the list, with what they gave and won.
+"""Prints letters by mail merge, a page each: the invitation to everybody on the list, thanks to players and
+donors.
 
-What letters are merged from: the event and whom they go to. Frozen data, without telephone or address.
-
-Letters by mail merge, a page each: the invitation to everybody on the list, thanks to who came or gave.
-
-The same fields stand in `letters-csv`, for those who write their letters in a program of their own.
+The same fields are in `letters-csv`, for organisers who write their letters in a program of their own.
+Neither has a telephone number or an address.
 """
 
 from __future__ import annotations
@@ -47,7 +45,7 @@ class Addressee:
 
 @dataclass(frozen=True, slots=True)
 class LettersPaper:
-    """Letters by number. `written_on`: the day in the hall, ISO; `raised`: all that came in, in HK$."""
+    """Letters by number. `written_on`: the day in the hall, ISO; `raised`: all donations received, in HK$."""
 
     head: EventHead
     written_on: str
@@ -76,14 +74,14 @@ def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letter
 
 
 def invitation_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
-    """Those who have not withdrawn."""
+    """To everybody who has not withdrawn."""
     whole = letters_paper(tournament, rules, now)
     asked = {n for n, player in tournament.players.items() if player.status is not Status.WITHDRAWN}
     return replace(whole, addressees=tuple(each for each in whole.addressees if each.person.number in asked))
 
 
 def thanks_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
-    """Those who have played or given."""
+    """To everybody who has played or given."""
     whole = letters_paper(tournament, rules, now)
     return replace(whole, addressees=tuple(each for each in whole.addressees if each.played or each.received))
 
@@ -110,7 +108,7 @@ Body = Callable[[LettersPaper, Addressee], Sequence[Message]]
 
 
 def invitations(paper: LettersPaper, wording: Wording) -> Booklet:
-    """By number; who has withdrawn is not asked again."""
+    """By number; withdrawn players are not invited again."""
     return _letters(paper, wording, "paper.title_letters_invitation", _invitation)
 
 
@@ -195,7 +193,7 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
 
 
 def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording, body: Body) -> float:
-    """The letter, one language below the other, smaller where it would not fit; returns where it ends."""
+    """The letter, one language below the other, smaller if it would not fit; returns its lower end."""
     dear = msg("paper.letter_dear", name=who.person.name or str(who.person.number))
     greetings = words.lines(dear)
     bodies = words.styled(*body(paper, who), strong=Name)

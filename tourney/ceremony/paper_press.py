@@ -1,12 +1,7 @@
-"""The press summary: one page with winner, numbers, money, sentences to copy, room for a photo.
+"""Prints the press summary: one page with winner, numbers, money, sentences to copy, room for a photo.
 
-Ceremony paper press.
-
-Sentences of the press summary, to be copied: who won, where, what was raised, how the final ended.
-
-The final's net worth as lines, each named at its end, told apart in black and white too.
-
-Ceremony paper press.
+The sentences tell who won, where, what was raised and how the final ended. The final's net worth is drawn as
+lines, each named at its end, and different in black and white too.
 """
 
 from __future__ import annotations
@@ -64,11 +59,11 @@ class WorthLine:
 
 @dataclass(frozen=True, slots=True)
 class PressPaper:
-    """The event on one page. Money in HK$; `finals`: totals of the tables that decided, best first,
-    one division after the other; of a division that is not settled nothing.
+    """The event on one page. Money in HK$; `finals`: totals of the deciding tables, best first, one division
+    after the other; none for a division that is not settled.
 
-    `worth`: the final round by round, where one table played it with the engine. `namesakes`: players whose
-    name somebody else bears too: a sentence names them with their number.
+    `worth`: the final round by round, if one table played it with the engine. `namesakes`: players who share
+    their name with another: a sentence adds their numbers.
     """
 
     head: EventHead
@@ -86,11 +81,11 @@ class PressPaper:
 
 
 _NAMED_CHAMPIONS = 3
-"""Of more divisions the list below names the champions."""
+"""With more divisions the list below names the champions."""
 
 
 def press_sentences(paper: PressPaper) -> tuple[Message, ...]:
-    """Only what is settled is told; of an event without a champion, a day or money nothing of it."""
+    """Only settled facts; nothing about a missing champion, day or money."""
     champions = [each for each in paper.honours if each.place == 1][:_NAMED_CHAMPIONS]
     said = [*(_won(each, paper) for each in champions), _held(paper), _raised(paper), _final(paper)]
     return tuple(each for each in said if each is not None)
@@ -109,7 +104,7 @@ def _won(honour: Honour, paper: PressPaper) -> Message:
 
 
 def _name_in_sentence(person: Person, paper: PressPaper) -> Message:
-    """The name, with the number where somebody else is called the same; the number alone without a name."""
+    """The name, with the number if another player has the same name; the number alone without a name."""
     if not person.name:
         return named(str(person.number))
     if person.number in paper.namesakes:
@@ -138,7 +133,7 @@ def _raised(paper: PressPaper) -> Message | None:
 
 
 def _final(paper: PressPaper) -> Message | None:
-    """How far the first was ahead, where one table decided and nobody shares its first place."""
+    """How far the winner was ahead, if one table decided and nobody shares its first place."""
     if len(paper.finals) < 2 or len({each.division for each in paper.finals}) > 1:
         return None
     first, second = paper.finals[:2]
@@ -164,7 +159,7 @@ _STYLES = ((1.6, 0.0, False), (0.8, 0.0, True), (1.6, 0.55, False), (0.8, 0.45, 
 
 
 def worth_chart(flow: Flow, lines: Sequence[WorthLine], wording: Wording) -> None:
-    """Left out where there is nothing to draw or the page is full."""
+    """Left out if there is nothing to draw or the page is full."""
     if not lines or len(lines[0].values) < 2 or flow.left() < _HIGH + 14 * MM:
         return
     flow.heading(wording(msg("paper.press_worth")), 11.5, keep=_HIGH)
@@ -202,7 +197,7 @@ def _draw(surface: Surface, lines: Sequence[WorthLine], wording: Wording, top: f
 def _names_beside(
     surface: Surface, order: Sequence[WorthLine], wording: Wording, ends: Sequence[float], inner: float
 ) -> None:
-    """Beside the lines' ends, pushed apart where these are close."""
+    """Beside the lines' ends, pushed apart if these are close."""
     x, room, apart = MARGIN + inner * (1 - _NAMES) + 2 * MM, inner * _NAMES - 2 * MM, 5 * MM
     base = 0.0
     for line, end in zip(order, ends, strict=True):
@@ -212,7 +207,7 @@ def _names_beside(
 
 
 def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
-    """Winners, numbers, money. Only those count as players who have played or can still play."""
+    """Winners, numbers, money. Players count only if they have played or can still play."""
     finals, settled = finals_and_settled(tournament, rules, now)
     played = {record.player for record in tournament.sheets.values()}
     players = [
@@ -238,7 +233,7 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
 
 
 def _worth(tournament: Tournament, finals: FinalsPicture, settled: Collection[str]) -> tuple[WorthLine, ...]:
-    """The final's net worth round by round; nothing where several tables decided, or one was typed in."""
+    """The final's net worth round by round; none if several tables decided, or one was typed in."""
     if not finals.stages or not settled or len(finals.stages[-1].tables) != 1:
         return ()
     stage = finals.stages[-1]
@@ -284,7 +279,7 @@ _BARS_HEAD = 15 * MM
 
 
 _BOXES = 3
-"""So many champions have a box of their own; those of further divisions head the list."""
+"""So many champions have a box of their own; those of further divisions are first in the list."""
 
 
 _ASKED = 72 * MM
@@ -333,7 +328,7 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
 
 
 def _number(person: Person, paper: PressPaper, wording: Wording) -> str:
-    """The player's number where somebody else is called the same, else nothing."""
+    """The player's number if another has the same name, else nothing."""
     return wording(msg("paper.number_n", n=person.number), " ") if person.number in paper.namesakes else ""
 
 
@@ -343,7 +338,7 @@ def _called(person: Person, paper: PressPaper, wording: Wording) -> str:
 
 
 def _sentences(flow: Flow, paper: PressPaper, wording: Wording) -> None:
-    """To be copied as they stand; below them a line for whom to ask."""
+    """The sentences to copy, unchanged; below them a line for the contact."""
     said = press_sentences(paper)
     if said:
         flow.heading(wording(msg("paper.press_copy")), 11.5)
@@ -357,9 +352,9 @@ def _sentences(flow: Flow, paper: PressPaper, wording: Wording) -> None:
 
 
 def _photo(flow: Flow, unseen: Sequence[str], wording: Wording) -> None:
-    """A place to stick a photo on, as high as the page has room; left out where there is too little.
+    """A place for a photo, as high as the page has room; left out if there is too little.
 
-    It names those who may not be shown, the `unseen`; where there is no place for it, a line does.
+    It names the people who may not be shown, the `unseen`; without the place, a line does.
     """
     told = msg("paper.press_no_photos", names=unseen)
     high = min(flow.left() - 2 * MM, _PHOTO_HIGH)
@@ -384,13 +379,13 @@ def _photo(flow: Flow, unseen: Sequence[str], wording: Wording) -> None:
 
 
 def _best(honours: Sequence[Honour]) -> list[Honour]:
-    """As many as there is room for, the best of each division, in the order they came in."""
+    """As many as there is room for, the best of each division, in their order."""
     there = sorted(range(len(honours)), key=lambda at: honours[at].place)[:_MOST]
     return [honours[at] for at in sorted(there)]
 
 
 def _money(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
-    """What was raised; nothing is said of an event that raised nothing (yet)."""
+    """The sum raised; left out for an event that has raised nothing (yet)."""
     if not paper.received:
         return []
     return [(donated(paper.received), wording(msg("paper.press_received"), " "))]
@@ -458,7 +453,7 @@ def _others(flow: Flow, honours: Sequence[Honour], paper: PressPaper, wording: W
 
 
 def _bars(flow: Flow, paper: PressPaper, wording: Wording) -> None:
-    """Each division's totals of the final under its name; left out where the page has no room for all."""
+    """Each division's totals of the final under its name; left out if the page has no room for all."""
     totals = paper.finals
     divisions = {each.division: None for each in totals}
     groups = [[each for each in totals if each.division == division][:_MOST] for division in divisions]

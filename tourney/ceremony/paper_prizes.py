@@ -1,9 +1,4 @@
-"""The prize list: who gets what, and a line each to sign for it.
-
-Ceremony paper prizes.
-
-Ceremony paper prizes.
-"""
+"""Prints the prize list: the prizes, their winners, and a line each to sign for it."""
 
 from __future__ import annotations
 
@@ -34,7 +29,7 @@ from tourney.paper.wording import Wording
 
 @dataclass(frozen=True, slots=True)
 class PrizePaper:
-    """Who gets a prize, division by division. `status`: of the whole event's result."""
+    """The winners, division by division. `status`: of the whole event's result."""
 
     head: EventHead
     honours: tuple[Honour, ...]

@@ -1,4 +1,4 @@
-"""What certificates, prizes and press share: the players to honour, and how paper names their places."""
+"""Finds the players to honour, and words their places, for certificates, prizes and press."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tourney.standings.result_status import event_status
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """A player and the place to honour, in their division ("" where there are none). `place` 0: took part."""
+    """A player and the place to honour, in their division ("" without divisions). `place` 0: took part."""
 
     person: Person
     place: int = 0
@@ -37,7 +37,7 @@ def place_message(place: int) -> Message:
 
 
 def place_words(honour: Honour, wording: Wording, between: str = " ") -> str:
-    """The place on one line; a shared one says so."""
+    """The place on one line; a shared one is marked."""
     place = wording(place_message(honour.place), between)
     division = wording.name(honour.division)
     if honour.tied:
@@ -48,24 +48,24 @@ def place_words(honour: Honour, wording: Wording, between: str = " ") -> str:
 def finals_and_settled(
     tournament: Tournament, rules: Rules, now: datetime
 ) -> tuple[FinalsPicture, Collection[str]]:
-    """The finals, and the divisions whose champion can be called so."""
+    """The finals, and the divisions whose champion is final."""
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)
     return finals, settled_champions(counted, finals, now).keys()
 
 
 def settled_prizes(finals: FinalsPicture, settled: Collection[str]) -> list[FinalPlace]:
-    """The prizes of the divisions whose champion can be called so."""
+    """The prizes of the divisions whose champion is final."""
     return [each for each in finals.prizes if each.division in settled]
 
 
 def event_paper_status(tournament: Tournament, rules: Rules, now: datetime) -> PaperStatus:
-    """How official the result is, as paper says it."""
+    """How official the result is, in the words of paper."""
     return paper_status(event_status(tournament, rules, now), tournament)
 
 
 def honours_of(tournament: Tournament, rules: Rules, places: Iterable[FinalPlace]) -> tuple[Honour, ...]:
-    """The players of these places, with their division where there are several."""
+    """The players of these places, with their division if there are several."""
     names = division_names(rules)
     return tuple(
         Honour(person(tournament, each.player), each.place, each.tied, names.get(each.division, NO_NAME))
@@ -74,5 +74,5 @@ def honours_of(tournament: Tournament, rules: Rules, places: Iterable[FinalPlace
 
 
 def division_names(rules: Rules) -> dict[str, Name]:
-    """What the format calls its divisions, by their ids."""
+    """The format's names for its divisions, by id."""
     return {each.id: each.name for each in rules.format.divisions}

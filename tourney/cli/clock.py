@@ -1,4 +1,4 @@
-"""The clock of the running heat from the terminal: for all, or with `--tables` for some."""
+"""Commands for the clock of the running heat: for all tables, or with `--tables` for some."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def _run(event: Application, command: Command[object]) -> None:
 
 
 def _warn(event: Application) -> None:
-    """Note a change of the computer's time, and say where the time of day had to bridge a restart."""
+    """Note a change of the computer's time, and warn if the time of day had to bridge a restart."""
     if event.clock.moved_by():
         do(event, NoteTimeChange())
     if event.clock.bridged:
@@ -219,7 +219,7 @@ def _warn(event: Application) -> None:
 
 
 def _seconds(typed: str) -> int:
-    """Seconds of "5", "2.5" (minutes), "1:30" or less than nothing, as they are typed in the window."""
+    """Seconds of "5", "2.5" (minutes), "1:30" or a negative one, as in the window."""
     match = re.fullmatch(r"([-−]?)(\d{1,4})(?::([0-5]\d)|(\.\d+))?", typed.strip())
     if not match:
         raise BadInput("clock.cli_not_minutes", typed=typed)
@@ -274,7 +274,7 @@ def _plan_row(line: PlanLine) -> tuple[str, ...]:
 
 
 def _forecast(line: PlanLine) -> str:
-    """When a wave that is not over will begin and end as the day goes now; "" where nothing is foretold."""
+    """When a wave that is not over is expected to begin and end; "" for an unknown time."""
     if line.state is SlotState.DONE or not line.expected or not line.expected_end:
         return ""
     return f"{line.expected}–{line.expected_end}" if line.minutes else line.expected

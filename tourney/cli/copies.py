@@ -1,4 +1,6 @@
-"""Complete copies of an event, an event from a copy, and whether either is as its journal has it."""
+"""Commands for complete copies of an event, for an event from a copy, and for the check against the
+journal.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +83,7 @@ def _show(found: Verdict) -> None:
 
 
 def _detail(finding: Finding) -> str:
-    """Which column of which row, and its two values."""
+    """The column, the row, and the two values."""
     if finding.table is None or not finding.key:
         return ""
     row = f"{finding.table} {', '.join(map(str, finding.key))}"

@@ -1,4 +1,4 @@
-"""Making an event and changing its facts; formats and editions to choose from."""
+"""Commands that make an event and change its facts; lists of formats and editions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from tourney.setup.format_files import load_format, shipped_formats
 _T = texts()
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last", "donation_target")
 _OPTION = "option."
-"""What stands before the name of an option of the ruleset."""
+"""The prefix of the name of an option of the ruleset."""
 _MAY_BE_EMPTY = ("boards", "receipt_first", "receipt_last")
 
 
@@ -91,7 +91,7 @@ def set_(
 
 
 def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str, str]) -> dict[str, object]:
-    """The event's options with those said; one said to be nothing is the ruleset's own again."""
+    """The event's options with the given ones; an empty one is the ruleset's own again."""
     stay = changes.get("ruleset", event.ruleset) == event.ruleset
     found = dict(event.options) if stay else {}
     for name, value in said.items():

@@ -1,4 +1,4 @@
-"""The example day without a window, and the self-test of a built app: the same path, cut short."""
+"""Plays the example day without a window, and the self-test of a built app: the same path, cut short."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ def make_example(file: Path) -> None:
 def print_example_day(out: Path, overwrite: bool) -> None:
     """Play the day, write the event, every printout and the workbook, print the standings.
 
-    Refuses before the first file if one of them is there already and may not be replaced; the event of an
-    earlier time is never replaced, so that whoever went on with it keeps it.
+    Refuses before the first file if one of them exists and may not be replaced. An earlier event is never
+    replaced, so that a user who continued it keeps it.
     """
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -94,7 +94,9 @@ def _keep_event(app: Application, place: Path, overwrite: bool) -> None:
 
 
 def self_test() -> None:
-    """Open a file, draw, score, render one PDF in each language, read strangers' files. Raises if amiss."""
+    """Open a file, draw, score, render one PDF in each language, read strangers' files. Raises on any
+    fault.
+    """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         file = Path(folder) / "self-test.tourney"
         example_event(file, FixedClock(datetime(2026, 3, 7, 2, 0, tzinfo=UTC))).close()
@@ -111,7 +113,7 @@ def self_test() -> None:
 
 
 def _papers(app: Application, out: Path) -> dict[Path, tuple[PrintoutInfo, HeatId | None]]:
-    """Every printout that can be made now, by the place where it goes."""
+    """Every printout that can be made now, by its path."""
     papers = {}
     for info in documents().kinds():
         drawn = sorted(app.tournament.heats, key=heat_order)

@@ -1,4 +1,4 @@
-"""Donations that come in, from the terminal."""
+"""Commands for donations that come in."""
 
 from __future__ import annotations
 

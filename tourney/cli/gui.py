@@ -1,4 +1,4 @@
-"""Opens the window from the terminal, plays the example day without one, tests a built app."""
+"""Commands that open the window, play the example day without one, and test a built app."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _T = texts()
 
 
 def desk(file: str = typer.Argument("", metavar="[FILE]", help=_T("cli.file"))) -> None:
-    from ui.launch import main  # the window is only loaded where it is wanted
+    from ui.launch import main  # the window is only imported when it is wanted
 
     raise typer.Exit(main([file] if file else []))
 
@@ -27,7 +27,7 @@ def demo(
 
 
 def self_test() -> None:
-    """Open an event, draw, score and print in each language, in a folder that goes away again."""
+    """Open an event, draw, score and print in each language, in a temporary folder."""
     from tourney.cli.example_day import self_test as test
 
     test()

@@ -1,4 +1,4 @@
-"""Drawing, changing and announcing heats from the terminal."""
+"""Commands that draw, change and announce heats."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def draw(
 
 
 def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> bool:
-    """Whether the draw of a stage accepts totals in doubt: says so, and asks once who can answer."""
+    """Whether the draw of a stage accepts totals in doubt: warn, and ask once if somebody can answer."""
     for heat in heats:
         doubts = doubts_before(app.tournament, app.rules, heat, app.clock.now())
         if not doubts:
@@ -140,8 +140,9 @@ def _placed(number: int, heats: Sequence[HeatId], tables: Sequence[TableNo]) -> 
 
 
 def _heats_to_place(app: Application, text: str, number: PlayerNo, why: str) -> tuple[HeatId, ...]:
-    """`all`: the drawn heats in which the player has no seat and tables wait; for a reason those too that
-    play."""
+    """`all`: the drawn heats in which the player has no seat and tables wait; with a reason also heats that
+    play.
+    """
     if text.strip().lower() != "all":
         return heats_of(app.rules, text)
     player = app.tournament.players.get(number)

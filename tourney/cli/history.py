@@ -1,4 +1,4 @@
-"""The journal, and taking steps back and doing them again."""
+"""Commands for the journal, undo and redo."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _replay(
     dry_run: bool,
     as_json: bool,
 ) -> None:
-    """Undo or redo, or show what that would do."""
+    """Undo or redo, or show its effect."""
     if dry_run:
         show_trial(tried(), as_json)
         return

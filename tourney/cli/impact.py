@@ -1,4 +1,4 @@
-"""What a step would change, or has changed, on the terminal: `--dry-run`, and after a correction."""
+"""Shows on the terminal what a step would change, or has changed: `--dry-run`, and after a correction."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _T = texts()
 
 R = TypeVar("R")
 Step: TypeAlias = Command[Any] | tuple[Command[Any], str | Callable[[Any], str]]
-"""A command; with what is said when it is done, from what it gives where that is asked for, if not "Done"."""
+"""A command; with a function that words its result, if not "Done"."""
 
 DryRun = Annotated[bool, typer.Option("--dry-run", help=_T("cli.dry_run"))]
 
@@ -43,10 +43,10 @@ _WHY, _DRY_RUN, _JSON, _BY = (
 
 
 def one_step(make: Callable[..., Step], reasoned: bool = False, tried: bool = True) -> Callable[..., None]:
-    """A command of the terminal that carries out the one step which `make` says of the open event.
+    """Make a command of the terminal that carries out the one step which `make` returns for the open event.
 
-    Beside the options of `make` it has FILE and `--by`, `--reason` where it is `reasoned`, `--dry-run` and
-    `--json` where it is also `tried`. A `why` of its own `make` is told too.
+    Beside the options of `make` it has FILE and `--by`, `--reason` if it is `reasoned`, `--dry-run` and
+    `--json` if it is also `tried`. If `make` has a `why` of its own it gets the reason too.
     """
 
     @wraps(make)
@@ -75,8 +75,9 @@ def _do_or_try(
     done: str | Callable[[R], str],
     why: str = "",
 ) -> None:
-    """Run a command and say `done` (with what it gives, where that is asked for), or only show what it would
-    change; as JSON both tell what changes. `why`: the reason that the journal keeps."""
+    """Run a command and print `done` (with its result, if asked for), or only show what it would change; both
+    show the changes as JSON. `why`: the reason that the journal keeps.
+    """
     if dry_run:
         show_trial(app.try_out(command), as_json)
         return
@@ -94,9 +95,9 @@ def _do_or_try(
 
 
 def refuse_unexplained(app: Application, tried: Callable[[], Trial[R]], why: str) -> None:
-    """What a stage rests on that has been played is changed for a reason only. Refused, with the way round.
+    """If a played stage depends on it, refuse a change without a reason, and name the way round.
 
-    Only then is the step tried out first: before a stage is drawn nothing can rest on anything.
+    Only then is the step tried out first: before a stage is drawn nothing can depend on anything.
     """
     if why.strip() or not any(heat in STAGES for heat in app.tournament.heats):
         return
@@ -107,7 +108,7 @@ def refuse_unexplained(app: Application, tried: Callable[[], Trial[R]], why: str
 
 
 def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
-    """Do it; the event before and after."""
+    """Do it; return the event before and after."""
     before, rules, history = app.tournament, app.rules, app.history
     outcome = act()
     return Trial(
@@ -127,7 +128,9 @@ def show_trial(
     tables: list[Plain] | None = None,
     put_tables: Callable[[], object] | None = None,
 ) -> None:
-    """What was tried out and not written; `tables` go into the JSON, `put_tables` tells them otherwise."""
+    """Show what was tried out and not written; `tables` go into the JSON, `put_tables` prints them
+    otherwise.
+    """
     if as_json:
         report = _report(trial, dry_run=True)
         put_json(report if tables is None else report | {"tables": tables})
@@ -140,7 +143,7 @@ def show_trial(
 
 
 def show_done(trial: Trial[object], as_json: bool = False, text: str | None = None) -> None:
-    """What was just done; `text`, what it was, goes into the JSON."""
+    """Show what was just done; `text`, its description, goes into the JSON."""
     if as_json:
         report = _report(trial, dry_run=False)
         put_json(report if text is None else report | {"text": text})

@@ -1,4 +1,4 @@
-"""Lists of players from the terminal: what was understood, what is asked, then whole or not at all."""
+"""Commands that import lists of players: what was understood, what is asked, then whole or not at all."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def import_(
 
 
 def lines_not_shown(rows: Iterable[tuple[int, PlayerDraft]]) -> list[int]:
-    """The lines of a list whose names paper cannot show; told to the person as well."""
+    """The lines of a list whose names paper cannot show; also printed for the person."""
     unshown = names_not_shown((line, draft.name) for line, draft in rows)
     if unshown:
         remark(f"! {_T('paper.lines_not_shown', n=len(unshown), numbers=list(unshown))}")
@@ -147,7 +147,7 @@ def lines_not_shown(rows: Iterable[tuple[int, PlayerDraft]]) -> list[int]:
 
 
 def not_shown(app: Application, numbers: Sequence[int]) -> list[int]:
-    """Whose of these players' names paper cannot show; told to the person as well."""
+    """The players whose names paper cannot show; also printed for the person."""
     players = [app.tournament.players[PlayerNo(number)] for number in numbers]
     unshown = names_not_shown((each.number, each.name) for each in players)
     if unshown:
@@ -156,7 +156,7 @@ def not_shown(app: Application, numbers: Sequence[int]) -> list[int]:
 
 
 def _encoding(text: str) -> str:
-    """The name of an encoding however it is spelt, `big5-hkscs` for example; an unknown one as it is."""
+    """The name of an encoding in any spelling, `big5-hkscs` for example; an unknown one unchanged."""
     plain = _plain(text)
     return next((name for name in encodings() if _plain(name) == plain), text)
 
@@ -166,7 +166,7 @@ def _plain(name: str) -> str:
 
 
 def _flags(question: Question) -> list[str]:
-    """What is typed for each answer, the reading that is shown first."""
+    """The option for each answer, the reading that is shown first."""
     return [_flag(question.about, answer.says) for answer in question.answers]
 
 
@@ -187,7 +187,7 @@ def _question(question: Question) -> Plain:
 
 
 def _fields(text: str) -> Fields:
-    """`2=name_zh,School=team,5=nothing`: the field or None of columns by place (from 0) or heading."""
+    """`2=name_zh,School=team,5=nothing`: the field or None of columns by index (from 0) or heading."""
     said: dict[int | str, str | None] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, wanted = (word.strip() for word in part.rpartition("="))
@@ -209,7 +209,7 @@ def _put_columns(columns: Sequence[Plain]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """What was said of entries that are there twice: of all (None: refuse the list), and of single lines."""
+    """The choices for duplicates: for all (None: refuse the list), and for single lines."""
 
     all: MergeChoice | None
     lines: Mapping[int, MergeChoice]
@@ -234,9 +234,9 @@ def _wish(text: str) -> _Wish:
 
 @dataclass(frozen=True, slots=True)
 class _Treated:
-    """A pair and what happens with its later entry; `choice` None: nobody has said, the list is refused.
+    """A pair and what happens with its later entry; `choice` None: nobody has chosen, the list is refused.
 
-    `by_person`: that somebody has said it, of its line or of all.
+    `by_person`: a person has chosen, for its line or for all.
     """
 
     pair: Duplicate
@@ -246,8 +246,9 @@ class _Treated:
 
 
 def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> list[_Treated]:
-    """What a line says, else what is said of all where it is one person as far as a list can tell, else both
-    are kept. BadInput for a line that has nobody twice."""
+    """The choice of a line, else the choice for all if the list shows one person, else both are kept.
+    BadInput for a line without a duplicate.
+    """
     doubtful = {lines[pair.draft] for pair in pairs}
     stray = sorted(set(wish.lines) - doubtful)
     if stray:

@@ -1,4 +1,4 @@
-"""What an event is and how it stands, at a glance. It reads much and imports little."""
+"""The command that shows an event and its state at a glance. It reads much and imports little."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _report(app: Application, facts: Plain, status: ResultStatus) -> Plain:
 
 
 def _shown(facts: Plain) -> list[tuple[str, object]]:
-    """Facts as `set` takes them: nothing for None, lists with commas."""
+    """Facts in the form that `set` takes: nothing for None, lists with commas."""
     lines: list[tuple[str, object]] = []
     for name, value in facts.items():
         if name == "options" and isinstance(value, dict):

@@ -67,7 +67,7 @@ _USER = 1
 
 
 class _OrderOfTheDay(TyperGroup):
-    """Lists the commands as the day goes, not as the program is built."""
+    """Lists the commands in the order of the day, not of the program."""
 
     def list_commands(self, ctx: object) -> list[str]:
         return sorted(self.commands, key=list(PART_OF).index)
@@ -97,7 +97,7 @@ def program(arguments: Sequence[str]) -> typer.Typer:
 
 
 def _add(app: typer.Typer, part: ModuleType, name: str, of: str = "") -> None:
-    """Add the command of this name, whose function stands in `part`."""
+    """Add the command with this name, whose function is in `part`."""
     settings = {"ignore_unknown_options": True} if of + name in _WITH_MINUS else None
     app.command(name, help=_help(of + name), context_settings=settings)(getattr(part, function_of(name)))
 
@@ -108,7 +108,7 @@ def _help(command: str) -> str:
 
 
 def function_of(name: str) -> str:
-    """What a command's function is called: its name, `set_` where Python has one called `set`."""
+    """The name of a command's function: its own name, `set_` if Python already has it."""
     name = name.replace("-", "_")
     return f"{name}_" if iskeyword(name) or hasattr(builtins, name) else name
 
@@ -163,7 +163,7 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _report(error: Exception) -> str:
-    """Write the details where they can be found, and say where."""
+    """Write the details to a file, and print where."""
     try:
         path = fault_file()
         make_private(path.parent)

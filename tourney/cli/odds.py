@@ -44,7 +44,7 @@ _CLAUSES = {
     "odds.to_jail": ("S3.4", "T3.3"),
     "odds.escape_in": ("S3.3", "T8.7"),
 }
-"""The clause that says each chance, and the one that it rests on where the rules in force say no chances."""
+"""The clause of each chance, and the clause behind it if the rules in force name no chances."""
 _KINDS = ("street", "station", "utility")
 
 
@@ -107,7 +107,7 @@ def odds(
 
 
 def _only_dice(book: RuleBook, as_json: bool) -> None:
-    """The dice alone, each chance with the clause of these rules that says it (S3) or that it rests on."""
+    """The dice alone, each chance with its clause in these rules (S3) or the clause behind it."""
     speed = speed_odds(book.dice) if book.options.of(SpeedDieOptions).in_force else []
     report: Plain = {
         "dice": sums(book.dice),
@@ -150,7 +150,7 @@ def _only_dice(book: RuleBook, as_json: bool) -> None:
 
 
 def _clause(book: RuleBook, key: str) -> str:
-    """What a chance is cited by under these rules."""
+    """The clause that a chance is cited by under these rules."""
     says, rests_on = _CLAUSES[key]
     return says if book.clauses.said(says) is not None else book.clauses.shown(rests_on, key)
 
@@ -158,7 +158,7 @@ def _clause(book: RuleBook, key: str) -> str:
 def _from_position(
     record: Path, games: int, seed: int, bots: str, rounds: int, jobs: int, as_json: bool
 ) -> None:
-    """Each player's chance where the record ends."""
+    """Each player's chance at the record's end."""
     text = record_text(record)
     replayed = replay(text)
     if any(isinstance(frame, Opening | Dealing) for frame in replayed.whole().play.state.todo):

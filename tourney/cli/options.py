@@ -1,8 +1,6 @@
-"""Arguments and options that many commands share, and how an event is opened for one command.
+"""Defines arguments and options that many commands share, opens an event for one command, and prints results.
 
-What the terminal prints and in which language. Results go to standard output, remarks to the other.
-
-Results that go to a file, or to standard output where the file is called `-`.
+Results go to standard output, remarks to standard error. A file called `-` means standard output.
 """
 
 from __future__ import annotations
@@ -41,7 +39,7 @@ def texts() -> Texts:
 
 
 def texts_under(rules: Rules) -> Texts:
-    """The same, as the rules of an event say things."""
+    """The same in the words of an event's rules."""
     return texts().in_words(rules.book.words)
 
 
@@ -74,7 +72,7 @@ def warn(messages: Iterable[Message]) -> list[str]:
 
 
 def tell(notices: Iterable[Notice]) -> None:
-    """Show what came of the work beside a command."""
+    """Show the notices of the work beside a command."""
     for notice in notices:
         remark(f"{'! ' if notice.failed else ''}{texts().sentence(notice.message)}")
 
@@ -85,7 +83,7 @@ def safe(text: str) -> str:
 
 
 def put_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """A plain table; Chinese characters count two columns, numbers stand at the right."""
+    """A plain table; Chinese characters count two columns, numbers are right-aligned."""
     body = [[safe(str(cell)) for cell in row] for row in rows]
     numeric = [all(_is_number(row[i]) for row in body) for i in range(len(heads))]
     widths = [max([_width(head), *(_width(row[i]) for row in body)]) for i, head in enumerate(heads)]
@@ -140,7 +138,7 @@ Reason = Annotated[str, typer.Option("--reason", help=_T("cli.reason"), show_def
 
 @contextmanager
 def opened(file: str, by: str = "referee") -> Iterator[Application]:
-    """The event, closed again in any case. What is done beside its commands is told as it is done."""
+    """The event, closed again in any case. Notices of work beside its commands are shown as they come."""
     app = open_event(file, by)
     app.do_aside(_told)
     try:
@@ -173,7 +171,7 @@ def do(app: Application, command: Command[R], why: str = "") -> Outcome[R]:
 
 
 def heat_id(rules: Rules, text: str) -> HeatId:
-    """The heat that somebody typed: 1 … N, semi, final. NotFound lists what is possible."""
+    """The heat that a person typed: 1 … N, semi, final. NotFound lists the possible ones."""
     allowed = rules.format.all_heats
     wanted = HeatId(text.strip().lower())
     if wanted not in allowed:
@@ -219,7 +217,7 @@ def giving_method(text: str) -> GivingMethod:
 
 
 def absolute_folder(text: str) -> str:
-    """A folder that somebody typed, the same one for whoever works elsewhere."""
+    """A folder that a person typed, as an absolute path, valid from any folder."""
     return str(Path(text).expanduser().absolute())
 
 
@@ -227,7 +225,7 @@ YES, NO = ("1", "yes", "true"), ("0", "no", "false")
 
 
 def yes_or_no(field: str, text: str) -> bool:
-    """What somebody typed for yes or no. BadInput for anything else."""
+    """A typed yes or no. BadInput for anything else."""
     if text.lower() not in (*YES, *NO):
         raise BadInput("errors.bad_value", field=field)
     return text.lower() in YES
@@ -264,13 +262,13 @@ def put_file(out: str, data: bytes, overwrite: bool) -> None:
 
 
 def put_bytes(data: bytes) -> None:
-    """The result as it is, to standard output."""
+    """The bytes of the result to standard output."""
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 
 
 def tell_written(out: str) -> None:
-    """Say where the file is; standard output holds the result and nothing else."""
+    """Print where the file is; standard output holds only the result."""
     if not to_standard_output(out):
         put(_T("cli.written", place=out))

@@ -1,4 +1,4 @@
-"""Printouts and workbooks from the terminal. A file gets its name only once it is complete."""
+"""Commands for printouts and workbooks. A file gets its name only once it is complete."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def print_(
 
 
 def _size(paper: str) -> PaperSize:
-    """BadInput for a paper that is neither."""
+    """BadInput for an unknown size."""
     try:
         return PaperSize(paper.upper())
     except ValueError:
@@ -107,7 +107,7 @@ def _print_set(
     size: PaperSize,
     overwrite: bool,
 ) -> list[Plain]:
-    """Each printout of a set as a file of its own: all of them are made before the first is written.
+    """Print each document of a set into a file of its own: all of them are made before the first is written.
 
     `size`: of those that hang on a wall; the others are on A4.
     """

@@ -1,4 +1,4 @@
-"""Passwords of servers in this computer's keyring: remember one, forget it."""
+"""Commands that store passwords of servers in this computer's keyring, or forget them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def forget(server: str = typer.Argument(metavar="SERVER", help=_T("cli.password_
 
 
 def _typed() -> str:
-    """The password: typed unseen, or the first line of what is sent in."""
+    """The password: typed unseen, or the first line of standard input."""
     if sys.stdin.isatty():
         return str(typer.prompt(_T("cli.password_ask"), hide_input=True))
     return sys.stdin.readline().rstrip("\r\n")

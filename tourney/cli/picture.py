@@ -1,4 +1,4 @@
-"""Seats and standings as pictures for a telephone, drawn as the window draws them, without a window."""
+"""Makes seats and standings as pictures for a telephone, drawn like the window's, without a window."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def picture(
 
 
 def _drawn(app: Application, what: str, heat: HeatId | None, lang: str) -> list[bytes]:
-    """The pages as files. The window's letters are Qt's, which may lack a library of the system."""
+    """The pages as files. Qt draws the letters, and may lack a library of the system."""
     try:
         from ui.parts.pictures import without_window
     except ImportError as error:

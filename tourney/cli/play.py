@@ -1,6 +1,6 @@
 """`tourney replay` and `tourney play`: records judged, games between bots; both need no event.
 
-Games shared out between processes, and what they counted put together.
+Games are shared out between processes, and their counts put together.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _FORMAT = FormatId("hk-90")
 
 
 _LARGEST = 64 << 20
-"""No record of a game has more bytes."""
+"""The most bytes of a game's record."""
 
 
 def replay(
@@ -76,7 +76,7 @@ def replay(
 
 
 def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> Replayed:
-    """The record replayed; a header that does not fit is told as JSON too where JSON was asked for."""
+    """The record replayed; an unfitting header is reported as JSON too if JSON was asked for."""
     try:
         return replaying.replay(record_text(record), upto, explain)
     except UserError as fault:
@@ -95,7 +95,7 @@ def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> R
 
 
 def record_text(record: Path) -> str:
-    """A record's text. BadInput where it is too large or no text."""
+    """A record's text. BadInput if it is too large or no text."""
     if record.stat().st_size > _LARGEST:
         raise BadInput("engine.file_large", most=_LARGEST >> 20)
     try:
@@ -106,7 +106,7 @@ def record_text(record: Path) -> str:
 
 
 def _report(replayed: Replayed, explain: bool) -> Plain:
-    """State, sheets and results, as the design of the record fixes them."""
+    """State, sheets and results, in the form that the record's design prescribes."""
     play = replayed.game.play
     result = sheets(play)
     scored = score(play.book, load_format(_FORMAT).points, result, minutes=None)
@@ -122,7 +122,7 @@ def _report(replayed: Replayed, explain: bool) -> Plain:
 
 
 def _standings(play: Play) -> Iterator[Message]:
-    """How everybody stands: by all that counts (T9.1), or by the place where the rules have places only."""
+    """The standing of everybody: by all that counts (T9.1), or by place if the rules have places only."""
     for seat, sheet in enumerate(sheets(play)):
         if not play.book.places_only:
             counted = {"total": net_worth(play, seat), "cash": sheet.cash, "n": len(sheet.deeds)}
@@ -221,7 +221,7 @@ def _some_games(
 ) -> GameTally:
     """The games of one job, each by its own seed; from game to game everybody moves on by a seat.
 
-    Nothing is kept of a game but what is counted.
+    Only counts are kept of a game.
     """
     tally = GameTally()
     for game in games:

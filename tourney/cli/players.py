@@ -1,4 +1,4 @@
-"""Players from the terminal: import, list, add, change, merge, check in."""
+"""Commands for players: import, list, add, change, merge, check in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulesets to choose from, and what can be changed of each."""
+"""Commands that list the rulesets to choose from, and the options of each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _row(ruleset: Ruleset, option: Plain) -> tuple[str, str, str, str]:
 
 
 def _typed(value: object) -> str:
-    """As it is typed behind `--option NAME=`."""
+    """The form that is typed behind `--option NAME=`."""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 

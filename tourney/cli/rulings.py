@@ -1,4 +1,4 @@
-"""Standings, finals and a referee's rulings from the terminal."""
+"""Commands for standings, finals and a referee's rulings."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def standings(
 
 
 def _why(line: Plain) -> str:
-    """The reason of the place; of who may still go through or not, what they need too."""
+    """The reason of the place; for players who may still go through or not, also what they need."""
     why, prospect = str(line["why"]), line["prospect"]
     if prospect is None or line["chance"] != Qualification.OPEN:
         return why
@@ -173,7 +173,7 @@ def _and_more(n: int) -> str:
 
 
 def _at_table(line: Plain) -> str:
-    """What is said of a table, or of a whole heat."""
+    """The words about a table, or about a whole heat."""
     if not line["table"]:
         return str(line["text"])[:1].upper() + str(line["text"])[1:]
     heat = heat_named(HeatId(str(line["heat"])))
@@ -181,7 +181,9 @@ def _at_table(line: Plain) -> str:
 
 
 def _say_seats(report: Plain, stage: Plain, table: Plain, named: _Named) -> None:
-    """Who sits at a table of the finals: drawn, or planned; whose seat is still open has a question mark."""
+    """The seats of a table of the finals: drawn, or planned; a seat that is still open has a question
+    mark.
+    """
     heat, seats = heat_named(HeatId(str(stage["heat"]))), table["seats"]
     if stage["drawn"]:
         sitting = named(number for number in seats if number is not None)
@@ -267,7 +269,7 @@ def declare(
 
 
 def _tell_shared(app: Application, scope: str, file: str) -> None:
-    """Say which places would be official as shared ones, and ask once who can answer."""
+    """Name the places that would be official as shared ones, and ask once if somebody can answer."""
     shared = left_shared(app.tournament, app.rules, scope)
     for each in shared:
         order = ",".join(str(person.number) for person in each.players)

@@ -1,6 +1,6 @@
 """`tourney seat`: draws, re-draws and recounts seatings without any event, from numbers and CSV files.
 
-What is typed after `tourney seat`, understood: sizes, wishes, pins, aims, who plays. Draws nothing.
+Parses sizes, wishes, pins, aims and players.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from tourney.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, Pair, Sea
 
 
 def file_bytes(file: str) -> bytes:
-    """The file's content; NotFound and BadInput where there is no such file."""
+    """The file's content; NotFound and BadInput if there is no such file."""
     path = Path(file)
     if "\0" in file or not path.exists():
         raise NotFound("seatcli.no_such_file", file=file)
@@ -80,7 +80,7 @@ def heats_to_draw(heats: int, start: int, announced: Heats | None) -> int:
 
 
 def roster_of(players: int, file: str, files: Iterable[ReadSeating]) -> dict[PlayerNo, PlayerLine]:
-    """Everybody there is: a list, 1 … N, or else whoever the seatings name."""
+    """All players: a list, 1 … N, or else everybody whom the seatings name."""
     if file and players != -1:
         raise BadInput("seatcli.players_or_file")
     if file:
@@ -101,7 +101,7 @@ def roster_of(players: int, file: str, files: Iterable[ReadSeating]) -> dict[Pla
 def entrants_of(
     roster: dict[PlayerNo, PlayerLine], absent: str, late: str, strict: bool
 ) -> tuple[Entrant, ...]:
-    """Who is to be seated; late players join the roster. `strict`: nobody on it can come late."""
+    """The players to seat; late players join the roster. `strict`: nobody on it can come late."""
     away = set(_listed(absent))
     for number in _listed(late):
         if number in away:
@@ -127,7 +127,9 @@ def _listed(text: str) -> tuple[PlayerNo, ...]:
 
 
 def sizes_of(table_size: int, text: str) -> tuple[int, ...]:
-    """Allowed sizes, the best first: the usual size, then larger ones, then smaller ones; a list as it is."""
+    """Allowed sizes, the best first: the usual size, then larger ones, then smaller ones; a list
+    unchanged.
+    """
     if not text.strip():
         usual = table_size or 4
         return (usual, *(s for s in (usual + 1, usual - 1) if SMALLEST <= s <= LARGEST))
@@ -165,7 +167,7 @@ def wishes_of(text: str, roster: dict[PlayerNo, PlayerLine]) -> frozenset[Pair]:
 
 
 def pins_of(text: str, roster: dict[PlayerNo, PlayerLine]) -> dict[PlayerNo, TableNo]:
-    """`31=7,40=15`: who always sits where."""
+    """`31=7,40=15`: players with a fixed table."""
     pins: dict[PlayerNo, TableNo] = {}
     for part in text.replace("，", ",").replace(",", " ").split():
         number, _, table = part.partition("=")
@@ -206,7 +208,7 @@ RECOUNT = "recount"
 
 
 _SHOWN = 30
-"""Lines of moved players and of pairs that meet again, before only the number of the rest is said."""
+"""Lines of moved players and of pairs that meet again, before only the number of the rest is printed."""
 
 
 def seat(
@@ -300,7 +302,7 @@ def _read(file: str) -> ReadSeating:
 
 
 def _read_whole(file: str) -> ReadSeating:
-    """A seating that the draw builds on: it must be one."""
+    """A seating that the draw builds on: it must be complete."""
     seating = _read(file)
     if seating.flaws:
         raise BadInput("seatcli.flawed", file=file, flaw=seating.flaws[0], n=len(seating.flaws))
@@ -331,7 +333,7 @@ def _verified(
     names: dict[PlayerNo, str],
     as_json: bool,
 ) -> None:
-    """Recount; what is wrong ends the program with 1, so that scripts see it too."""
+    """Recount; a fault ends the program with 1, so that scripts notice it too."""
     certificate = certify(problem, heats, RECOUNT)
     wrong = [*read.flaws, *_not_as_frozen(problem.played, read), *faults(problem, heats)]
     wrong += broken_wishes(problem, heats)

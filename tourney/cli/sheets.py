@@ -1,4 +1,4 @@
-"""Scoresheets from the terminal: enter files from other laptops, confirm, correct, look at tables."""
+"""Commands for scoresheets: enter files from other laptops, confirm, correct, look at tables."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def enter(
 def _tell_missing(
     t: Tournament, heat: HeatId, blank: Sequence[TableNo] | None, entered: Sequence[TableNo]
 ) -> None:
-    """Names the tables that have no worksheet in a template."""
+    """Name the tables that have no worksheet in a template."""
     if blank is None:
         return
     there = {*blank, *entered}
@@ -109,12 +109,12 @@ def _tell_missing(
 
 
 def _contradicts(found: TableAssessment) -> bool:
-    """Whether the places on the paper are others than the totals give, and nobody has confirmed it yet."""
+    """Whether the places on the paper differ from those by the totals, and nobody has confirmed it yet."""
     return found.state is TableState.CHECKED and contradicts(found.open_problems)
 
 
 def _tell_contradicting(app: Application, heat: HeatId, tables: Sequence[TableNo]) -> None:
-    """Names tables that are confirmed only where they are named, and how."""
+    """Name tables that are confirmed only if they are named, and how."""
     if tables:
         remark(
             _T("cli.contradicting", n=len(tables), tables=tables, file=app.place, heat=heat, first=tables[0])
@@ -216,7 +216,9 @@ def sheets(
 
 
 def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -> Plain:
-    """The stored sheets of a heat (of the tables chosen, or of all that have some), as `enter` takes them."""
+    """The stored sheets of a heat (of the chosen tables, or of all that have some), in the form that `enter`
+    takes.
+    """
     tables: list[Plain] = []
     for table in tournament.tables_of(heat):
         stored = [r.sheet for n in table.seats if (r := tournament.sheets.get((heat, n))) is not None]

@@ -1,12 +1,8 @@
-"""`tourney table`: a table played with the engine, from the terminal; in an event or carried out as a file.
+"""`tourney table`: a table played with the engine; in an event or carried out as a file.
 
-FILE is an event with `--heat` and `--table`, or the record of a table that was carried out.
-
-Tables that the engine referees as JSON: what `tourney table … --json` prints.
-
-An entry typed as words in the terminal: `throw 36`, `bid 40`, `card 7`, `mortgage boardwalk`.
-
-The words answer what the choice of that name asks for, in its order.
+FILE is an event with `--heat` and `--table`, or the record of a table that was carried out. An entry is typed
+as words: `throw 36`, `bid 40`, `card 7`, `mortgage boardwalk`. The words answer the prompts of the choice
+with that name, in its order.
 """
 
 from __future__ import annotations
@@ -76,7 +72,7 @@ _SEAT = "seat number name cash square in_jail cards=jail_cards deeds bankrupt=ou
 
 
 def games_json(games: Sequence[TableGameView], books: Sequence[TableRules]) -> Plain:
-    """The tables that are refereed, and by which rules every drawn table is played."""
+    """The refereed tables, and the rules of every drawn table."""
     return {
         "games": [
             {"heat": game.heat, **fields(game, "table ruleset options edition players entries stage")}
@@ -134,7 +130,7 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
 
 
 def _without_dice(choice: Choice) -> dict[str, object]:
-    """The entry of a choice, without the dice of its example, which only chance knows."""
+    """The entry of a choice, without the dice of its example, which only chance decides."""
     dice = {name for ask in choice.asks if ask.kind is AskKind.DICE for name in (ask.field, ask.also)}
     return {name: value for name, value in written_out(choice.entry).items() if name not in dice}
 
@@ -147,15 +143,15 @@ def _waiting(pending: Pending | None, view: TableView, texts: Texts) -> Plain | 
 
 
 WhyNot = Callable[[Entry], Rejected | None]
-"""Why the engine would not take an entry; None if it would."""
+"""Returns why the engine would not accept an entry; None if it would."""
 
 
 def entry_of_words(
     view: TableView, words: Sequence[str], player: str, texts: Texts, why_not: WhyNot
 ) -> Entry | Rejected:
-    """The entry of the first choice with this name (of this player, where one is named).
+    """The entry of the first choice with this name (of this player, if one is named).
 
-    One that is not offered goes on too, so that the engine refuses it by its clause.
+    An entry that is not offered goes on too, so that the engine refuses it by its clause.
     """
     verb, rest = words[0].strip().lower(), list(words[1:])
     matching = [choice for choice in view.choices if choice.id == verb and _of(view, choice, player)]
@@ -168,8 +164,9 @@ def entry_of_words(
 def _not_offered(
     view: TableView, verb: str, rest: list[str], player: str, texts: Texts, why_not: WhyNot
 ) -> Entry | Rejected:
-    """An entry of these rules or others' all the same; where words are missing, why none of that name is
-    taken now; "not now" where there is no such name."""
+    """An entry that is not offered, of these rules or others'; if words are missing, why no entry of that
+    name is accepted now; "not now" for an unknown name.
+    """
     seats = (seat.seat for seat in view.board.seats if player in (seat.name, str(seat.number)))
     at = next(seats, None) if player else speaker(view.board, verb, view.board.turn)
     choice = None if at is None else not_offered(view.board, verb, at, len(rest))
@@ -186,7 +183,7 @@ _MISSING, _JSON = "entry.missing", "entry.json"
 
 
 def _told_apart(matching: Sequence[Choice], rest: list[str], texts: Texts) -> Choice | Rejected:
-    """Of choices that ask for nothing (`tax flat`, `tax tenth`) the one that the next word means."""
+    """Among choices that ask for nothing (`tax flat`, `tax tenth`) the one that the next word means."""
     first = matching[0]
     alike = [choice for choice in matching if choice.seat == first.seat]
     if len(alike) < 2 or not rest or first.asks:
@@ -202,7 +199,7 @@ def _told_apart(matching: Sequence[Choice], rest: list[str], texts: Texts) -> Ch
 
 
 def _what(entry: Entry) -> str:
-    """What an entry says besides who does what."""
+    """The content of an entry besides its player and verb."""
     said = entry_parsing.written_out(entry)
     return " ".join(str(value) for name, value in said.items() if name not in ("do", "by"))
 
@@ -236,7 +233,7 @@ def _of(view: TableView, choice: Choice, player: str) -> bool:
 
 
 def _answer(ask: Prompt, rest: list[str], texts: Texts) -> Answer | Rejected:
-    """What the next word (or words) say for one field; they are taken off `rest`."""
+    """The answer of the next word (or words) for one field; they are removed from `rest`."""
     if ask.kind is AskKind.DICE:
         apart = len(ask.faces) if len(rest[0]) == 1 else 1
         dice = entry_parsing.parse_dice("".join(rest[:apart]), ask.faces)
@@ -281,7 +278,7 @@ def _levels(ask: Prompt, rest: list[str], texts: Texts) -> dict[str, int] | Reje
 
 
 def _picked(ask: Prompt, word: str, texts: Texts) -> str | Rejected:
-    """The one option that the word means; one that fits none goes on as it is, for the engine to refuse."""
+    """The one option that the word means; an unfitting word goes on unchanged, for the engine to refuse."""
     matching = entry_parsing.options(ask, word, texts)
     if len(matching) == 1:
         return matching[0].value
@@ -428,7 +425,7 @@ def enter(
 
 
 def _entries(session: TableSession, words: list[str], player: str) -> Iterator[Entry]:
-    """JSON objects as they are; else the words of one entry."""
+    """JSON objects unchanged; else the words of one entry."""
     if not words[0].lstrip().startswith("{"):
         yield _meant(entry_of_words(session.view, words, player, _texts(session), session.why_not))
         return
@@ -437,7 +434,7 @@ def _entries(session: TableSession, words: list[str], player: str) -> Iterator[E
 
 
 def _meant(entry: Entry | Rejected) -> Entry:
-    """The entry that was understood; what was not ends the command."""
+    """The entry that was understood; an unknown one ends the command."""
     if isinstance(entry, Rejected):
         _refuse(entry)
     return entry
@@ -550,7 +547,7 @@ def _session(file: str, heat: str, table: int, by: str = "referee") -> Iterator[
 
 
 def _is_record(path: Path) -> bool:
-    """Whether a file begins as a record does; what cannot be read is left to who opens it."""
+    """Whether a file begins as a record does; the opening code reports an unreadable one."""
     try:
         with path.open("rb") as file:
             return file.read(64).lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"{")
@@ -559,7 +556,7 @@ def _is_record(path: Path) -> bool:
 
 
 def _said(done: Entered, session: TableSession, as_json: bool) -> None:
-    """What followed from an entry; a refusal ends the command."""
+    """The consequences of an entry; a refusal ends the command."""
     if isinstance(done, Rejected):
         _refuse(done)
     elif not as_json:
@@ -570,7 +567,7 @@ def _said(done: Entered, session: TableSession, as_json: bool) -> None:
 
 
 def _texts(session: TableSession) -> Texts:
-    """The texts in which the table's rules say things their own way."""
+    """The texts in the words of the table's rules."""
     return _T.in_words(session.view.board.words)
 
 
@@ -587,7 +584,7 @@ def _show_after(session: TableSession, as_json: bool) -> None:
 
 
 def _put_waiting(view: TableView) -> None:
-    """What is waited for, in each of two turns where two are under way."""
+    """What is waited for, in each of two turns if two are under way."""
     for pending in (view.pending, view.beside):
         if pending is not None:
             put(f"> {_T.say(pending.message)}")

@@ -1,4 +1,4 @@
-"""The day as one line and the check list of where it stands: what the window shows as Today."""
+"""The command that shows the day as one line and its check list, as Today in the window."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tourney.today.day_line import (
 
 _T = texts()
 _HAPPENED = 10
-"""So many lines of what happened are told."""
+"""So many lines of the journal are shown."""
 _SIGNS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.OPEN: "◐", StepState.AHEAD: "○"}
 _CHECKS = {CheckState.DONE: "✓", CheckState.PART: "◐", CheckState.OPEN: "○", CheckState.WRONG: "!"}
 
@@ -63,7 +63,7 @@ def _lines(app: Application) -> tuple[FoldedLine, ...]:
 
 
 def _ranges(numbers: tuple[int, ...]) -> str:
-    """Numbers as `undo --entries` takes them."""
+    """Numbers in the form of `undo --entries`."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

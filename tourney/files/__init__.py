@@ -1,1 +1,1 @@
-"""Lists, sheets and templates that come in as files, lists that go out. Nothing touches the store."""
+"""Reads lists, sheets and templates from files, and writes lists. Nothing touches the store."""

@@ -1,6 +1,6 @@
-"""What the cells of a column are, judged by themselves: times, telephones, answers, names …
+"""Recognises what the cells of a column are, by themselves: times, telephones, answers, names …
 
-It knows no headings. `Contents` sums up a column, so that a first line can be held against what stands below
+It knows no headings. `Contents` sums up a column, so that a first line can be compared with the cells below
 it.
 """
 
@@ -16,7 +16,7 @@ from tourney.base.spelling import has_han, words
 from tourney.files.rows import is_answer, is_money, is_nothing, plain
 
 _LONGEST = 200
-"""Letters of a cell that is more than talk."""
+"""A longer cell is talk."""
 
 
 class Kind(Enum):
@@ -50,7 +50,7 @@ STRICT = frozenset(
         *(Kind.CLASS, Kind.CODE, Kind.LINK),
     )
 )
-"""What a heading never looks like."""
+"""The kinds that a heading never looks like."""
 
 _SURNAMES = frozenset(
     "陳林黃李王張吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊江呂何蕭羅高潘簡朱鍾鐘彭游詹胡施沈余趙盧梁顏柯翁魏孫戴"
@@ -117,12 +117,12 @@ def is_phone(text: str) -> bool:
 
 
 def is_rounded(text: str) -> bool:
-    """Whether a spreadsheet shows a long number in short, 8.52912E+11: its last digits are lost."""
+    """Whether a spreadsheet has shortened a long number, 8.52912E+11: its last digits are lost."""
     return _ROUNDED.fullmatch(plain(text)) is not None
 
 
 def is_date(text: str) -> bool:
-    """Whether it is a date or a time of day, whoever writes it."""
+    """Whether it is a date or a time of day, in any notation."""
     return len(text) <= _LONGEST and _DATE.fullmatch(plain(text)) is not None
 
 
@@ -132,7 +132,7 @@ def is_number(text: str) -> bool:
 
 
 def is_body(text: str) -> bool:
-    """Whether a school, a company or a club is named by what it is."""
+    """Whether it names a school, a company or a club by its kind."""
     return _BODIES.search(plain(text[:_LONGEST])) is not None
 
 
@@ -149,7 +149,7 @@ def has_surname(text: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def kind_of(text: str) -> Kind:
-    """What a cell is."""
+    """The kind of a cell."""
     cell = plain(text)
     if is_nothing(cell):
         return Kind.NOTHING
@@ -227,7 +227,7 @@ class Contents:
 
     @property
     def main(self) -> Kind | None:
-        """The kind of four cells in five; None of a mixed or an empty column."""
+        """The kind of four cells in five; None for a mixed or an empty column."""
         if not self.cells:
             return None
         kind, often = self.kinds.most_common(1)[0]
@@ -258,7 +258,7 @@ class Contents:
 
     @property
     def likeness_to_names(self) -> float:
-        """How well it would do as the column of names: family names for it, bodies and repeats against."""
+        """How well it would do as the column of names: family names for it, bodies and repeats against it."""
         again = 1 - len(self.values) / len(self.cells) if self.cells else 0.0
         return self.names + 2 * self.surnames - 2 * self.bodies - 1.5 * again
 

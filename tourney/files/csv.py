@@ -1,12 +1,12 @@
-"""Headings of lists: which field of a player a heading names, in English, Chinese or both at once.
+"""Reads text files as rows, recognises headings of lists, and writes lists as CSV.
 
-A heading is cut into known words; a heading with a word that is not known is no heading of ours, so
-that a row of data ("Island School") is never taken for one. `asked` understands more of a line that is known
-to be headings: a number, a question or a bracket around the words. Neither sees the cells below.
+A heading names a field of a player in English, Chinese or both at once. It is cut into known words; a heading
+with an unknown word is none of ours, so that a row of data ("Island School") is never taken for one. `asked`
+understands more of a line that is known to be headings: a number, a question or a bracket around the words.
+Neither sees the cells below.
 
-Lists written as CSV that Excel opens rightly and that cannot run anything there.
-
-Text files as rows: commas, semicolons or tabs, quoted line breaks, quotes left open or not doubled.
+Text files may have commas, semicolons or tabs, quoted line breaks, quotes left open or not doubled. Excel
+opens the written CSV rightly and can run nothing in it.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ _CONCEPTS = {
     "港元 元 是否 代表 所屬 學生 參加 報名 報名者 及 或 和 與 之 的 會員 決賽 資料 者 員 球員 "
     "所",
 }
-"""What the words of headings mean; the words under "" mean nothing by themselves."""
+"""The meanings of the words of headings; the words under "" mean nothing by themselves."""
 
 
 _MEANING = {"".join(words(word)): concept for concept, listed in _CONCEPTS.items() for word in listed.split()}
@@ -144,19 +144,19 @@ _RULES: tuple[tuple[frozenset[str], frozenset[str], str, int], ...] = tuple(
         ("contact", "stranger name", "phone", 1),
     )
 )
-"""Meanings a heading must have, must not have, the field, and how sure that is; the first that fits."""
+"""Required meanings, excluded meanings, the field, and how sure that is; the first that fits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading that is understood: its field, and how sure that is (3 sure, 1 in want of a better)."""
+    """A heading that is understood: its field, and how sure that is (3 sure, 1 a last resort)."""
 
     field: str
     strength: int
 
 
 def heading(text: str) -> Heading | None:
-    """The field that a heading names, None where it names none."""
+    """The field that a heading names, None for none."""
     if not text or len(text) > 120:
         return None
     meanings = _meanings(text)
@@ -178,7 +178,7 @@ _BRACKETED = re.compile(r"[(（\[【][^()（）\[\]【】]*[)）\]】]")
 
 
 _LONGEST = 300
-"""Letters of a question that are looked at."""
+"""The most letters of a question that are considered."""
 
 
 _AFTER = " \t*＊:：?？"
@@ -193,7 +193,7 @@ _OTHERS = (
 
 
 _NOT_OF_THE_PLAYER = frozenset(_OTHERS.split())
-"""Words of headings whose names, numbers and amounts are somebody's or something else's."""
+"""Words of headings whose names, numbers and amounts are another person's or a thing's."""
 
 
 _PEOPLE = "attendee attendees child kid student pupil guest entrant 小朋友 學員 子女 參與者 出席者"
@@ -239,25 +239,25 @@ def asked(text: str) -> tuple[Heading, ...]:
 
 
 def is_nickname(text: str) -> bool:
-    """Whether a heading asks for what somebody is called besides."""
+    """Whether a heading asks for a nickname."""
     return any(word in text.casefold() for word in ("nickname", "preferred", "稱呼", "暱稱", "花名"))
 
 
 def is_of_somebody_else(text: str) -> bool:
-    """Whether a heading says that what stands below belongs to a parent, a teacher, who pays …"""
+    """Whether a heading names the cells below as those of a parent, a teacher, a payer …"""
     meanings, others = _meanings_among(text)
     return bool("stranger" in meanings or _NOT_OF_THE_PLAYER & others)
 
 
 _NEVER_ASKED = frozenset(("number", "seeded", "method", "received"))
-"""Fields that only a heading without an unknown word names."""
+"""Fields that are recognised only by headings without an unknown word."""
 
 
 _FEES = re.compile("fee|price|cost|paid|ticket|費|票|付")
 
 
 def _meanings_among(text: str) -> tuple[set[str], set[str]]:
-    """The meanings of the words that are known, and the words that are not."""
+    """The meanings of the known words, and the unknown words."""
     meanings: set[str] = set()
     others: set[str] = set()
     for part in _parts(text[:_LONGEST]):
@@ -300,7 +300,7 @@ def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
 
 
 def given_once(found: Sequence[Heading | None]) -> tuple[str | None, ...]:
-    """The field of each column: of several that claim one the surest has it, then the first."""
+    """The field of each column: if several claim one the surest gets it, then the first."""
     best: dict[str, int] = {}
     for column, meant in enumerate(found):
         if meant is None:
@@ -366,7 +366,7 @@ def _known(word: str) -> set[str] | None:
 def _cut(han: str) -> frozenset[str] | None:
     """The meanings of a run of Chinese cut into known words, the longest first; None if it does not cut.
 
-    What follows a cut is remembered: 姓名姓名姓名… can be cut in more ways than anybody can try.
+    Results of the remainder are remembered: 姓名姓名姓名… can be cut in more ways than anybody can try.
     """
     if not han:
         return frozenset()
@@ -386,7 +386,7 @@ _END = "\ue0ff\ue0fe tourney: end of the list"
 
 
 _OPEN_QUOTES = 50
-"""Quotes left open that are passed over one by one; with more the file is not a list."""
+"""Quotes left open that are skipped one by one; with more the file is not a list."""
 
 
 _LOOK = 60
@@ -436,7 +436,7 @@ def _fit(lines: Sequence[str], delimiter: str) -> tuple[int, float]:
 
 
 def _rows(lines: Sequence[str], first: int, delimiter: str, filename: str) -> Iterator[GridRow]:
-    """The rows from line index `first` on; where a quote is never closed, only that line is lost."""
+    """The rows from line index `first` on; if a quote is never closed, only that line is lost."""
     opened = 0
     while first < len(lines):
         good, first_bad = _until_open_quote(lines, first, delimiter)
@@ -496,8 +496,7 @@ _INNER_QUOTE = re.compile(r'[^\s,;"]"[^,;"\r\n]|[^,;"]\s"\w|\w"\s[^,;"]')
 
 
 def _with_quotes_doubled(lines: Sequence[str], delimiter: str) -> Sequence[str]:
-    """The lines with quotation marks inside of quoted cells doubled, where a line shows where its cells
-    end."""
+    """The lines with quotation marks inside of quoted cells doubled, if a line shows where its cells end."""
     return [
         _doubled(line, delimiter)
         if '"' in line and len(line) <= _LONGEST_MENDED and _INNER_QUOTE.search(line)
@@ -507,7 +506,7 @@ def _with_quotes_doubled(lines: Sequence[str], delimiter: str) -> Sequence[str]:
 
 
 def _doubled(line: str, delimiter: str) -> str:
-    """The line as CSV would have it; as it is where a quoted cell has no end on it."""
+    """The line as correct CSV; unchanged if a quoted cell does not end on it."""
     text = line.rstrip("\r\n")
     cells: list[str] = []
     place = 0
@@ -529,8 +528,7 @@ def _doubled(line: str, delimiter: str) -> str:
 
 
 def _closing(text: str, start: int, delimiter: str) -> int:
-    """Where a quoted cell ends: at a quotation mark before the delimiter or the end of the line; -1
-    nowhere."""
+    """The end of a quoted cell: a quotation mark before the delimiter or the end of the line; -1 for none."""
     place = text.find('"', start)
     while place >= 0:
         rest = text[place + 1 :].lstrip(" ")

@@ -1,8 +1,8 @@
-"""Which encoding a text file has: strict decoding first, then how plausible the characters are.
+"""Detects the encoding of a text file: strict decoding first, then how plausible the characters are.
 
-What is strictly UTF-8 beyond ASCII is UTF-8. Big5 bytes are often valid GB18030 and the reverse; what tells
-them apart is that the wrong reading gives rare characters, or single ones in the middle of a Latin word. It
-does not know what the text is about (except a few words of headings).
+Strictly valid UTF-8 beyond ASCII is UTF-8. Big5 bytes are often valid GB18030 and the reverse; the wrong
+reading gives rare characters, or single ones in the middle of a Latin word. It does not know what the text is
+about (except a few words of headings).
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ _CANDIDATES = (
     ("gb18030", "GB18030"),
     ("cp1252", "Windows-1252"),
 )
-"""In order of preference where two readings give the same text."""
+"""In order of preference if two readings give the same text."""
 
 _WIDE = (("utf-16-le", "UTF-16 LE"), ("utf-16-be", "UTF-16 BE"))
 
 _BY_NAME = {label: codec for codec, label in (*_CANDIDATES, ("utf-7", "UTF-7"), *_WIDE)}
 ENCODINGS = tuple(_BY_NAME)
-"""Names of the encodings that a person may say a list has."""
+"""Names of the encodings that a person may choose for a list."""
 
 _NAMES = frozenset(
     # surnames
@@ -78,7 +78,7 @@ _IN_LATIN_WORD = re.compile(
     rf"(?:(?<=[a-z])|(?<=[A-Za-z][A-Za-z])){_HAN_LETTER}(?!{_HAN_LETTER})"
     rf"|(?<!{_HAN_LETTER}){_HAN_LETTER}(?=[a-z]|[A-Za-z][A-Za-z])"
 )
-"""A single Chinese character grown onto a Latin word: `Garc穩a`. Class 1A班 and Peter陳大文 are none."""
+"""A single Chinese character joined to a Latin word: `Garc穩a`. Class 1A班 and Peter陳大文 are none."""
 _ACCENT = re.compile("(?<=[A-Za-z])[À-ÖØ-öø-ɏḀ-ỿ]|[À-ÖØ-öø-ɏḀ-ỿ](?=[A-Za-z])")
 """An accented letter of a Latin word."""
 _WORTH_IN_LATIN_WORD = -2.0
@@ -91,7 +91,7 @@ _STRANGE = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffd\ufffe\uffff]")
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A text and the encoding it was read with. Unreadable bytes stand as U+FFFD."""
+    """A text and the encoding it was read with. Unreadable bytes become U+FFFD."""
 
     text: str
     encoding: str
@@ -100,7 +100,8 @@ class Decoded:
 def decode(data: bytes, filename: str, stated: str = "") -> Decoded:
     """The text of a file in any usual encoding. BadInput if it is not text at all.
 
-    `stated`: one of `ENCODINGS`, said by a person who knows better; bytes that it has not stand as U+FFFD.
+    `stated`: one of `ENCODINGS`, chosen by a person who knows better; bytes that it does not have become
+    U+FFFD.
     """
     if stated:
         return _readable(Decoded(_as_stated(data, stated), stated), filename)
@@ -130,7 +131,7 @@ _SHIFTED = re.compile(rb"\+[A-Za-z0-9+/]{3,}-?")
 
 
 def _of_seven_bits(data: bytes) -> Decoded:
-    """ASCII, or UTF-7 where all that it would shift are Chinese names and the like."""
+    """ASCII, or UTF-7 if everything that it would shift is Chinese names and the like."""
     shifted = _SHIFTED.findall(data)
     if shifted:
         try:
@@ -145,7 +146,7 @@ def _of_seven_bits(data: bytes) -> Decoded:
 
 
 _TERMINAL = re.compile("\x1b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|[ -/]*[0-~])")
-"""What a terminal is told between letters: colours, titles, sets of characters."""
+"""Control sequences of a terminal between letters: colours, titles, sets of characters."""
 
 
 def _without_colours(text: str) -> str:
@@ -153,7 +154,7 @@ def _without_colours(text: str) -> str:
 
 
 def _unless_names(utf8: Decoded, readings: Sequence[Decoded]) -> Decoded:
-    """UTF-8, unless its letters stand alone and are, in another reading, Chinese names from end to end.
+    """UTF-8, unless its letters are isolated and are, in another reading, Chinese names from end to end.
 
     One of 340 short lists of names in Big5 or GB18030 is strictly UTF-8 by chance: 莫思 as `Ī˼`.
     """
@@ -163,7 +164,7 @@ def _unless_names(utf8: Decoded, readings: Sequence[Decoded]) -> Decoded:
 
 
 def _by_form(reading: Decoded) -> float:
-    """What is strictly UTF-8 is hardly so by chance, even if it is no letter but a dash or a dot."""
+    """Strictly valid UTF-8 is hardly so by chance, even if it is no letter but a dash or a dot."""
     return 4 if reading.encoding == "UTF-8" and not reading.text.isascii() else 0
 
 
@@ -176,7 +177,7 @@ def _as_stated(data: bytes, stated: str) -> str:
 
 
 def _wide(data: bytes) -> tuple[tuple[str, str], ...]:
-    """UTF-16 without a mark, where there are zero bytes: most of them are halves of commas and line ends."""
+    """UTF-16 without a mark, if there are zero bytes: most of them are halves of commas and line ends."""
     if b"\0" not in data:
         return ()
     low_first, high_first = data[1::2].count(0), data[::2].count(0)
@@ -191,7 +192,7 @@ def _strictly(data: bytes, codec: str, label: str) -> Decoded | None:
 
 
 def _readable(reading: Decoded, filename: str) -> Decoded:
-    """The reading itself, or BadInput where too much of it is not text."""
+    """The reading itself, or BadInput if too much of it is not text."""
     sample = reading.text[:_SAMPLE]
     if len(_STRANGE.findall(sample)) * 20 > len(sample) + 60:
         raise BadInput("exchange.not_text", file=filename)
@@ -218,7 +219,7 @@ def _plausible(text: str) -> float:
 
 @cache
 def _worth(char: str) -> float:
-    """From 3 for a character of names down to -4 for what hardly any text holds."""
+    """From 3 for a character of names down to -4 for one that hardly any text has."""
     if char in _NAMES:
         return 3.0
     if _HAN.match(char):
@@ -245,7 +246,7 @@ def _worth_of_han(char: str) -> float:
 
 
 def _both_scripts(letters: list[str]) -> bool:
-    """Whether characters found only in traditional and only in simplified sets stand together."""
+    """Whether characters found only in traditional and only in simplified sets occur together."""
     traditional = sum(1 for char in letters if _bytes(char, "big5") and not _bytes(char, "gb2312"))
     simplified = sum(1 for char in letters if _bytes(char, "gb2312") and not _bytes(char, "big5"))
     return min(traditional, simplified) * 5 > len(letters)

@@ -1,7 +1,7 @@
-"""Lines of text that hold their columns without a separator of CSV: full-width commas, bars, spaces, dashes,
+"""Splits lines of text whose columns have no separator of CSV: full-width commas, bars, spaces, dashes,
 numbers.
 
-Only a list that is one column otherwise is looked at, and it is cut where most of its lines are cut alike.
+Only a list that is one column otherwise is considered, and it is split if most of its lines are split alike.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from tourney.files.cell_kinds import Kind, has_surname, is_body, kind_of
 from tourney.files.rows import GridRow
 
 _MOST = 4, 5
-"""So much of the lines, four in five, has to be cut alike."""
+"""So many of the lines, four in five, have to be split alike."""
 
 _LONGEST = 500
-"""Letters of a line that may be cut."""
+"""The most letters of a line that may be split."""
 _NUMBER = re.compile(
     r"^\s*(?:[(（#]?(\d{1,4})[.)）、．:：]\s*|([\u2460-\u2473])\s*|(\d{1,2})\ufe0f?\u20e3\s*)(?=\S)"
 )
@@ -33,7 +33,7 @@ Cut = Callable[[str], list[str]]
 
 
 def in_columns(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:
-    """The rows in columns where the text has any, else as they are."""
+    """The rows in columns if the text has any, else unchanged."""
     if not rows or sum(_filled(row) == 1 for row in rows) * 5 < len(rows) * 4:
         return tuple(rows)
     if any(len(cell) > _LONGEST for row in rows for cell in row.cells):
@@ -81,7 +81,7 @@ def _value(number: str) -> str:
 
 
 def _cut_of(lines: Sequence[str]) -> Cut | None:
-    """How the lines are cut, None where they are one column."""
+    """How the lines are split, None if they are one column."""
     if _cuts_alike(lines, _by_wide_commas):
         return _by_wide_commas
     for mark in ("|", "；", "、", "/", "／"):
@@ -100,7 +100,7 @@ def _cut_of(lines: Sequence[str]) -> Cut | None:
 
 
 def _by_wide_commas(line: str) -> list[str]:
-    """The line cut at full-width commas, but for those within a number: １，０００."""
+    """The line split at full-width commas, except those within a number: １，０００."""
     return [cell.strip() for cell in _WIDE_COMMA.split(line)]
 
 
@@ -115,7 +115,7 @@ def _cuts_alike(lines: Sequence[str], cut: Cut) -> bool:
 
 
 def _by_place(lines: Sequence[str]) -> Cut | None:
-    """Columns that begin at the same place on every line, two spaces or more apart somewhere."""
+    """Columns that begin at the same position on every line, two spaces or more apart somewhere."""
     wide = [_wide(line) for line in lines]
     if len(lines) < 2 or sum("  " in line.strip() for line in wide) * 2 < len(lines):
         return None
@@ -135,7 +135,7 @@ def _by_place(lines: Sequence[str]) -> Cut | None:
 
 
 def _apart(lines: Sequence[str], place: int) -> bool:
-    """Whether two spaces stand before a place on most of the lines that reach it."""
+    """Whether most of the lines that reach a position have two spaces before it."""
     reaching = [line for line in lines if len(line) > place and line[place] != " "]
     before = sum(line[place - 2 : place] == "  " for line in reaching)
     return bool(reaching) and (before * 2 >= len(reaching) or place < 6)

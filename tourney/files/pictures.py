@@ -1,7 +1,7 @@
-"""A logo or a sheet for certificates: read whole, kept small, without what a camera writes beside it.
+"""Reads a logo or a sheet for certificates: whole, made small, without the camera's notes.
 
-It knows no event. What comes back is a PNG or JPEG of our own making, so that whatever else the file
-held (a place, a name, a second file) stays behind. The pixels are read apart (`tourney.apart`).
+It knows no event. It returns a PNG or JPEG of our own making, so that everything else in the file (a place, a
+name, a second file) stays behind. The pixels are read apart (`tourney.apart`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_BYTES = 20 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class _Purpose:
-    """What a picture is for. `longest`: pixels of its longer side; `said`: the text for each thing amiss."""
+    """The purpose of a picture. `longest`: pixels of its longer side; `said`: the text for each fault."""
 
     longest: int
     most_kept: int
@@ -56,14 +56,16 @@ _SHEET = _Purpose(
 
 
 def read_logo(data: bytes) -> bytes:
-    """The picture as it is kept in an event. BadInput for anything that is not a whole PNG or JPEG."""
+    """The picture in the form in which an event keeps it. BadInput for anything that is not a whole PNG or
+    JPEG.
+    """
     return _read(data, _LOGO)
 
 
 def read_sheet(data: bytes) -> bytes:
     """The sheet on which certificates are printed, from a picture or the first page of a PDF.
 
-    BadInput for what is neither, is locked by a password, or is damaged.
+    BadInput for any other file, one locked by a password, or a damaged one.
     """
     return _read(data, _SHEET)
 

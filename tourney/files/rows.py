@@ -1,6 +1,6 @@
-"""What one cell of a list means as number, money, yes or no. It does not know lines or columns.
+"""Reads one cell of a list as number, money, yes or no, and holds a list as rows of text from any file.
 
-A list as rows of text, whatever file it came from.
+It does not know what lines or columns mean.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ MAX_ROWS = 20_000
 class GridRow(NamedTuple):
     """One row: the line (of the file) or row (of the worksheet) where it begins, its cells as text.
 
-    `problem` says why a row cannot be used at all (a quote left open); `flaws` gives the columns, from 0,
+    `problem` tells why a row cannot be used at all (a quote left open); `flaws` gives the columns, from 0,
     whose cells cannot be read (a formula without a value). `dates` are the columns whose cells a spreadsheet
-    holds as dates, `spans` the first and last column of cells merged to the right from here. `crossed` says
-    how the row is crossed off: "hidden", "struck", or "" for one that is not. `part` counts the players of a
-    line that has several, from 0.
+    holds as dates, `spans` the first and last column of cells merged to the right from here. `crossed` tells
+    how the row is crossed off: "hidden", "struck", or "" for none. `part` counts the players of a line that
+    has several, from 0.
     """
 
     line: int
@@ -60,7 +60,7 @@ _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
 
 
 def without_entities(cell: str) -> str:
-    """The cell with what a web page has made of its letters read: O&#39;Neil, Smith &amp; Co."""
+    """The cell with a web page's entities replaced: O&#39;Neil, Smith &amp; Co."""
     return _ENTITY.sub(lambda found: html.unescape(found[0]), cell) if "&" in cell else cell
 
 
@@ -169,7 +169,7 @@ _GUARD = re.compile(r"^'(?=[\s]*[=+\-@＝＋－＠\t\r])")
 
 
 class Unclear(Exception):
-    """A cell cannot mean what its column is for. `reason` says why and how to mend it."""
+    """A cell cannot mean what its column is for. `reason` tells why and how to mend it."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(reason.key)
@@ -182,7 +182,7 @@ def plain(text: str) -> str:
 
 
 def is_nothing(text: str) -> bool:
-    """Whether the cell says that there is nothing: empty, a dash, nil, 無."""
+    """Whether the cell means nothing: empty, a dash, nil, 無."""
     return plain(text).casefold() in _NOTHING
 
 
@@ -238,7 +238,7 @@ def yes(text: str, field: str) -> bool:
 
 
 def is_money(text: str) -> bool:
-    """Whether the cell is an amount that says it is money."""
+    """Whether the cell is an amount with a sign of money."""
     return "$" in plain(text) and _MONEY.fullmatch(plain(text)) is not None
 
 
@@ -258,9 +258,9 @@ def giving_method(text: str) -> GivingMethod | None:
 
 
 def consent(text: str) -> bool | None:
-    """Yes, no, or None where nobody was asked; the first word of an answer that says either decides.
+    """Yes, no, or None if nobody was asked; the first word of an answer with a meaning decides.
 
-    Raises Unclear where none does.
+    Raises Unclear if none has.
     """
     cell = plain(text).casefold()
     if is_nothing(text):
@@ -276,7 +276,7 @@ def consent(text: str) -> bool | None:
 
 
 def is_answer(text: str) -> bool:
-    """Whether a cell says yes, no or that somebody agrees, and nothing else."""
+    """Whether a cell is yes, no or an agreement, and nothing else."""
     found = _ANSWER_WORD.findall(plain(text).casefold()) if len(text) <= 40 else []
     return bool(found) and all(
         word in _SAYS_NO or word in _SAYS_YES or word in _ANSWER_FILL or _ANSWER_ZH.fullmatch(word)

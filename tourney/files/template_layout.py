@@ -1,14 +1,13 @@
-"""Where everything stands on a worksheet of the Excel entry template: the contract of writer and reader.
+"""Defines the layout of a worksheet of the Excel entry template: the contract of writer and reader.
 
-One worksheet is one table. Whoever writes the workbook and whoever reads it back import these
-constants; anything outside the cells named here (titles, totals, colours) is the writer's own. Rows
-and columns count from 1; cells are named as Excel names them, `B7`.
+One worksheet is one table. The writer of the workbook and its reader import these constants; anything outside
+the cells named here (titles, totals, colours) is the writer's own. Rows and columns count from 1; cells are
+named as Excel names them, `B7`.
 
 Row 1 is hidden and holds MARK, event code, heat, table, edition, the number of deeds and the draw. Row
-PLAYER_ROW holds the start numbers above the players' columns, NAME_ROW their names. The deeds follow in
-board order, the id of each in the hidden column A; below them (FOOT_MARKS) cash, order of bankruptcy, and
-total and place as written on the paper. Total and place alone, without cash and deeds, make a sheet of
-totals only.
+PLAYER_ROW holds the start numbers above the players' columns, NAME_ROW their names. The deeds follow in board
+order, the id of each in the hidden column A; below them (FOOT_MARKS) cash, order of bankruptcy, and total and
+place as written on the paper. Total and place alone, without cash and deeds, make a sheet of totals only.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.sheet import Holding
 
 MARK = "TOURNEY TEMPLATE 1"
-"""Stands in MARK_CELL of every worksheet that is to be read back; the number counts layouts."""
+"""In MARK_CELL of every worksheet that can be read back; the number counts layouts."""
 
 MARK_CELL = "A1"
 EVENT_CELL = "B1"
@@ -45,44 +44,45 @@ DEED_EN_COLUMN = 3
 FIRST_PLAYER_COLUMN = 4
 MAX_PLAYERS = 6
 BANK_COLUMN = FIRST_PLAYER_COLUMN + MAX_PLAYERS
-"""Any mark in a deed's row here says that the bank still has the deed."""
+"""Any mark in a deed's row here means that the bank still has the deed."""
 
 FIRST_DEED_ROW = 6
 DEEDS_CELL = "F1"
-"""How many deeds the worksheet has; templates of earlier versions do not say it and have `USUAL_DEEDS`."""
+"""How many deeds the worksheet has; templates of earlier versions do not have it and have `USUAL_DEEDS`."""
 USUAL_DEEDS, MOST_DEEDS = 28, 200
 
 NUMBERS_CELL, ANY_NUMBER = "G1", "any"
-"""Whether any whole number may stand in a deed's cell: houses without limit, sums."""
+"""Whether a deed's cell may have any whole number: houses without limit, sums."""
 
 DRAW_CELL = "H1"
-"""Of which draw of its heat it is; templates of earlier versions do not say it."""
+"""The number of its heat's draw; templates of earlier versions do not have it."""
 
 FOOT_MARKS = ("#cash", "#out", "#total", "#place")
-"""Stand in the hidden column beside the rows below the deeds, so that a row put in or taken out is seen;
-templates of earlier versions have nothing there."""
+"""In the hidden column beside the rows below the deeds, so that an inserted or deleted row is noticed;
+templates of earlier versions have nothing there.
+"""
 
 UNBUILT, MORTGAGE_MARK = "0", "M"
 HOTEL_MARKS = ("H", "E")
-"""What stands for a hotel: the usual mark, and an enterprise's; rules say which (`console.hotel_mark`)."""
+"""The marks for a hotel: the usual one, and an enterprise's; the rules choose (`console.hotel_mark`)."""
 
 
 def marks(levels: Iterable[Holding], hotel: str = HOTEL_MARKS[0]) -> tuple[str, ...]:
-    """What the drop-down of a deed's cell offers; blank means that the player does not hold the deed.
+    """The drop-down list of a deed's cell; blank means that the player does not hold the deed.
 
-    Levels that are no number of houses have a letter, a hotel the one given.
+    Levels that are no number of houses have a letter, a hotel the given one.
     """
     lettered = {MORTGAGED: MORTGAGE_MARK, HOTEL: hotel}
     return tuple(lettered.get(level, str(level)) for level in in_order(levels))
 
 
 def in_order(levels: Iterable[Holding]) -> list[Holding]:
-    """Levels as they stand in the file: unbuilt, houses, hotel, mortgaged last."""
+    """Levels in the order of the file: unbuilt, houses, hotel, mortgaged last."""
     return sorted(levels, key=lambda level: (level < 0, level))
 
 
 def cell(row: int, column: int) -> str:
-    """The name of a cell, `B7`. ValueError outside a worksheet (a bug of the caller)."""
+    """The name of a cell, `B7`. ValueError outside a worksheet (a bug in the calling code)."""
     if row < 1 or column < 1:
         raise ValueError(f"no cell in row {row}, column {column}")
     letters = ""
@@ -106,7 +106,7 @@ def player_cell(seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TemplateLayout:
-    """The rows of a worksheet, which follow from how many deeds its board has."""
+    """The rows of a worksheet, which depend on its board's number of deeds."""
 
     deeds: int = USUAL_DEEDS
 
@@ -150,7 +150,7 @@ class TemplateLayout:
         return cell(self.cash_row, player_column(seat))
 
     def bankrupt_cell(self, seat: int) -> str:
-        """The cell of the order of going out of the player in a seat; blank for who was left."""
+        """The cell of the order of going out of the player in a seat; blank for players left at the end."""
         return cell(self.bankrupt_row, player_column(seat))
 
     def paper_total_cell(self, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Excel workbooks opened safely: what is no workbook, locked, old or swollen is refused with a cure."""
+"""Opens Excel workbooks safely: a file that is none, locked, old or swollen is refused with a cure."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _SAID: Mapping[str, str] = {
     "other": "exchange.other_workbook",
     "swollen": "exchange.swollen_workbook",
 }
-"""The sentence for each reason why nothing can be made of a workbook."""
+"""The sentence for each reason why a workbook cannot be used."""
 
 
 _MOST_FILLED = 1_000_000
-"""Cells that what is merged down may fill: more is no list."""
+"""The most cells that merged ranges may fill downwards: more is no list."""
 
 
 def is_workbook(data: bytes, filename: str) -> bool:
@@ -62,7 +62,7 @@ def is_workbook(data: bytes, filename: str) -> bool:
 def open_workbook(data: bytes, filename: str) -> Workbook:
     """The workbook as plain data, read apart from the program.
 
-    BadInput if it is damaged, locked, of another program, or takes more to read than it should.
+    BadInput if it is damaged, locked, of another program, or takes more to read than allowed.
     """
     try:
         return reading_process().workbook(data)
@@ -75,9 +75,9 @@ def open_workbook(data: bytes, filename: str) -> Workbook:
 
 
 def read_workbook(data: bytes, filename: str) -> tuple[Grid, ...]:
-    """The visible worksheets that are not empty, at least one; formulas as the values they last showed.
+    """The visible worksheets that are not empty, at least one; formulas as their last shown values.
 
-    What is merged down stands on each of its rows, as people see it.
+    A cell merged downwards is on each of its rows, as people see it.
     """
     grids = tuple(
         _grid(sheet) for sheet in open_workbook(data, filename).worksheets if sheet.visible and sheet.rows
@@ -104,7 +104,7 @@ def _grid(sheet: Worksheet) -> Grid:
 
 
 def _merged_down(sheet: Worksheet) -> dict[int, dict[int, Cell]]:
-    """By row and column the first cell of what is merged down over it."""
+    """By row and column the first cell of a range merged downwards over it."""
     by_number = {row.number: row for row in sheet.rows}
     numbers = [row.number for row in sheet.rows]
     found: dict[int, dict[int, Cell]] = {}
@@ -126,7 +126,7 @@ def _merged_down(sheet: Worksheet) -> dict[int, dict[int, Cell]]:
 
 
 def _crossed(row: CellRow, sheet: Worksheet) -> str:
-    """How a row is crossed off: hidden, or most of what it says struck through."""
+    """How a row is crossed off: hidden, or most of its text struck through."""
     if row.number in sheet.hidden_rows:
         return "hidden"
     return "struck" if sum(cell.struck for cell in row.cells) * 2 > len(row.cells) else ""

@@ -1,1 +1,1 @@
-"""Impact."""
+"""What a step changes in what people see."""

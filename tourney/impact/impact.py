@@ -1,6 +1,7 @@
-"""What a step changes in what people see, read from the event before and after it. Stores nothing.
+"""Computes what a step changes in what people see (places, the cut, seats, paper), from the event before and
+after it.
 
-What a step would change, or has changed, in what people see: places, the cut, seats, paper.
+It stores nothing.
 """
 
 from __future__ import annotations
@@ -26,31 +27,34 @@ from tourney.standings.stages import WrongSeats, through_and_level, wrong_seats
 from tourney.standings.standings import StandingLine, standings_of, ties_in_use
 
 PLAYED = "played"
-"""How far a stage has come of which a table has a result."""
+"""How far a stage with a result of a table has come."""
 
 
 class Level(StrEnum):
-    """How much a step upsets, rising: what a person is asked before it is saved."""
+    """How much a step upsets, rising: it decides what a person is asked before it is saved."""
 
     NONE = "none"
-    """Nothing that has been published changes: no place, no points."""
+    """Nothing published changes: no place, no points."""
     ACKNOWLEDGE = "acknowledge"
-    """Places or points, below the line, that nothing in people's hands or on the hall's screen shows."""
+    """Places or points change, below the line, that neither paper in people's hands nor the hall's screen
+    shows.
+    """
     CONFIRM = "confirm"
-    """Paper that was printed, or the hall's screen, shows what changes."""
+    """Something on printed paper, or on the hall's screen, changes."""
     REASON = "reason"
-    """A cut that was decided, a drawn stage, a champion, a result that was declared official, or seats at a
-    table that has begun."""
+    """A decided cut changes, a drawn stage, a champion, an official result, or seats at a table that has
+    begun.
+    """
     REFUSE = "refuse"
-    """A stage that has been played rests on it: first the way round."""
+    """A played stage depends on it: first the way round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
     """A player whose line in the standings (of the own division, if there are any) differs: (before, after).
 
-    `place`, `points` (sixtieths), `assets` (M$): None where the player is not listed. `qualified`: goes
-    through as it stands. `reason`: why the place is what it is then, None if no longer listed.
+    `place`, `points` (sixtieths), `assets` (M$): None if the player is not listed. `qualified`: goes through
+    as it stands. `reason`: why the new place, None if no longer listed.
     """
 
     number: PlayerNo
@@ -74,7 +78,7 @@ class TableMoved:
 
 @dataclass(frozen=True, slots=True)
 class SeatChanged:
-    """Where a player sits afterwards; `table` None: nowhere in this heat."""
+    """A player's seat afterwards; `table` None: none in this heat."""
 
     heat: HeatId
     number: PlayerNo
@@ -84,7 +88,7 @@ class SeatChanged:
 
 @dataclass(frozen=True, slots=True)
 class StageTouched:
-    """A drawn stage whose seats should be other people's, with its tables concerned.
+    """A drawn stage whose seats would belong to other people, with its tables concerned.
 
     `state`: drawn, published or played.
     """
@@ -97,7 +101,7 @@ class StageTouched:
 
 @dataclass(frozen=True, slots=True)
 class OnScreen:
-    """What the hall sees at this moment; `heat` for seats, None for any other scene."""
+    """The scene that the hall sees at this moment; `heat` for seats, None for any other scene."""
 
     scene: SceneKind
     heat: HeatId | None = None
@@ -105,7 +109,7 @@ class OnScreen:
 
 @dataclass(frozen=True, slots=True)
 class ScreenTouched:
-    """A scene of the hall's screen that shows something else afterwards; `heat`: whose seats.
+    """A scene of the hall's screen that changes; `heat`: of whose seats.
 
     `shown`: the hall sees it now, as far as this program is the one that shows it.
     """
@@ -117,16 +121,17 @@ class ScreenTouched:
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What differs after a step. `players` by their place afterwards; `tables` are the results that differ.
+    """The differences after a step. `players` by their place afterwards; `tables` are the results that
+    differ.
 
-    `enters` and `leaves`: over and under the line as it stands; `at_the_line`: level there now, for a referee
-    to decide, who were not before; `cut_decided`: before the step the line was final; `cut_settled`: after it
-    it is; `cut_reopened`: it no longer is. `reopened`: tables that are no longer confirmed. `champions` by
-    division: (before, after), those that differ. `lines`: who stands about a line that somebody moves near.
-    `goes_on`, `stays`: who goes on now from a stage to the next, which is not drawn yet, and who no longer.
+    `enters` and `leaves`: over and under the line as it stands; `at_the_line`: newly level there, for a
+    referee to decide; `cut_decided`: before the step the line was final; `cut_settled`: after it it is;
+    `cut_reopened`: it no longer is. `reopened`: tables that are no longer confirmed. `champions` by division:
+    (before, after), those that differ. `lines`: the lines that a player moves near. `goes_on`, `stays`:
+    players who newly go on from a stage to the next, which is not drawn yet, and players who no longer do.
     `undeclared`: an official result that is no longer official. `lapsed`: orders that a referee or a lot
     decided between players who are no longer level, better first. `in_play`: tables that have begun at which
-    people change seats. `seats`: who sits elsewhere then. `warnings`: what the step itself tells.
+    people change seats. `seats`: players with another seat. `warnings`: the step's own.
     """
 
     level: Level
@@ -164,17 +169,17 @@ class Consequence:
 
     @property
     def played(self) -> StageTouched | None:
-        """The first stage that has been played and rests on the step."""
+        """The first played stage that depends on the step."""
         return next((each for each in self.stages if each.state == PLAYED), None)
 
     @property
     def played_stages(self) -> int:
-        """How many stages that have been played rest on it."""
+        """How many played stages depend on it."""
         return sum(each.state == PLAYED for each in self.stages)
 
     @property
     def beyond(self) -> bool:
-        """Whether anything differs that somebody outside those tables could notice."""
+        """Whether there is a difference that people outside those tables could notice."""
         return bool(
             {each.number for each in self.players} - self.own
             or any(each.place[0] != each.place[1] for each in self.players)
@@ -201,7 +206,7 @@ V = TypeVar("V")
 
 
 class _State:
-    """An event counted once: what of it people see."""
+    """An event counted once: the part that people see."""
 
     def __init__(self, tournament: Tournament, rules: Rules, trial: Trial[object]) -> None:
         self.counted: Count = count(tournament, rules.books, rules.format, rules.assessments)
@@ -218,13 +223,13 @@ class _State:
 
     @property
     def through(self) -> set[PlayerNo]:
-        """Who goes through as it stands; who is level at the line does not yet."""
+        """Players who go through as it stands, without those level at the line."""
         return {n for cut in self.picture.cuts for n in (*cut.over_the_line, *cut.extra)}
 
     @property
     def going_on(self) -> frozenset[PlayerNo] | None:
-        """Who goes on from the last drawn stage to one that is not drawn; who shares a place does not yet.
-        None while there is no such stage, or its tables are not all firm.
+        """Players who go on from the last drawn stage to one that is not drawn, without those who share a
+        place. None while there is no such stage, or its tables are not all firm.
         """
         stages = self.counted.fmt.stages
         drawn = [stage for stage in stages if self.counted.tables_of(stage.heat)]
@@ -236,22 +241,22 @@ class _State:
 
     @property
     def level(self) -> set[PlayerNo]:
-        """Who is level at the line, firm or not."""
+        """Players level at the line, firm or not."""
         return {n for cut in self.picture.cuts for n in cut.at_the_line}
 
     @property
     def to_decide(self) -> set[PlayerNo]:
-        """Who is level at the line where nothing but a referee's decision can part them."""
+        """Players level at the line whom only a referee's decision can part."""
         return {n for tie in self.picture.ties if tie.firm for n in tie.players}
 
     @property
     def cut_decided(self) -> bool:
-        """Whether nothing that is still open could move the line."""
+        """Whether no open result could move the line."""
         return bool(self.counted.counted) and all(cut.decided for cut in self.picture.cuts)
 
 
 def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Consequence:
-    """What differs after the step. `hall`: what the hall's screen shows now, where there is one."""
+    """The differences after the step. `hall`: the scene of the hall's screen now, if there is one."""
     before = _State(trial.before, trial.rules, trial)
     after = _State(trial.after, trial.rules_after, trial)
     tables = _tables(before, after)
@@ -293,7 +298,7 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
 
 
 def _more(one: frozenset[PlayerNo] | None, other: frozenset[PlayerNo] | None) -> tuple[PlayerNo, ...]:
-    """Who is in the other and not in the one, where both are known."""
+    """Players who are in the other and not in this one, if both are known."""
     return () if one is None or other is None else tuple(sorted(other - one))
 
 
@@ -310,7 +315,9 @@ def _in_play(trial: Trial[object]) -> tuple[TableKey, ...]:
 
 
 def _changed_seats(trial: Trial[object]) -> tuple[SeatChanged, ...]:
-    """Who changes tables, or where nobody does seats: who only moves up where somebody left is not told."""
+    """Players who change tables, or if nobody does seats; players who only move up after another left are not
+    listed.
+    """
     was, now = (
         {
             (table.heat, number): (table.table, seat)
@@ -327,7 +334,7 @@ def _changed_seats(trial: Trial[object]) -> tuple[SeatChanged, ...]:
 
 
 def _lapsed(before: _State, after: _State) -> tuple[tuple[PlayerNo, ...], ...]:
-    """The orders ruled between players who were level, which part nobody any more; not those ruled anew."""
+    """The ruled orders between level players that no longer part anybody; not those ruled anew."""
     anew = {frozenset(ruling.order) for ruling in after.deciding.values()}
     stand = after.counted.tournament.rulings
     return tuple(
@@ -338,14 +345,14 @@ def _lapsed(before: _State, after: _State) -> tuple[tuple[PlayerNo, ...], ...]:
 
 
 def _lines(before: _State, after: _State, players: tuple[Moved, ...]) -> tuple[LineChange, ...]:
-    """The lines about which somebody stands otherwise, with whoever moves near them."""
+    """The lines at which a player's side changes, with the players who move near them."""
     moved = [each.number for each in players if each.place[0] != each.place[1]]
     was = before.counted, before.picture.cuts, before.lines
     return changed_lines(was, (after.counted, after.picture.cuts, after.lines), moved)
 
 
 def _level(found: Consequence) -> Level:
-    """What a person is asked before it is saved."""
+    """The level that decides what a person is asked before it is saved."""
     crowned = any(before is not None for before, _ in found.champions.values())
     line = found.enters or found.leaves or found.at_the_line or found.cut_reopened
     if found.played is not None:
@@ -361,7 +368,7 @@ def _level(found: Consequence) -> Level:
 
 
 def _screens(found: Consequence, trial: Trial[object], hall: OnScreen | None) -> Iterable[ScreenTouched]:
-    """The scenes of the hall that show something else afterwards, in the order of the control page."""
+    """The scenes of the hall that change, in the order of the control page."""
     settled = found.cut_settled and not found.cut_decided
     line = found.enters or found.leaves or found.at_the_line or found.cut_reopened or settled
     standing = found.players or found.reopened or found.undeclared or line
@@ -385,7 +392,7 @@ def _screens(found: Consequence, trial: Trial[object], hall: OnScreen | None) ->
 
 
 def _reseated(before: Tournament, after: Tournament) -> tuple[HeatId, ...]:
-    """The published heats of which somebody's seat differs."""
+    """The published heats in which a player's seat differs."""
     if before.tables is after.tables and before.heats is after.heats:
         return ()
     return tuple(
@@ -394,7 +401,7 @@ def _reseated(before: Tournament, after: Tournament) -> tuple[HeatId, ...]:
 
 
 def _seats(tournament: Tournament, heat: HeatId) -> list[tuple[int, tuple[PlayerNo, ...]]]:
-    """Who sits where as the hall may see it; nobody in a draft."""
+    """The seats that the hall may see; none of a draft."""
     record = tournament.heats.get(heat)
     if record is None or record.state is not HeatState.PUBLISHED:
         return []
@@ -402,7 +409,7 @@ def _seats(tournament: Tournament, heat: HeatId) -> list[tuple[int, tuple[Player
 
 
 def _players(before: _State, after: _State) -> tuple[Moved, ...]:
-    """Whose line differs, by place afterwards; those who are no longer listed last."""
+    """Players whose line differs, by place afterwards; those who are no longer listed last."""
     was, now = before.through, after.through
     moved = []
     for number in before.lines.keys() | after.lines.keys():
@@ -446,7 +453,7 @@ def _results(state: _State, key: TableKey) -> dict[PlayerNo, tuple[int | None, i
 
 
 def _stages(before: _State, after: _State) -> tuple[StageTouched, ...]:
-    """Drawn stages where somebody would sit wrongly, or may do, who did not before."""
+    """Drawn stages in which a player would newly sit wrongly, or might."""
     known = {each.heat: each for each in wrong_seats(before.picture.stages)}
     return tuple(
         _touched(after, each)
@@ -456,7 +463,7 @@ def _stages(before: _State, after: _State) -> tuple[StageTouched, ...]:
 
 
 def _worse(before: WrongSeats | None, after: WrongSeats) -> bool:
-    """Whether somebody sits wrongly, is left out or is open who was not; what mends it is not."""
+    """Whether a player newly sits wrongly, is left out or is open; an improvement does not count."""
     if before is None:
         return True
     pairs = (

@@ -1,4 +1,4 @@
-"""A consequence in sentences, the same in the window and in the terminal, and as plain data."""
+"""Words a consequence in sentences, the same in the window and in the terminal, and as plain data."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tourney.impact.impact import Consequence, Moved, ScreenTouched
 from tourney.standings.result_status import seats_words, way_round
 
 MOST = 8
-"""So many players are told one by one."""
+"""So many players are listed one by one."""
 _SEATS_NAMED = 3
 
 
 def consequence_words(consequence: Consequence, event: Tournament, most: int = MOST) -> tuple[Message, ...]:
-    """What changes, a sentence each, what matters most first; one sentence where nothing does.
+    """The changes, a sentence each, the most important first; one sentence if there are none.
 
-    So many as `most` players are told one by one.
+    At most `most` players are listed one by one.
     """
     if not consequence.players and not consequence.tables and not consequence.beyond:
         return (msg("consequence.nothing"),)
@@ -43,7 +43,7 @@ def consequence_words(consequence: Consequence, event: Tournament, most: int = M
 
 
 def standing_words(consequence: Consequence, event: Tournament, most: int = MOST) -> tuple[Message, ...]:
-    """Of what changes only the line, who wins and who moves; empty where nobody does."""
+    """Only the line, the winners and the players who move; empty if nobody does."""
     return (
         *_line(consequence, event),
         *_champions(consequence, event),
@@ -52,7 +52,7 @@ def standing_words(consequence: Consequence, event: Tournament, most: int = MOST
 
 
 def seat_words(consequence: Consequence, event: Tournament) -> Sequence[Message]:
-    """Who sits where then; of many how many more."""
+    """The new seats; of many how many more."""
     told = [
         msg(
             "consequence.seat_to" if each.table is not None else "consequence.seat_out",
@@ -68,14 +68,14 @@ def seat_words(consequence: Consequence, event: Tournament) -> Sequence[Message]
 
 
 def round_words(consequence: Consequence) -> Message | None:
-    """What can be done about the drawn stages that it upsets; None where there is none."""
+    """What can be done about the drawn stages that it upsets; None if there are none."""
     if consequence.played is not None:
         return msg("consequence.way_round", heat=heat_named(consequence.played.heat))
     return way_round(consequence.stages[0].wrong) if consequence.stages else None
 
 
 def _moved_words(consequence: Consequence, event: Tournament, most: int) -> tuple[Message, ...]:
-    """Places at a stage's tables, then who moves in the standings: whoever it is about first, not all."""
+    """Places at a stage's tables, then players who move in the standings: those concerned first, not all."""
     at_tables = [
         msg(
             "consequence.at_table",
@@ -97,7 +97,7 @@ def _moved_words(consequence: Consequence, event: Tournament, most: int) -> tupl
 
 
 def _line(consequence: Consequence, event: Tournament) -> Iterable[Message]:
-    """Who comes over the line, who under it, and who is level there now; who goes on from a stage."""
+    """Players who come over the line, under it, and are newly level there; players who go on from a stage."""
     for key, numbers in (("goes_on", consequence.goes_on), ("stays", consequence.stays)):
         if numbers:
             yield Message(f"consequence.{key}", {"players": [_called(event, n) for n in numbers]})
@@ -177,7 +177,7 @@ def _screens(consequence: Consequence) -> Iterable[Message]:
 
 
 def screen_words(screen: ScreenTouched) -> Message:
-    """What a scene is called, with its heat."""
+    """The name of a scene, with its heat."""
     scene = Message(f"projector.scene_{screen.scene}")
     if screen.heat is None:
         return scene

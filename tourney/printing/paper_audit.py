@@ -1,14 +1,8 @@
-"""The journal told in words, for the audit extract: who, when, what, and what was taken back.
+"""Prints the audit extract: every entry of the journal with its number, author and time, and the rulings.
 
-Never a telephone number or an address: of those it says only that they changed.
-
-What an entry of the journal made of the tables: each player's total and place, before and after.
-
-Walks the journal forward and values every table as its sheets stood then, by the rules in force then.
-
-What the audit extract shows: the journal told in words, and what was taken back. Frozen data.
-
-The audit extract: every entry of the journal with its number, who and when, and the rulings.
+It never has a telephone number or an address: it tells only that they changed. It walks the journal forward
+and values every table by the sheets and the rules of each moment, so that an entry shows each player's total
+and place, before and after.
 """
 
 from __future__ import annotations
@@ -64,14 +58,14 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """A total in M, None where the rules have no count; the place at the table, None while it gives none."""
+    """A total in M, None if the rules have no count; the place at the table, None while it gives none."""
 
     total: int | None
     place: int | None
 
 
 class Figures:
-    """The tables at one moment of the journal. Entries are to be given in their order, none left out."""
+    """The tables at one moment of the journal. Entries must be given in their order, none left out."""
 
     def __init__(self) -> None:
         self._past: Tournament | None = None
@@ -79,7 +73,9 @@ class Figures:
         self._known: dict[TableKey, dict[PlayerNo, _Figure]] = {}
 
     def after(self, entry: JournalEntry) -> tuple[Message, ...]:
-        """One message for each table whose figures `entry` changed: of whom, to what and from what."""
+        """One message for each table whose figures `entry` changed: the player, the old and the new
+        figure.
+        """
         touched = self._apply(entry.changes)
         told = []
         for key in sorted(touched, key=lambda key: (str(key[0]), key[1])):
@@ -91,7 +87,7 @@ class Figures:
         return tuple(told)
 
     def _apply(self, changes: tuple[AnyChange, ...]) -> set[TableKey]:
-        """Take over what changed. Returns the tables whose figures may be others now."""
+        """Apply the changes. Returns the tables whose figures may have changed."""
         made = next((each.after for each in changes if isinstance(each.after, EventFacts)), None)
         if self._past is None and made is not None:
             self._past = Tournament(made)
@@ -112,7 +108,7 @@ class Figures:
         return touched
 
     def _figures(self, key: TableKey) -> dict[PlayerNo, _Figure]:
-        """Of everybody at the table whose sheet is in."""
+        """The figures of everybody at the table whose sheet is in."""
         past = self._past
         table = None if past is None else past.tables.get(key)
         if past is None or table is None or not any((key[0], seat) in past.sheets for seat in table.seats):
@@ -140,7 +136,7 @@ class Figures:
 
 
 def _told(before: Mapping[PlayerNo, _Figure], now: Mapping[PlayerNo, _Figure]) -> list[Message]:
-    """The figures that are others now, in the order of the seats; those that are gone last."""
+    """The changed figures, in the order of the seats; removed ones last."""
     changed = [
         _figure(number, before.get(number), each)
         for number, each in now.items()
@@ -169,7 +165,7 @@ def _figure(number: PlayerNo, before: _Figure | None, now: _Figure) -> Message:
 
 
 def _place(before: _Figure | None, now: _Figure) -> Message | None:
-    """The place, from which other one if it had one; None while the table gives none."""
+    """The place, and the former one if it had one; None while the table gives none."""
     if now.place is None:
         return None
     if before is not None and before.place not in (None, now.place):
@@ -179,11 +175,11 @@ def _place(before: _Figure | None, now: _Figure) -> Message | None:
 
 @dataclass(frozen=True, slots=True)
 class AuditLine:
-    """One journal entry. `details`: what it changed, as far as the sentence does not say it.
+    """One journal entry. `details`: its changes, if the sentence does not name them.
 
-    `mark` says what became of it ("taken back by 57") or what it takes back; None for a plain entry.
-    `figures`: totals and places that it changed, a message for each table. `void`: it does not stand.
-    `until`: the last entry that the line tells of, 0 for one entry alone.
+    `mark` tells its fate ("taken back by 57") or what it takes back; None for a plain entry. `figures`:
+    totals and places that it changed, a message for each table. `void`: it is undone. `until`: the last entry
+    of the line, 0 for one entry alone.
     """
 
     seq: int
@@ -242,7 +238,7 @@ _SAID = {
     "seeded": msg("players.field_seeded"),
     "alternate": msg("players.field_alternate"),
 }
-"""Facts whose old and new value are told."""
+"""Facts that are shown with their old and new value."""
 
 
 _PICTURES = {LOGO: msg("event.logo"), CERTIFICATE_SHEET: msg("event.certificate_sheet")}
@@ -262,11 +258,11 @@ _NAMED = {
     "email": msg("players.field_email"),
     "note": msg("players.field_note"),
 }
-"""Facts of which only the change is told: private, or too long for a line."""
+"""Facts that are shown only as changed: private, or too long for a line."""
 
 
 _ONE_BY_ONE = frozenset({"event_edited", "player_edited", "players_merged"})
-"""Entries whose sentence does not say what was changed."""
+"""Entries whose sentence does not name the changes."""
 
 
 def audit_paper(
@@ -304,12 +300,12 @@ def audit_paper(
 
 
 def _fates(history: Sequence[JournalEntry]) -> dict[int, JournalEntry]:
-    """For each entry that was taken back or done again: the last entry that did it."""
+    """For each entry that was undone or redone: the last entry that did it."""
     return {entry.undoes: entry for entry in history if entry.undoes is not None}
 
 
 def _together(entry: JournalEntry, fate: Mapping[int, JournalEntry]) -> tuple[bool, str]:
-    """What one line of the extract may tell: printing one after the other by the same person."""
+    """Whether one line of the extract may cover both: printing one after the other by the same person."""
     return entry.code == _PRINTED and entry.seq not in fate, entry.who
 
 
@@ -331,7 +327,7 @@ def _line(
     fate: JournalEntry | None,
     figures: tuple[Message, ...],
 ) -> AuditLine:
-    """One entry. One that takes back or does again shows no figures: they stand where they were made."""
+    """One entry. An undo or redo shows no figures: they are with the entry itself."""
     params = {name: value for name, value in entry.params.items() if name != "totals"}
     void = fate is not None and fate.code == _UNDONE
     details: tuple[Message, ...] = ()
@@ -342,7 +338,7 @@ def _line(
         if entry.params.get("correct") and not figures:
             figures = (msg("paper.audit_figures_same"),)
     if len(details) >= len(list_in(params, "fields")):
-        params.pop("fields", None)  # each is named beside what it was and is
+        params.pop("fields", None)  # each is named beside its old and new value
     what, mark = describe_entry(entry.code, params), _mark(entry, fate)
     return AuditLine(
         seq=entry.seq,
@@ -406,7 +402,7 @@ def _difference(name: str, before: object, after: object) -> Message:
 
 
 def _board_name(edition: str) -> Name | str:
-    """What a board is called; its id where it is one's own and not to be had any more."""
+    """The name of a board; its id if it is a user's own and no longer available."""
     try:
         return load_edition(edition).name
     except (NotFound, BadInput):
@@ -429,7 +425,7 @@ def _value(value: object) -> object:
 
 
 def audit(paper: AuditPaper, wording: Wording) -> Booklet:
-    """Oldest first; what was taken back is softer and says by which entry."""
+    """Oldest first; an undone entry is softer and names the undoing entry."""
     counted = wording(msg("paper.audit_head", n=paper.last, code=paper.code or "–"))
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_audit")), counted))
     named = any(map(_who, paper.lines))
@@ -451,12 +447,12 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
 
 
 def _who(line: AuditLine) -> str:
-    """Where nobody gave a name none is printed."""
+    """The author, if a name was given."""
     return "" if line.who == NOBODY else line.who
 
 
 def _rows(line: AuditLine, wording: Wording, zone: str, named: bool) -> list[Row]:
-    """The entry, and a row for each table that it changed. `named`: there is a column of who did it."""
+    """The entry, and a row for each table that it changed. `named`: there is a column of authors."""
     said = wording.lines(line.what, *line.details, between=" · ")
     mark = wording.lines(line.mark) if line.mark is not None else ""
     number = f"{line.seq}–{line.until}" if line.until else str(line.seq)

@@ -1,4 +1,4 @@
-"""Lists as CSV: the same read models as the printouts, a line a player, figures without grouping.
+"""Writes lists as CSV: the same read models as the printouts, a line a player, figures without grouping.
 
 Text that a spreadsheet would take for a formula is guarded (`csv.write_csv`). No telephone number or address.
 """
@@ -34,9 +34,9 @@ _PERSON = (
 
 
 def players_csv(job: PrintoutJob, notes: bool = False) -> bytes:
-    """Everybody by number; comes back in through the import of lists.
+    """Everybody by number; it can be imported again.
 
-    `notes`: with what the desk wants to remember of them, which is nobody else's business.
+    `notes`: with the desk's private remarks.
     """
     w = job.wording
     heads = (
@@ -66,7 +66,7 @@ def players_csv(job: PrintoutJob, notes: bool = False) -> bytes:
 
 
 def seating_csv(job: PrintoutJob) -> bytes:
-    """Every seat of the heat asked for, or of all that are drawn."""
+    """Every seat of the requested heat, or of all that are drawn."""
     heads = (
         msg("paper.heat"),
         msg("paper.table"),
@@ -92,7 +92,7 @@ def seating_csv(job: PrintoutJob) -> bytes:
 
 
 def scores_csv(job: PrintoutJob) -> bytes:
-    """Every result of the heat asked for, or of all that are drawn; empty cells where none is in yet."""
+    """Every result of the requested heat, or of all that are drawn; empty cells for missing results."""
     w = job.wording
     heads = (
         msg("paper.heat"),
@@ -210,7 +210,7 @@ def _yes(value: bool, wording: Wording) -> str:
 
 
 def _consent(given: bool | None, wording: Wording) -> str:
-    """Nothing where nobody was asked: that is not a no."""
+    """Empty if nobody was asked: that is not a no."""
     return "" if given is None else wording.lines(msg("players.yes" if given else "players.no"))[0]
 
 

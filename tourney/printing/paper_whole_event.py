@@ -1,4 +1,4 @@
-"""Papers made of others: all that the next heat needs if the laptop dies, and the archive."""
+"""Prints papers made of others: everything for the next heat if the laptop dies, and the archive."""
 
 from __future__ import annotations
 

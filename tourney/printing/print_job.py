@@ -1,12 +1,9 @@
-"""Paper on its way out of the program, in the order that every shell keeps.
+"""Prints paper in the order that every program keeps.
 
-What has to be on disk comes first (receipts get their numbers, so that no number is ever printed twice), then
-the documents are made from one moment of the event, then they go out, and what went out is noted. A shell
-with one thread calls `put_out`; one with several does the three steps, each where it belongs.
-
-Paper that leaves the program: numbers of receipts before it, the note of what went out after it.
-
-Nobody runs these but `paper_out`, which keeps their order for every shell.
+First come the steps that must be on disk (receipts get their numbers, so that no number is ever printed
+twice), then the documents are made from one moment of the event, then they go out, and the print is recorded.
+A program with one thread calls `put_out`; one with several does the three steps, each on its own thread. The
+commands that record prints are run only here.
 """
 
 from __future__ import annotations
@@ -82,7 +79,7 @@ class RecordReceiptPrint(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One document that is wanted. `language`: zh-HK, en or both."""
+    """One requested document. `language`: zh-HK, en or both."""
 
     kind: str
     heat: HeatId | None
@@ -102,7 +99,7 @@ class EventSnapshot:
     history: Sequence[JournalEntry]
 
     def request(self, paper: Paper) -> DocumentRequest:
-        """A document wanted of this moment."""
+        """A request for a document of this moment."""
         return DocumentRequest(
             kind=paper.kind,
             tournament=self.tournament,
@@ -118,8 +115,9 @@ class EventSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class PaperOut:
-    """Documents that may leave the program, to be made of `moment`. `warnings`: of what had to come first,
-    and of seats that nobody was told."""
+    """Documents that may leave the program, to be made of `moment`. `warnings`: of the steps before, and of
+    seats that are not published.
+    """
 
     papers: tuple[Paper, ...]
     moment: EventSnapshot
@@ -127,17 +125,17 @@ class PaperOut:
 
 
 def ready(moment: EventSnapshot, papers: Sequence[Paper]) -> PaperOut | None:
-    """These documents as they may leave the program at once; None if something has to be on disk first."""
+    """These documents if they may leave the program at once; None if something has to be on disk first."""
     if any(_first(moment.tournament, paper) for paper in papers):
         return None
     return PaperOut(tuple(papers), moment, _warnings(moment, papers))
 
 
 def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object] | None = None) -> PaperOut:
-    """Do what comes before these documents, and take the moment that they are made of.
+    """Do the steps before these documents, and take the moment that they are made of.
 
-    `check` raises where they cannot go: before anything is done for paper that then stays in. Refused if
-    there are not enough numbers for the receipts.
+    `check` raises if they cannot be printed: before anything is done for paper that is then not printed.
+    Refused if there are not enough numbers for the receipts.
     """
     first = [command for paper in papers for command in _first(app.tournament, paper)]
     if first and check is not None:
@@ -150,15 +148,15 @@ def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object]
 
 
 def moment_of(app: Application) -> EventSnapshot:
-    """The event as it is: for a document that is looked at and stays in."""
+    """The event now: for a document that is only looked at."""
     return EventSnapshot(app.tournament, app.rules, app.clock.now(), app.history)
 
 
 def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
-    """Note in the journal what went out. An event that cannot be written has printed all the same.
+    """Record in the journal what was printed. An event that cannot be written has printed all the same.
 
-    Paper of one person is not noted: the whole set would look as if it were fresh. But a receipt that was
-    printed alone is a copy the next time.
+    Paper of one person is not recorded: the whole set would look fresh. But a receipt that was printed alone
+    is a copy the next time.
     """
     try:
         for paper in out.papers:
@@ -173,7 +171,7 @@ def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
 
 
 def is_noted(tournament: Tournament, out: PaperOut) -> bool:
-    """Whether there is nothing to note of a part of it: all was noted before, or never is."""
+    """Whether nothing needs to be recorded of a part of it: all was recorded before, or never is."""
     printed = {(each.kind, each.heat) for each in tournament.prints.values()}
     return all(
         (paper.kind, paper.heat) in printed
@@ -198,10 +196,9 @@ def put_out(
     check: Callable[[], object] | None = None,
     made_one: Callable[[], object] = lambda: None,
 ) -> tuple[Notice, ...]:
-    """All of it, one after the other; `deliver` writes or prints a document. What a person should be told.
+    """Print everything, one after the other; `deliver` writes or prints a document. Returns the notices.
 
-    A printout for one heat that was asked for without one is that of the heat which it takes by itself, and
-    is noted as that.
+    A printout for one heat that was requested without one is recorded for the heat that it chose.
     """
     infos = {paper.kind: maker.info(paper.kind) for paper in papers}
     for paper in papers:
@@ -222,20 +219,20 @@ def put_out(
 
 
 def _refuse_heat(info: PrintoutInfo, paper: Paper) -> None:
-    """BadInput where one heat is asked for of a printout that is of the whole event: it would be noted so."""
+    """BadInput if one heat is requested of a printout of the whole event: it would be recorded so."""
     if paper.heat is not None and not (info.needs_heat or info.takes_heat):
         raise BadInput("paper.not_of_a_heat", title=info.title, heat=heat_named(paper.heat))
 
 
 def _refuse_size(maker: DocumentMaker, info: PrintoutInfo, paper: Paper) -> None:
-    """BadInput where a larger paper is asked for of what no wall is for."""
+    """BadInput if a larger paper is requested of a printout that hangs on no wall."""
     if info.size(paper.size) is not paper.size:
         hang = [each.kind for each in maker.kinds() if each.hangs]
         raise BadInput("paper.not_on_a_wall", title=info.title, size=paper.size.value, kinds=hang)
 
 
 def _refuse_player(tournament: Tournament, info: PrintoutInfo | None, paper: Paper) -> None:
-    """BadInput where one person is asked for of a printout that is of everybody, NotFound for nobody."""
+    """BadInput if one person is requested of a printout of everybody, NotFound for nobody."""
     if paper.player is None:
         return
     if info is not None and not info.takes_player:
@@ -252,7 +249,7 @@ def _of_its_heat(tournament: Tournament, info: PrintoutInfo | None, paper: Paper
 
 
 def _warnings(moment: EventSnapshot, papers: Sequence[Paper]) -> tuple[Message, ...]:
-    """What people should know who hand these papers out: seats nobody was told, certificates too early."""
+    """Warnings for the people who hand these papers out: unpublished seats, certificates too early."""
     drafts = _drafts(moment.tournament, papers)
     if not any(paper.kind == CERTIFICATES for paper in papers):
         return drafts
@@ -264,14 +261,14 @@ def _warnings(moment: EventSnapshot, papers: Sequence[Paper]) -> tuple[Message, 
 
 
 def _drafts(tournament: Tournament, papers: Sequence[Paper]) -> tuple[Message, ...]:
-    """The heats of which these papers show seats that nobody was told."""
+    """The heats of which these papers show unpublished seats."""
     heats = {paper.heat for paper in papers if paper.heat is not None}
     drafts = [heat for heat in sorted(heats, key=heat_order) if is_draft(tournament, heat)]
     return tuple(msg("paper.not_published", heat=heat_named(heat)) for heat in drafts)
 
 
 def _first(tournament: Tournament, paper: Paper) -> tuple[Command[None], ...]:
-    """What has to be on disk before a document leaves the program; nothing for most."""
+    """The steps that must be on disk before a document leaves the program; none for most."""
     if paper.kind != RECEIPTS_KIND or not gives_receipts(tournament.event):
         return ()
     wanted = any(paper.player in (None, each.player) for each in due(tournament))

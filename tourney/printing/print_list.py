@@ -1,6 +1,6 @@
-"""What can be printed now, and how the paper in people's hands differs from the event of this moment.
+"""Lists what can be printed now, and how the paper in people's hands differs from the event of this moment.
 
-Paper that is wanted together: for the doors, a heat, the final, the end of the day, or all there is.
+Paper is wanted in sets: for the doors, a heat, the final, the end of the day, or all there is.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ from tourney.giving.receipts import due, gives_receipts
 def papers_of_set(
     tournament: Tournament, kinds: Sequence[PrintoutInfo], wanted: PaperSet | None, heat: HeatId | None = None
 ) -> PapersOfSet:
-    """The paper of a set (None: all PDF) in the day's order, and what of it cannot be made yet.
+    """The paper of a set (None: all PDF) in the day's order, and the kinds that cannot be made yet.
 
-    `heat`: for which heat; without one the heat that is on, of paper that tells results the newest that has
-    any, and in the final's set the final. Papers of money are in no set before any has come in.
+    `heat`: for which heat; without one the heat that is on, for paper with results the newest that has any,
+    and in the final's set the final. Papers about money are in no set before any has come in.
     """
     if wanted is PaperSet.FINAL:
         heat = FINAL
@@ -66,7 +66,7 @@ def papers_of_set(
             and info.kind == RECEIPTS_KIND
             and gives_receipts(tournament.event)
         ):
-            waiting = len(due(tournament))  # numbers that nobody asked for would be gone for ever
+            waiting = len(due(tournament))  # numbers given without a request would be lost for ever
             blocked = msg("paper.receipts_by_themselves", n=waiting) if waiting else None
         if blocked is None and info.kind in OF_MONEY and not money:
             blocked = msg("paper.no_donations")
@@ -87,7 +87,7 @@ def print_room(
 ) -> PrintRoom:
     """Every printout of `kinds` for `heat`, by when it is needed. `history`: the whole journal.
 
-    Default: the heat that is on; for paper of results the newest that has any.
+    Default: the heat that is on; for paper with results the newest that has any.
     """
     options = _heats(tournament, rules)
     now_on = heat_of_now(tournament) or (options[0].heat if options else None)
@@ -162,7 +162,7 @@ def since_words(last: LastPrint) -> tuple[Message, ...]:
 
 
 def papers_told(tournament: Tournament, history: Sequence[JournalEntry]) -> list[Message]:
-    """A sentence for each printed paper that shows what is not so any more, with what has changed since."""
+    """A sentence for each printed paper that shows something outdated, with the changes since."""
     zone = tournament.event.zone
     return [
         msg(
@@ -176,7 +176,7 @@ def papers_told(tournament: Tournament, history: Sequence[JournalEntry]) -> list
 
 
 def papers_report(tournament: Tournament, history: Sequence[JournalEntry], texts: Texts) -> list[Plain]:
-    """What was printed last of each kind and heat, and what has changed since, as plain data; time in UTC."""
+    """The last print of each kind and heat, and the changes since, as plain data; time in UTC."""
     return [
         {
             "kind": kind,
@@ -206,7 +206,7 @@ def _line(
 
 
 def _receipts_about(tournament: Tournament) -> Message:
-    """What comes out as receipts: before the charity can give any, thanks."""
+    """The purpose of receipts: thanks, before the charity can give any."""
     if not gives_receipts(tournament.event):
         return msg("paper.about_acknowledgements")
     waiting = len(due(tournament))

@@ -1,6 +1,6 @@
-"""Finds every printout, and makes it: the `DocumentMaker` behind the services' port.
+"""Finds every printout, and makes it: the `DocumentMaker` behind the port.
 
-A printout is a file `paper_<kind>.py` of its feature that says what it is (`paper.printout`); nothing is
+A printout is a file `paper_<kind>.py` of its feature that declares itself (`paper.printout`); nothing is
 listed here.
 """
 
@@ -26,7 +26,7 @@ from tourney.paper.wording import Wording
 
 _OCCASIONS = tuple(Occasion)
 _PAPER = "paper_"
-"""How the name of a file begins that lists printouts."""
+"""How the names of files that list printouts begin."""
 
 
 @cache
@@ -41,7 +41,7 @@ def find_printout(kind: str) -> Printout | None:
 
 
 def printout(kind: str) -> Printout:
-    """The printout of this kind. NotFound with the kinds there are."""
+    """The printout of this kind. NotFound with the existing kinds."""
     match = find_printout(kind)
     if match is None:
         raise NotFound("paper.no_such_kind", kind=kind, known=[each.kind for each in printouts()])
@@ -49,8 +49,9 @@ def printout(kind: str) -> Printout:
 
 
 def _listed(kind: str = "") -> Iterator[Printout]:
-    """What each file lists, those first whose names are most like this kind: imported no further than it is
-    asked for, as importing them all takes a fifth of the time of printing one small document."""
+    """The printouts of each file, those first whose names are most like this kind: imported only as far as
+    needed, as importing them all takes a fifth of the time of printing one small document.
+    """
     named = f"{_PAPER}{kind.replace('-', '_')}"
     for feature, file in sorted(_files(), key=lambda found: -_letters_shared(found[1], named)):
         yield from getattr(import_module(f"tourney.{feature}.{file}"), "PRINTOUTS", ())
@@ -74,7 +75,7 @@ def booklet(kind: str, job: PrintoutJob) -> Booklet:
 
 
 def _letters_shared(one: str, other: str) -> int:
-    """How many letters two names begin with alike."""
+    """How many letters at the beginning of two names are the same."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
@@ -82,15 +83,15 @@ class Documents:
     """Makes printouts and workbooks: the `DocumentMaker` of the services."""
 
     def kinds(self) -> Sequence[PrintoutInfo]:
-        """What there is, in the order of the day."""
+        """All printouts, in the order of the day."""
         return printouts()
 
     def info(self, kind: str) -> PrintoutInfo | None:
-        """What is known of one, without looking at others."""
+        """One printout's description, without importing the others."""
         return find_printout(kind)
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
-        """That logo or sheet is damaged, and whose names cannot be shown in any form."""
+        """Warnings: logo or sheet is damaged, names cannot be shown in any form."""
         logo = tournament.pictures.get(LOGO)
         said = [] if logo is None or drawable(logo.data) else [msg("paper.logo_broken")]
         sheet = tournament.pictures.get(CERTIFICATE_SHEET)

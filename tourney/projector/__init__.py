@@ -1,1 +1,1 @@
-"""Projector."""
+"""What the hall's screen shows, and which scene the day needs."""

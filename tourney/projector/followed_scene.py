@@ -1,8 +1,9 @@
-"""Which scene the hall needs, by what the day has come to: from one snapshot and one moment, nothing kept.
+"""Decides which scene the hall needs, by the state of the day: from one snapshot and one moment, nothing
+kept.
 
 Seats when they are published, the clock when it starts, time up at zero, standings once they are published,
-the countdown of a break, the next seats, the champion. Nothing is shown by itself that a person has not
-made public: seats by publishing them, results by printing or declaring them.
+the countdown of a break, the next seats, the champion. Nothing is shown by itself that a person has not made
+public: seats by publishing them, results by printing or declaring them.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ SOON = 5 * 60
 """Seconds before the end of a break from which the hall looks for its seats."""
 _OF_STANDINGS = frozenset({"standings", "divisions"})
 _OF_STAGES = frozenset({"bracket", "results"})
-"""Paper on the wall: what it says is public."""
+"""Paper on the wall: its content is public."""
 
 
 def scene_of_day(tournament: Tournament, rules: Rules, now: datetime) -> FollowedScene:
-    """What the hall needs to see at `now`, and why."""
+    """The scene that the hall needs to see at `now`, and why."""
     clock = hall_clock(tournament, rules, now)
     if clock.is_on:
         return _of_clock(tournament, clock)
@@ -59,7 +60,7 @@ def _of_clock(tournament: Tournament, clock: HallClock) -> FollowedScene:
 
 
 def _of_break(tournament: Tournament, called: CalledStart) -> FollowedScene:
-    """The countdown; news since the last heat stand below it until people look for their seats."""
+    """The countdown; news since the last heat are below it until people look for their seats."""
     counts = FollowedScene(SceneKind.CLOCK, msg("projector.why_break", what=next_start(called)))
     if called.heat is None:
         return counts
@@ -72,7 +73,7 @@ def _of_break(tournament: Tournament, called: CalledStart) -> FollowedScene:
 
 
 def _between(tournament: Tournament, clock: HallClock) -> FollowedScene:
-    """No clock and no break: the news, else the seats that come next, else what was played last."""
+    """No clock and no break: the news, else the next seats, else the last played."""
     found = _news(tournament) or _next_seats(tournament)
     if found is not None:
         return found
@@ -120,14 +121,14 @@ def _is_published(tournament: Tournament, heat: HeatId) -> bool:
 
 
 def _is_decided(tournament: Tournament, rules: Rules, now: datetime) -> bool:
-    """Whether the result of the whole event was declared official and still is."""
+    """Whether the result of the whole event is declared official."""
     if not any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values()):
         return False
     return event_status(tournament, rules, now).state is ResultState.OFFICIAL
 
 
 def _results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
-    """The results of all that was played, and since when they are public; None while they are not."""
+    """The results of everything played, and since when they are public; None while they are not."""
     begun = begun_heats(tournament)
     tables = [table for table in tournament.tables.values() if table.heat in begun]
     confirmed = [table.confirmed_at for table in tables if table.confirmed_at is not None]
@@ -144,7 +145,7 @@ def _results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
 
 
 def _made_public(tournament: Tournament, last: HeatId) -> Iterator[datetime]:
-    """When paper with the results went out, or they were declared."""
+    """When paper with the results was printed, or they were declared."""
     kinds = _OF_STAGES if last in STAGES else _OF_STANDINGS
     scope = last if last in STAGES else HEATS
     yield from (each.at for each in tournament.prints.values() if each.kind in kinds)

@@ -1,15 +1,9 @@
-"""The hall's scenes from one snapshot of the event: only what is published, only what anybody may see.
+"""Makes the hall's scenes from one snapshot of the event: only what is published, only what anybody may see.
 
-The scenes of the hall's screen, by name.
-
-What the hall sees: scenes as frozen data. Nothing here can hold a telephone number or an address.
-
-Names are as typed, in Chinese and in English; who shows them makes them fit. Sentences are `Message`s.
-The clock is that of `views.clocks`, for the hall as for every other screen.
-
-Players as the hall may see them; of people of one name the team too, which tells them apart.
-
-What the hall is shown of the results beside the list: the podium, the teams, the charts.
+The scenes are frozen data, and nothing in them can hold a telephone number or an address. Names are as typed,
+in Chinese and in English; the screen fits them. Sentences are `Message`s. The clock is that of `clock`, as on
+every other screen. Players who share a name have their team beside it. Also here: the podium, the teams, the
+charts.
 """
 
 from __future__ import annotations
@@ -53,7 +47,7 @@ from tourney.standings.views import (
 
 
 class SceneKind(StrEnum):
-    """What the hall can be shown, in the order of the control page."""
+    """The scenes of the hall, in the order of the control page."""
 
     CLOCK = "clock"
     CLOCK_SEATING = "clock_seating"
@@ -70,7 +64,7 @@ class SceneKind(StrEnum):
 
 
 class NameOrder(StrEnum):
-    """How a list of names is ordered."""
+    """The order of a list of names."""
 
     STROKES = "strokes"
     LETTERS = "letters"
@@ -79,8 +73,9 @@ class NameOrder(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HallPerson:
-    """A player as the hall may see them: start number and names, and nothing else of them but the team that
-    tells apart who shares a name with somebody else ("" for all others)."""
+    """A player as the hall may see them: start number and names, and beside these only the team of players
+    who share a name with another ("" for all others).
+    """
 
     number: PlayerNo
     name: PersonName = UNNAMED
@@ -98,7 +93,7 @@ class HallTable:
 
 @dataclass(frozen=True, slots=True)
 class FoundSeat:
-    """Where somebody sits. `seat` counts from 1."""
+    """A player's seat. `seat` counts from 1."""
 
     person: HallPerson
     table: TableNo
@@ -117,7 +112,7 @@ class HallSeating:
     order: NameOrder = NameOrder.STROKES
     by_name: tuple[FoundSeat, ...] = ()
     hall: HallMap | None = None
-    """Where the tables stand, None where nobody has laid the hall out."""
+    """The places of the tables, None if nobody has laid the hall out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +129,10 @@ class HallLine:
 
 @dataclass(frozen=True, slots=True)
 class HallStandings:
-    """The standings of one division ("" names: there are none). `state` says how official they are.
+    """The standings of one division ("" names: there are none). `state` tells how official they are.
 
-    `brief` says it where `state` would be cut. `cut_after` is the index of the last line above the cut, None
-    where no line is drawn; it never parts players who are level. `cut` is what the line means.
+    `brief` replaces a `state` that would be cut. `cut_after` is the index of the last line above the cut,
+    None if no line is drawn; it never parts level players. `cut` is the meaning of the line.
     """
 
     name: Name
@@ -153,7 +148,7 @@ class HallStandings:
 
 @dataclass(frozen=True, slots=True)
 class HallSeat:
-    """A seat of the bracket: somebody, or in words who it will be (`words`).
+    """A seat of the bracket: a player, or the player to come in words (`words`).
 
     `place` None while the table has no result. `won`: alone in first place of a confirmed table.
     """
@@ -177,7 +172,7 @@ class HallMatch:
     state: Message | None = None
     provisional: bool = False
     table: TableNo | None = None
-    """Its number, where the round has several."""
+    """Its number, if the round has several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +185,9 @@ class HallRound:
 
 @dataclass(frozen=True, slots=True)
 class HallBracket:
-    """The finals of one division. Seats of a round that is not published are words, never names.
+    """The finals of one division. Seats of an unpublished round are words, never names.
 
-    `champion` is only the first as played while the result is not `settled`. `state` says how official it
+    `champion` is only the first as played while the result is not `settled`. `state` tells how official it
     is, None while there is no champion.
     """
 
@@ -205,7 +200,7 @@ class HallBracket:
 
 @dataclass(frozen=True, slots=True)
 class HallStep:
-    """A step of the podium; more than one person where the place is shared."""
+    """A step of the podium; more than one person if the place is shared."""
 
     place: int
     persons: tuple[HallPerson, ...]
@@ -213,7 +208,9 @@ class HallStep:
 
 @dataclass(frozen=True, slots=True)
 class HallPodium:
-    """The first places of one division. Not `settled`: whoever stands highest is only first as played."""
+    """The first places of one division. Not `settled`: the player on the highest step is only first as
+    played.
+    """
 
     name: Name
     steps: tuple[HallStep, ...]
@@ -234,7 +231,7 @@ class HallTeam:
 
 @dataclass(frozen=True, slots=True)
 class HallTeams:
-    """The teams after a heat, None before any; `state` says how official the results are."""
+    """The teams after a heat, None before any; `state` tells how official the results are."""
 
     teams: tuple[HallTeam, ...]
     after: Message | None
@@ -254,7 +251,7 @@ class HallCharts:
 
 @dataclass(frozen=True, slots=True)
 class HallEvent:
-    """The event as the hall is greeted by it. `logo` is the picture's bytes, None without one."""
+    """The event on its welcome scene. `logo` is the picture's bytes, None without one."""
 
     name: Name
     venue: str = ""
@@ -275,7 +272,7 @@ class HallMessage:
 
 @dataclass(frozen=True, slots=True)
 class FollowedScene:
-    """The scene that the day itself asks for, and why. `heat`: whose seats, where it shows seats."""
+    """The scene that the day itself needs, and why. `heat`: of whose seats, if it shows seats."""
 
     scene: SceneKind
     why: Message
@@ -296,9 +293,9 @@ class LivePlayer:
 
 @dataclass(frozen=True, slots=True)
 class LiveBoard:
-    """A table being played with the engine, at one moment: what its console hands to the projector.
+    """A table being played with the engine, at one moment: the console hands it to the projector.
 
-    `name` is its heat's. `last` says what happened last. `seconds` are left at this table's clock, None
+    `name` is its heat's. `last` is the last event in words. `seconds` are left at this table's clock, None
     without one.
     """
 
@@ -314,7 +311,7 @@ class LiveBoard:
 
     @property
     def key(self) -> tuple[HeatId, TableNo]:
-        """Which table it is."""
+        """Its heat and table."""
         return self.heat, self.table
 
 
@@ -332,7 +329,7 @@ Shown = Callable[[Somebody], HallPerson]
 
 
 def hall_people(tournament: Tournament) -> Shown:
-    """How everybody of an event is shown."""
+    """Every player of an event as the hall may see them."""
     apart = teams_of_namesakes(tournament.players)
     return lambda who: HallPerson(who.number, who.name, apart.get(who.number, ""))
 
@@ -342,7 +339,7 @@ STEPS = 3
 
 
 def hall_podium(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallPodium, ...]:
-    """The podium of each division that has somebody in first place."""
+    """The podium of each division with a player in first place."""
     view = finals_view(tournament, rules, now)
     state, shown = status_words(view.status, tournament.players), hall_people(tournament)
     return tuple(
@@ -378,7 +375,7 @@ def hall_charts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Ha
 
 
 def _steps(division: DivisionFinals, shown: Shown) -> tuple[HallStep, ...]:
-    """The first three places; the champion alone where the format has no prizes beside."""
+    """The first three places; the champion alone if the format has no further prizes."""
     if division.champion is None:
         return ()
     found: dict[int, list[HallPerson]] = {}
@@ -476,7 +473,7 @@ def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple
 
 
 def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallBracket, ...]:
-    """The finals, one bracket a division. What is not published yet has no names."""
+    """The finals, one bracket a division. Unpublished seats have no names."""
     view = finals_view(tournament, rules, now)
     state = status_words(view.status, tournament.players)
     shown = hall_people(tournament)
@@ -535,7 +532,7 @@ def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME
 
 
 def _brief(view: StandingsView) -> Message:
-    """The state of provisional standings where the whole sentence would be cut."""
+    """The state of provisional standings if the whole sentence would be cut."""
     tie = next((each.reason for each in view.standings.status.missing if each.reason.key == _TIE), None)
     if tie is None:
         return msg("projector.standings_provisional")
@@ -543,7 +540,7 @@ def _brief(view: StandingsView) -> Message:
 
 
 def _cut_words(view: StandingsView) -> Message | None:
-    """What the line of the cut says: who is level there, or whether it may still move."""
+    """The meaning of the cut's line: players level there, or whether it may still move."""
     if view.cut_after is None:
         return None
     if view.ties:
@@ -579,7 +576,7 @@ def _bracket(
 
 
 def _open_from(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> int:
-    """Index of the first stage whose results are only as played: somebody may sit there wrongly."""
+    """Index of the first stage whose results are only as played: a player may sit there wrongly."""
     stages = division.stages
     if division.settled:
         return len(stages)

@@ -1,6 +1,6 @@
-"""The event's own facts: names, day plan, edition, format. What played heats rest on is not changed.
+"""Changes the event's own facts: names, day plan, edition, format, logo, the sheet for certificates.
 
-What stands on paper: receipts that do not count any more, the logo, the sheet for certificates.
+A fact that played heats depend on is not changed. Also cancels receipts.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tourney.scores.commands import refuse_other_rules
 
 @dataclass(frozen=True, slots=True)
 class CancelReceipt(Command[None]):
-    """A receipt does not count any more; the donation can get a new one, under a new number."""
+    """Cancel a receipt; the donation can get a new one, under a new number."""
 
     code: ClassVar[str] = "receipt_cancelled"
     serial: int
@@ -56,7 +56,7 @@ class CancelReceipt(Command[None]):
 
 
 def put_sheet(work: UnitOfWork, data: object) -> None:
-    """The organiser's own sheet for certificates, as `put_logo`; None: the program's own."""
+    """Store the organiser's own sheet for certificates, as `put_logo`; None: the program's own."""
     if data is None:
         work.drop(PICTURES, CERTIFICATE_SHEET)
         return
@@ -66,7 +66,7 @@ def put_sheet(work: UnitOfWork, data: object) -> None:
 
 
 def put_logo(work: UnitOfWork, data: object) -> None:
-    """A picture in the form in which it is kept; it was read whole where it was chosen."""
+    """Store a picture in its kept form; it was read whole when it was chosen."""
     if data is None:
         work.drop(PICTURES, LOGO)
         return
@@ -82,7 +82,7 @@ _MOST_WARNINGS = 8
 
 
 _TOLD = ("name", "name_zh", "venue", "date", "starts_at", "boards")
-"""Facts of which the journal says what they were and are."""
+"""Facts whose old and new value the journal shows."""
 
 
 _WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
@@ -93,9 +93,9 @@ class EditEvent(Command[None]):
     """Change fields of `EventFacts` by name (name, venue, date, boards, breaks, deed_names, format …).
 
     A changed `format` is checked whole; a field that would falsify played heats is refused. `breaks` None:
-    those that the day asks for. `hall` is a map as data or the name of a template, {} for none. `logo` is the
-    picture in the head of the paper (PNG or JPEG, already read whole), `certificate_sheet` what certificates
-    are printed on; None for none.
+    those that a day needs. `hall` is a map as data or the name of a template, {} for none. `logo` is the
+    picture in the head of the paper (PNG or JPEG, already read whole), `certificate_sheet` the sheet for
+    certificates; None for none.
     """
 
     code: ClassVar[str] = "event_edited"
@@ -141,7 +141,7 @@ class EditEvent(Command[None]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Which facts changed, with the values that an entry tells of them; older ones tell none."""
+        """The changed facts, with the values in the entry; older entries have none."""
         changed, values = list_in(params, "fields"), params.get("values")
         told = values if isinstance(values, Mapping) else {}
         called = [_fact_changed(str(each), told.get(each)) for each in changed if _is_called(str(each))]
@@ -151,16 +151,16 @@ class EditEvent(Command[None]):
 
 
 def _is_called(fact: str) -> bool:
-    """Whether a fact is called something on the event's page; of others it is only said that they changed."""
+    """Whether a fact has a name on the event's page; others are only shown as changed."""
     facts = _PICTURES.keys() | {each.name for each in fields(EventFacts)} - {"ruleset", "options"}
     return fact in facts and fact in area("event")
 
 
 def _fact_changed(name: str, values: object) -> Message:
-    """What a fact is called and, where both are read at a glance, what it was and is.
+    """The name of a fact and, if both are short, its old and new value.
 
-    Where the words at its field say what to type, after a comma, it has others among others: they would read
-    like two facts.
+    If the label of its field includes a hint after a comma, the fact has another name in lists: the hint
+    would read like a second fact.
     """
     called = msg(f"journal.fact_{name}" if f"fact_{name}" in area("journal") else f"event.{name}")
     if not isinstance(values, (list, tuple)) or len(values) != 2:
@@ -175,26 +175,28 @@ _PICTURES: Mapping[str, Callable[[UnitOfWork, object], None]] = {
     "logo": put_logo,
     "certificate_sheet": put_sheet,
 }
-"""What is kept beside the facts, and how."""
+"""The pictures kept beside the facts, and how."""
 
 
 def _values_told(before: EventFacts, after: EventFacts) -> dict[str, list[object]]:
-    """What each fact that changed was and is, of those that are short."""
+    """The old and new value of each changed fact, if short."""
     values = {name: [getattr(before, name), getattr(after, name)] for name in _TOLD}
     return {name: both for name, both in values.items() if both[0] != both[1]}
 
 
 def _day(work: UnitOfWork, text: str) -> str:
-    """A day in figures as ISO has it, BadInput where the calendar has none; words that can tell a day
-    ("5-6 December") as they are typed. What an older event has stays."""
+    """A day in figures as ISO has it, BadInput if the calendar has none; words that can name a day ("5-6
+    December") as typed. An older event's text stays.
+    """
     if not text or text == work.t.event.date or (names_a_day(text) and not is_in_figures(text)):
         return text
     return day_of(text, hall_time(work.now, work.t.event.zone).date()).isoformat()
 
 
 def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
-    """A format that names other rules than the one before brings them; another ruleset its own options and
-    board."""
+    """A format with other rules than the one before brings them; another ruleset its own options and
+    board.
+    """
     if "format" in checked:
         fmt, old = Format.from_data(checked["format"]), Format.from_data(event.format)
         if (fmt.ruleset, fmt.options) != (old.ruleset, old.options) and "ruleset" not in checked:
@@ -252,7 +254,7 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
 
 
 def _options(value: object) -> dict[str, object]:
-    """Options by name; whether the ruleset has them is asked when all is known of the event."""
+    """Options by name; whether the ruleset has them is checked when everything is known of the event."""
     if not isinstance(value, Mapping):
         raise BadInput("errors.bad_value", field="options")
     return {str(name): each for name, each in value.items()}
@@ -268,7 +270,7 @@ def _warnings(name: str, value: object) -> tuple[int, ...]:
 
 
 def _refuse_false_past(work: UnitOfWork, checked: Mapping[str, object], changed: EventFacts) -> None:
-    """What was played stays valued as it was; a format may not lose heats that are drawn."""
+    """Played heats stay valued as they were; a format may not lose heats that are drawn."""
     if checked.keys() & {"edition", "ruleset", "options"}:
         refuse_other_rules(work, changed)
     if checked.keys() & {"format", "ruleset"}:
@@ -287,7 +289,7 @@ def _refuse_lost_sizes(work: UnitOfWork, changed: EventFacts) -> None:
 
 
 def _refuse_false_format(work: UnitOfWork, fmt: Format) -> None:
-    """What is drawn stays possible; what is confirmed may be counted anew, but not unsaid."""
+    """A drawn heat stays possible; a confirmed one may be counted anew, but not become invalid."""
     old = work.rules.format
     lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids and fmt.stage(heat) is None]
     if lost:
@@ -301,18 +303,18 @@ def _refuse_false_format(work: UnitOfWork, fmt: Format) -> None:
 
 
 def _finals_of(fmt: Format) -> object:
-    """What a drawn stage rests on; its minutes may change."""
+    """The fields of a format that a drawn stage depends on; its minutes may change."""
     stages = [replace(stage, minutes=0) for stage in fmt.stages]
     return stages, fmt.divisions, fmt.cut, fmt.seeded, fmt.champion
 
 
 def _counting_of(fmt: Format) -> object:
-    """What turns sheets into points."""
+    """The fields that turn sheets into points."""
     return fmt.points, fmt.land, fmt.missed_points
 
 
 def _deal_waves(work: UnitOfWork) -> None:
-    """Another number of boards: tables of heats that nobody plays yet get their waves anew."""
+    """Another number of boards: tables of heats that nobody plays yet get new waves."""
     for heat in work.t.heats:
         tables = work.t.tables_of(heat)
         if any(has_begun(work.t, table) for table in tables):
@@ -323,7 +325,7 @@ def _deal_waves(work: UnitOfWork) -> None:
 
 
 def _tell_of_waves(work: UnitOfWork, before: Planned) -> None:
-    """Fewer boards make a longer day: in how many waves heats run now, and when the plan ends."""
+    """Fewer boards make a longer day: report the waves of the heats now, and the end of the plan."""
     now = planned(work.t, work.rules)
     if not (before.slots and now.slots):
         return
@@ -340,7 +342,7 @@ _MIDNIGHT = 24 * 60
 
 
 def _tell_of_places(work: UnitOfWork) -> None:
-    """A map may have fewer places than there are tables: the day goes on, and it is said."""
+    """Report if a map has fewer places than there are tables; the day goes on."""
     kept = kept_map(work.t)
     lacking = () if kept is None else kept.without_place(hall_tables(work.t, work.rules))
     if lacking:

@@ -1,7 +1,4 @@
-"""What a file is that somebody hands to the program without saying so.
-
-Files that come in, told apart by what stands in them.
-"""
+"""Detects what kind of file a person hands to the program, by its content."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from tourney.files.xlsx import is_workbook
 
 
 class FileKind(StrEnum):
-    """Told by what stands in it, never by its name."""
+    """The kind, by content, never by name."""
 
     EVENT = "event"
     LIST = "list"
@@ -26,11 +23,11 @@ class FileKind(StrEnum):
 
 
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
-"""How pictures begin; which of them an event takes `read_logo` says."""
+"""How pictures begin; `read_logo` decides which of them an event takes."""
 
 
 def told_apart(data: bytes, filename: str) -> FileKind:
-    """What a file is that is no event. BadInput, with its cure, for what is nothing of ours."""
+    """The kind of a file that is no event. BadInput, with its cure, for a file that we cannot use."""
     if data.startswith(_PICTURES) or data[8:12] == b"WEBP":
         return FileKind.PICTURE
     if is_workbook(data, filename):
@@ -44,7 +41,7 @@ def told_apart(data: bytes, filename: str) -> FileKind:
 
 
 def _is_object(line: str, key: str) -> bool:
-    """Whether a line alone is a JSON object that has a key."""
+    """Whether a line alone is a JSON object with a key."""
     try:
         found = json.loads(line)
     except (ValueError, RecursionError):

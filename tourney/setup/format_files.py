@@ -1,4 +1,4 @@
-"""Reads the shipped formats from `resources/formats`. What a format means is `event.formats`."""
+"""Reads the shipped formats from `resources/formats`. `event.formats` defines what a format means."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tourney.event.formats import FORMATS, Format
 
 
 def load_format(identifier: str) -> Format:
-    """A shipped format. NotFound, naming those that exist, for any other id."""
+    """A shipped format. NotFound, naming the existing ones, for any other id."""
     if identifier not in FORMATS:
         raise NotFound("formats.no_such_format", format=identifier[:40], allowed=list(FORMATS))
     with (resources() / "formats" / f"{FormatId(identifier)}.toml").open("rb") as file:

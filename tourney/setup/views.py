@@ -1,8 +1,6 @@
-"""The event itself as a read model.
+"""Shows the event itself for the Event page: the facts, the plan of the day, the names on the deeds.
 
-The clauses that the window's help shows.
-
-What the Event page shows: the facts, the plan of the day, the names on the deeds.
+Also the clauses for the window's help.
 """
 
 from __future__ import annotations
@@ -30,14 +28,14 @@ from tourney.today.day_line import actual_words, times_of
 
 
 def clauses_in_force(rules: Rules | None) -> Mapping[str, Message]:
-    """Those of an event by their names; the charity tournament's where none is open."""
+    """Those of an event by their names; the charity tournament's if none is open."""
     book = ClauseBook(load_ruleset(RULESETS[0]), Options()) if rules is None else rules.book.clauses
     return book.clauses
 
 
 @dataclass(frozen=True, slots=True)
 class DeedNameLine:
-    """One deed: the shipped names and the organiser's (empty where the shipped one stands)."""
+    """One deed: the shipped names and the organiser's (empty for a shipped one)."""
 
     deed: DeedId
     group: str
@@ -50,7 +48,7 @@ class DeedNameLine:
 class PlannedWave:
     """One wave of the plan. Times are "HH:MM"; `tables` counts the tables that play.
 
-    `now`: what became of it or is to be expected, None where that is the plan.
+    `now`: its true or expected times, None if they are the plan's.
     """
 
     heat: HeatId
@@ -66,8 +64,9 @@ class PlannedWave:
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """The event's own page. `plan_problem` says why there is no plan, `plan_around` what comes before and
-    after it, `plan_doubts` what of it no hall can keep. `reading`: names are a reading."""
+    """The event's own page. `plan_problem` tells why there is no plan, `plan_around` the lines before and
+    after it, `plan_doubts` the parts that no hall can keep. `reading`: names are a reading.
+    """
 
     facts: EventFacts
     format_line: Message
@@ -84,7 +83,7 @@ class EventView:
     logo: bytes = b""
     certificate_sheet: bytes = b""
     receipts: Message = field(default_factory=lambda: msg("event.receipts_off"))
-    """What is missing for receipts, or which number comes next."""
+    """What is missing for receipts, or the next number."""
     receipts_state: str = ""
     """"warn" when the numbers are used up."""
 
@@ -125,7 +124,7 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
 
 
 def _receipts(tournament: Tournament) -> tuple[Message, str]:
-    """What is to be said of receipts, and whether that is a warning."""
+    """The message about receipts, and whether it is a warning."""
     event, following = tournament.event, next_serial(tournament)
     if not gives_receipts(event):
         return msg("event.receipts_off"), ""
@@ -138,7 +137,7 @@ def _receipts(tournament: Tournament) -> tuple[Message, str]:
 
 
 def _waves(tournament: Tournament, rules: Rules, now: datetime, plan: Planned) -> tuple[PlannedWave, ...]:
-    """The plan of the day in lines, as it was planned and as it goes."""
+    """The plan of the day in lines, as planned and as expected."""
     day = day_clock(tournament, rules, now)
     return tuple(
         PlannedWave(

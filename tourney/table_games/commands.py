@@ -1,7 +1,7 @@
-"""Tables played with the engine: opened, their results taken over, records carried back.
+"""Opens tables for the engine, takes their results over, carries records back.
 
-What happens at the table itself are entries of its record (`console.session`), no commands. The engine says
-what a record amounts to; what becomes of the sheets is the business of `scores.commands`.
+The play at the table itself is entries of its record (`console.session`), no commands. The engine computes
+the result of a record; `scores.commands` handles the sheets.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _LONGEST_NAME = 60
 
 
 def record_name(player: Player) -> str:
-    """A player's name in a record, `3 李小龍`: the number makes it unique and says who it is."""
+    """A player's name in a record, `3 李小龍`: the number makes it unique and identifies the player."""
     name = clean(player.name.zh) or clean(player.name.en)
     return f"{player.number} {name[:_LONGEST_NAME].strip()}".strip()
 
@@ -55,7 +55,7 @@ def header_for(
     first: int | None,
     minutes: int,
 ) -> Header:
-    """The header of a table's record: its players in seat order, its rule book, where it belongs."""
+    """The header of a table's record: its players in seat order, its rule book, its event and table."""
     event = tournament.event
     players = tuple(record_name(tournament.players[number]) for number in table.seats)
     origin = TableReference(
@@ -84,7 +84,7 @@ _SEEDS = 1 << 63
 
 
 class _Result(NamedTuple):
-    """A record of this table: whose it is, its position, its sheets by start number."""
+    """A record of this table: its players, its position, its sheets by start number."""
 
     header: Header
     origin: TableReference
@@ -97,7 +97,7 @@ class _Result(NamedTuple):
 class OpenTableGame(Command[None]):
     """Let the engine referee a published table whose result is not in: its players in seat order.
 
-    By the table's own rule book, else the event's, changed by `ruleset`, `options` (what differs from it) and
+    By the table's own rule book, else the event's, changed by `ruleset`, `options` (the differences) and
     `edition`; from then on the table has that one. `first`: the seat that begins, None for the first (or for
     the throws that decide it). `seed` makes the dice and decks on screen and is shown to nobody.
     """
@@ -131,8 +131,8 @@ class OpenTableGame(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class CloseTableGame(Command[None]):
-    """The engine referees this table no more: it is typed in. The record is kept in the file;
-    undoing this brings the game back.
+    """Stop refereeing this table: its sheets are typed in. The record is kept in the file; undoing this
+    brings the game back.
     """
 
     code: ClassVar[str] = "table_game_closed"
@@ -149,7 +149,7 @@ class CloseTableGame(Command[None]):
 
 @dataclass(frozen=True, slots=True)
 class TakeTableResult(Command[tuple[EnteredTable, ...]]):
-    """The sheets of a finished game, as if typed: checked, waiting to be confirmed.
+    """Store the sheets of a finished game, as if typed: checked, waiting to be confirmed.
 
     `lines` is the table's record. `reason` replaces sheets that were typed already. `as_it_stands` takes a
     game whose time was called but whose round was not finished, with the reason.
@@ -173,7 +173,7 @@ class TakeTableResult(Command[tuple[EnteredTable, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class ImportTableGame(Command[tuple[EnteredTable, ...]]):
-    """A table that was carried out comes back: its record and its sheets, whole or not at all.
+    """Bring a carried-out table back: its record and its sheets, whole or not at all.
 
     `known`: so many of the lines the event has already, the same ones.
     """
@@ -188,7 +188,7 @@ class ImportTableGame(Command[tuple[EnteredTable, ...]]):
     as_it_stands: bool = False
 
     def carry_out(self, work: UnitOfWork) -> tuple[EnteredTable, ...]:
-        """The record that comes back goes on where the event's ends, and its sheets arrive."""
+        """The record goes on from the end of the event's, and its sheets are stored."""
         table = _playable(work, table_of(work, self.heat, self.table))
         result = _result(work, table, self.lines)
         open_now = work.t.games.get((table.heat, table.table))
@@ -207,7 +207,7 @@ class ImportTableGame(Command[tuple[EnteredTable, ...]]):
 
 
 def _playable(work: UnitOfWork, table: Table) -> Table:
-    """The table, if nothing stands against refereeing it by the engine."""
+    """The table, if nothing keeps the engine from refereeing it."""
     why = why_not_run(work.t, table)
     if why is not None:
         raise Refused(why.key, **why.params)
@@ -238,7 +238,7 @@ def _put_game(work: UnitOfWork, table: Table, header: Header, lines: GameLines, 
 
 
 def _result(work: UnitOfWork, table: Table, lines: Sequence[str]) -> _Result:
-    """What the record amounts to. BadInput where it is damaged or belongs elsewhere."""
+    """The result of the record. BadInput if it is damaged or belongs elsewhere."""
     header, origin, game = load_game(lines)
     if origin is None or origin.event != work.t.event.code:
         raise BadInput("tables.other_event", event=work.t.event.name_zh or work.t.event.name)
@@ -255,7 +255,9 @@ def _result(work: UnitOfWork, table: Table, lines: Sequence[str]) -> _Result:
 def _take(
     work: UnitOfWork, table: Table, result: _Result, reason: str, as_it_stands: bool
 ) -> tuple[EnteredTable, ...]:
-    """Store the sheets, if the game is over and nobody typed others. They count by the record's rule book."""
+    """Store the sheets, if the game is over and nobody typed others. They are valued by the record's rule
+    book.
+    """
     state = result.game.play.state
     played = result.game.play.book
     give_rules(work, table, work.rules.books.named(played.ruleset, played.edition.id, played.changes))
@@ -287,8 +289,9 @@ def _take(
 def typed_otherwise(
     tournament: Tournament, heat: HeatId, seats: Sequence[PlayerNo], sheets: Sequence[Sheet]
 ) -> list[PlayerNo]:
-    """Players for whom other sheets were typed than these, in seat order. That somebody went out is no
-    quarrel about how."""
+    """Players with other typed sheets than these, in seat order. Two records of a bankruptcy do not
+    conflict.
+    """
     differing = []
     for number, sheet in zip(seats, sheets, strict=True):
         stored = tournament.sheets.get((heat, number))

@@ -1,8 +1,7 @@
-"""Tables of an event that are played with the engine: opened, listed, carried out and brought back.
+"""Opens, lists, carries out and brings back an event's tables that are played with the engine.
 
-The window and the terminal call these; what changes the event is a command.
-
-The record of a game that lies in the event's own file.
+The window and the terminal call these; commands change the event. The record of a game is in the event's own
+file.
 """
 
 from __future__ import annotations
@@ -51,14 +50,14 @@ class EventGameLog:
 
 
 def open_table(app: Application, heat: HeatId, table: TableNo) -> TableSession:
-    """The session of a table whose game was opened by `OpenTableGame`. NotFound if it was not."""
+    """The session of a table whose game was opened by `OpenTableGame`. NotFound otherwise."""
     game = game_of(app.tournament, heat, table)
     log = EventGameLog(app.game_records, game.game, app.place)
     return TableSession(log, seconds_of(app, heat, table), game.seed, app.rules.format.all_land)
 
 
 def seconds_of(app: Application, heat: HeatId, table: TableNo) -> Seconds:
-    """What the table's clock shows as played, by the hall's clock and the table's own time."""
+    """The seconds played by the table's clock, from the hall's clock and the table's own time."""
 
     def seconds() -> float | None:
         t = app.tournament
@@ -81,12 +80,12 @@ def game_of(tournament: Tournament, heat: HeatId, table: TableNo) -> TableGame:
 
 
 def record_of(app: Application, heat: HeatId, table: TableNo) -> list[str]:
-    """The lines of a table's record: what is carried out, and what a result is taken from."""
+    """The lines of a table's record: for carrying out, and for taking a result."""
     return app.game_records.game_lines(game_of(app.tournament, heat, table).game)
 
 
 def idle_of(app: Application, heat: HeatId, table: TableNo) -> float:
-    """Seconds that the table's clock has gone on since its last dated entry; 0 where none is dated."""
+    """Seconds that the table's clock has gone on since its last dated entry; 0 if none is dated."""
     now = seconds_of(app, heat, table)()
     dated = (entry.at for entry in reversed(load_game(record_of(app, heat, table)).game.entries))
     last = next((at for at in dated if at is not None), None)
@@ -125,7 +124,7 @@ def bring_back(
 
 
 def home_of(lines: Sequence[str]) -> tuple[str, HeatId, TableNo]:
-    """Event code, heat and table that a record's header names. BadInput where it names none."""
+    """Event code, heat and table in a record's header. BadInput if it has none."""
     origin = begun(lines[:1]).origin
     if origin is None:
         raise BadInput("tables.no_origin")

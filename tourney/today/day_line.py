@@ -1,14 +1,9 @@
-"""The day as one line: check-in, heats, stages of the finals, prizes; the one place that says how they stand.
+"""Shows the day as one line from check-in to prizes, and the check list of its present step.
 
-Today, the strip above other pages and `tourney today` show this, in these words. What is to be done comes
-from `today`, planned and actual times from `day_plan`, the states of tables from their assessments.
-
-The day as one line from the door to the champion, and the check list of where it stands. Frozen data.
-
-The check list of the step that the day is about: what is done and when, what waits, each with its way.
-
-It says nothing of its own about what comes next: the steps and lacks of `today` find their lines here, and
-what belongs to none of them stands below.
+Today, the strip above other pages and `tourney today` show this, in these words. `today` has the steps to do,
+`day_plan` planned and actual times, the assessments the states of tables. The check list shows what is done
+and when, and what waits, each with a link. It decides nothing about what comes next: the steps and lacks of
+`today` find their lines here, and those without a line follow below.
 """
 
 from __future__ import annotations
@@ -40,7 +35,7 @@ CHECK_IN = "check-in"
 
 
 PRIZES = "prizes"
-"""What the first and the last step are called where a heat's has the heat's id."""
+"""The ids of the first and the last step; a heat's step has the heat's id."""
 
 
 class StepState(StrEnum):
@@ -48,18 +43,18 @@ class StepState(StrEnum):
 
     DONE = "done"
     NOW = "now"
-    """What the day is about: exactly one step."""
+    """The present step: exactly one."""
     OPEN = "open"
-    """Begun and not finished, though the day is about another step."""
+    """Begun and not finished, though another step is the present one."""
     AHEAD = "ahead"
 
 
 @dataclass(frozen=True, slots=True)
 class StepTimes:
-    """Times of the hall as "HH:MM", "" where there is none.
+    """Times of the hall as "HH:MM", "" for none.
 
-    `starts`, `ends`: planned. `began`, `ended`: what became of it. `about`, `about_end`: when it is to be
-    expected, where that differs from the plan. `called`: when it starts, as the hall was told in a break.
+    `starts`, `ends`: planned. `began`, `ended`: actual. `about`, `about_end`: expected, if that differs from
+    the plan. `called`: the announced start, in a break.
     """
 
     starts: str = ""
@@ -75,8 +70,8 @@ class StepTimes:
 class LineStep:
     """One step of the day. `id`: `CHECK_IN`, a heat's or stage's id, `PRIZES`.
 
-    `tiles`: its tables in order of their numbers. `told`: how it stands, in parts that a dot parts.
-    `page` and `target`: where one sees to it.
+    `tiles`: its tables in order of their numbers. `told`: its state, in parts that a dot separates. `page`
+    and `target`: where it is done.
     """
 
     id: str
@@ -99,12 +94,12 @@ class DayLine:
 
     @property
     def now(self) -> LineStep:
-        """The step that the day is about: the last one once that is done too."""
+        """The present step: the last one once everything is done."""
         return next((step for step in self.steps if step.state is StepState.NOW), self.steps[-1])
 
 
 class CheckState(StrEnum):
-    """How a line of the check list stands."""
+    """The state of a line of the check list."""
 
     DONE = "done"
     PART = "part"
@@ -116,9 +111,9 @@ class CheckState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DayCheck:
-    """One line of the check list. `at`: when it was done. `step`: the way to it, None where there is none.
+    """One line of the check list. `at`: when it was done. `step`: the link to it, None for none.
 
-    `inner`: it belongs to the line above it. `present`: it is the step's one job.
+    `inner`: it belongs to the line above it. `present`: it is the step's next task.
     """
 
     id: str
@@ -141,7 +136,7 @@ class DayPicture:
 
     @property
     def job(self) -> DayStep:
-        """The one thing to do now."""
+        """The one task to do now."""
         return self.today.now
 
     @property
@@ -158,7 +153,7 @@ _BEFORE_STAGE = (
     "today.do_doubts_level",
     "today.do_declare",
 )
-"""What comes between the last heat and the draw of a stage."""
+"""The tasks between the last heat and the draw of a stage."""
 
 
 _AT_PLAY = (
@@ -168,14 +163,14 @@ _AT_PLAY = (
     "today.do_wait",
     "today.do_wait_one",
 )
-"""What is done from the start of a heat until its last table is confirmed."""
+"""The tasks from the start of a heat until its last table is confirmed."""
 
 
 _CEREMONY = ("certificates", "prizes", "results", "press")
 
 
 _TABLES_LISTED = 8
-"""So many tables of a heat are listed one by one; of the rest only how many."""
+"""So many tables of a heat are listed one by one; the rest are counted."""
 
 
 def check_list(
@@ -185,8 +180,9 @@ def check_list(
     now: datetime,
     copies: CopiesHere | None = NO_COPIES,
 ) -> tuple[DayCheck, ...]:
-    """The lines in the order in which they are done, then what else waits. `copies`: where this computer puts
-    the event's copies, None where nobody here was asked."""
+    """The lines in the order of their tasks, then others that wait. `copies`: where this computer puts the
+    event's copies, None if nobody here was asked.
+    """
     steps = _Steps((today.now, *today.also))
     lines = list(_lines(tournament, rules, today, steps, now, copies))
     lines += [
@@ -204,7 +200,7 @@ def check_list(
 
 
 class _Steps:
-    """What `today` says is to be done; each is taken by at most one line."""
+    """The steps of `today`; each is taken by at most one line."""
 
     def __init__(self, steps: Sequence[DayStep]) -> None:
         self._now = steps[0]
@@ -218,7 +214,7 @@ class _Steps:
         return found
 
     def is_now(self, step: DayStep | None) -> bool:
-        """Whether it is the one thing to do."""
+        """Whether it is the one task to do now."""
         return step is self._now
 
     def left(self) -> list[DayStep]:
@@ -260,14 +256,14 @@ def _lines(
 
 
 def _of_step(steps: _Steps, *keys: str) -> Iterator[DayCheck]:
-    """A line for each of these steps that is to be done; what is to be done now stands above the list."""
+    """A line for each of these steps; the present task is above the list."""
     while (step := steps.take(*keys)) is not None:
         if not steps.is_now(step):
             yield DayCheck("step", step.text, CheckState.OPEN, step=step)
 
 
 def _at_the_door(steps: _Steps) -> Iterator[DayCheck]:
-    """Who is awaited, before anything is drawn: a line of the list also while it is the one thing to do."""
+    """Awaited players, before anything is drawn: a line of the list also while it is the one task to do."""
     step = steps.take("today.do_check_in")
     if step is not None:
         yield DayCheck("step", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
@@ -306,8 +302,9 @@ def _published(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
 
 
 def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Steps) -> Iterator[DayCheck]:
-    """The set that goes into the hall: done once there are scoresheets, with whatever else was printed; open
-    until then while nothing has come back, a clock that runs or not."""
+    """The set for the hall: done once there are scoresheets, with its other papers; open until then while
+    nothing has come back, whether a clock runs or not.
+    """
     if heat not in tournament.heats:
         return
     step = steps.take("today.do_print")
@@ -328,8 +325,9 @@ def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Ste
 
 
 def _to_print_again(prints: Sequence[Printed], today: TodayView) -> Message | None:
-    """Those of these prints that lack what is new, None where none does; those that are wrong have a line of
-    their own already."""
+    """Those of these prints that lack something new, None for none; wrong ones have a line of their own
+    already.
+    """
     old = [title_of(each.kind) for each in prints if (each.kind, each.heat) in today.outdated]
     return msg("day.check_print_again", papers=old) if old else None
 
@@ -359,7 +357,7 @@ def _clocks(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Day
 
 
 def _sheets(today: TodayView, heat: HeatId, tiles: Sequence[BoardTable], steps: _Steps) -> Iterator[DayCheck]:
-    """How many tables are confirmed, then those that need something, what holds up the day first."""
+    """How many tables are confirmed, then those that need something, blocking ones first."""
     step = steps.take(*_AT_PLAY)
     done = sum(tile.state is TableState.CONFIRMED for tile in tiles)
     came = any(tile.state is not TableState.OUT for tile in tiles)
@@ -398,13 +396,13 @@ _LINKS = {
     TableState.CHECKED: "day.link_confirm",
     TableState.IN: "day.link_enter",
 }
-"""What one does with a table in such a state."""
+"""The task for a table in such a state."""
 
 
 def _copy(tournament: Tournament, copies: CopiesHere | None) -> DayCheck:
-    """The complete copy on a stick after each confirmed table: offered, and nobody is held up without it.
+    """The complete copy on a stick after each confirmed table: offered, and not required.
 
-    Done where this computer makes it: another's folder is not written to before somebody here agrees.
+    Done if this computer makes it: another's folder is not written to before somebody here agrees.
     """
     wanted = tournament.event.copies_to
     folder = copies.folder if wanted and copies is not None else ""
@@ -420,7 +418,7 @@ def _copy(tournament: Tournament, copies: CopiesHere | None) -> DayCheck:
 
 
 def _next_heat(tournament: Tournament, rules: Rules, heat: HeatId) -> Iterator[DayCheck]:
-    """The heat after this one, where it is drawn already and the hall does not know it yet."""
+    """The heat after this one, if it is drawn already and not published yet."""
     heats = rules.format.all_heats
     after = heats[heats.index(heat) + 1 :]
     drawn = tournament.heats.get(after[0]) if after else None
@@ -435,7 +433,7 @@ def _next_heat(tournament: Tournament, rules: Rules, heat: HeatId) -> Iterator[D
 
 
 def _heats_over(tournament: Tournament, rules: Rules, now: datetime) -> DayCheck:
-    """How official the standings are on which the stage rests."""
+    """How official the standings under the stage are."""
     status = status_in(tournament, rules, HEATS, now)
     text = msg("day.check_standings", state=status_words(status, tournament.players))
     step = DayStep(text, msg("day.link_standings"), page="standings")
@@ -443,7 +441,7 @@ def _heats_over(tournament: Tournament, rules: Rules, now: datetime) -> DayCheck
 
 
 def _still_open_to_protest(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[DayCheck]:
-    """The standings, until when they can be protested against, though a stage is drawn on them already."""
+    """The standings, until when protests are possible, though a stage is drawn on them already."""
     stages = {stage.heat for stage in rules.format.stages}
     if stages & set(tournament.heats) and status_in(tournament, rules, HEATS, now).protests_open:
         yield _heats_over(tournament, rules, now)
@@ -494,7 +492,7 @@ def _state_of(state: ResultState) -> CheckState:
 
 
 def _is_below(lack: Lack, heat: HeatId | None) -> bool:
-    """Whether it is about a table of the heat in hand, and so stands below its scoresheets."""
+    """Whether it is about a table of the present heat, and so belongs below its scoresheets."""
     return heat is not None and lack.target.startswith(f"table:{heat}:")
 
 
@@ -507,7 +505,7 @@ def _to(page: str, heat: HeatId, link: str) -> DayStep:
 
 
 _FEWEST = 2
-"""Players without whom there is nothing to draw."""
+"""With fewer players there is nothing to draw."""
 
 
 def day_picture(
@@ -517,8 +515,9 @@ def day_picture(
     history: Sequence[JournalEntry] = (),
     copies: CopiesHere | None = NO_COPIES,
 ) -> DayPicture:
-    """The whole of Today from one snapshot. `history`: its journal, to tell of old papers. `copies`: as
-    `check_list` has it."""
+    """The whole of Today from one snapshot. `history`: its journal, to find old papers. `copies`: as in
+    `check_list`.
+    """
     line = day_line(tournament, rules, now)
     today = today_view(tournament, rules, now, history)
     checks = check_list(tournament, rules, today, now, copies)
@@ -546,7 +545,7 @@ def day_line(tournament: Tournament, rules: Rules, now: datetime) -> DayLine:
 
 
 def _present(tournament: Tournament, rules: Rules) -> str:
-    """The id of the step that the day is about."""
+    """The id of the present step."""
     if sum(player.status not in AWAY for player in tournament.players.values()) < _FEWEST:
         return CHECK_IN
     if is_at_the_door(tournament, rules):
@@ -563,7 +562,7 @@ def _state(step: str, at: str, done: bool, begun: bool) -> StepState:
 
 
 def _check_in(tournament: Tournament, plan: DayClock, at: str) -> LineStep:
-    """Everybody is here or known not to come: then the door is done with."""
+    """Done once everybody is here or known not to come."""
     status = [player.status for player in tournament.players.values()]
     here, waiting = status.count(Status.PRESENT), status.count(Status.REGISTERED)
     told: list[Message] = [msg("day.nobody")]
@@ -607,7 +606,7 @@ def _heat(tournament: Tournament, rules: Rules, heat: HeatId, plan: DayClock, at
 def _told(
     tournament: Tournament, heat: HeatId, stage: Stage | None, tiles: Sequence[BoardTable], begun: bool
 ) -> tuple[Message, ...]:
-    """How a heat stands: before the first paper its seating, then its tables by their states."""
+    """The state of a heat: before the first paper its seating, then its tables by their states."""
     drawn = tournament.heats.get(heat)
     if drawn is None or not tiles:
         return (msg("day.not_drawn") if stage is None else msg("day.places", n=stage.tables * stage.size),)
@@ -619,7 +618,7 @@ def _told(
 def _in_waves(
     tournament: Tournament, lines: Sequence[PlanLine], tiles: Sequence[BoardTable]
 ) -> tuple[Message, ...]:
-    """Why a heat that is not drawn lasts longer than its game; drawn tables stand under their waves."""
+    """Why a heat that is not drawn lasts longer than its game; drawn tables are under their waves."""
     boards = tournament.event.boards
     if tiles or boards is None or len(lines) < 2:
         return ()
@@ -665,8 +664,9 @@ def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: 
 
 
 def times_of(lines: Sequence[PlanLine]) -> StepTimes:
-    """Of one wave, or of all of a heat: from the first one's beginning to the last one's end, as far as there
-    were clocks."""
+    """Times of one wave, or of a whole heat: from the first one's beginning to the last one's end, as far as
+    there were clocks.
+    """
     if not lines:
         return StepTimes()
     began = next((line.began for line in lines if line.began), "")
@@ -684,14 +684,14 @@ def times_of(lines: Sequence[PlanLine]) -> StepTimes:
 
 
 def _planned(lines: Sequence[PlanLine]) -> StepTimes:
-    """Of a heat that is played without its clock: nobody knows when it began."""
+    """For a heat that is played without its clock: nobody knows when it began."""
     if not lines:
         return StepTimes()
     return StepTimes(starts=lines[0].starts, ends=lines[-1].ends if lines[-1].minutes else "")
 
 
 def planned_words(times: StepTimes) -> Message | None:
-    """When the plan has the step; None where it says nothing."""
+    """The planned time of the step; None if the plan has none."""
     if times.starts and times.ends:
         return msg("day.span", starts=times.starts, ends=times.ends)
     if times.starts:
@@ -700,7 +700,7 @@ def planned_words(times: StepTimes) -> Message | None:
 
 
 def actual_words(times: StepTimes) -> Message | None:
-    """What became of the plan, or is to be expected; None where that is the plan."""
+    """The actual or expected times; None if they are the plan's."""
     if times.called:
         return msg("clock.starts_at", time=times.called)
     if times.began and _goes_as_planned(times):
@@ -715,13 +715,13 @@ def actual_words(times: StepTimes) -> Message | None:
 
 
 def _goes_as_planned(times: StepTimes) -> bool:
-    """Whether what has begun did so on time, and has ended, or is expected to end, when the plan says."""
+    """Whether a step that has begun did so on time, and has ended, or is expected to end, as planned."""
     ends = times.ended or times.about_end
     return times.began == times.starts and ends in ("", times.ends)
 
 
 def plan_words(times: StepTimes) -> Message | None:
-    """The plan and beside it what became of it; None where there is no plan."""
+    """The plan and beside it the actual times; None without a plan."""
     plan, now = planned_words(times), actual_words(times)
     if plan is None:
         return None
@@ -733,7 +733,7 @@ def plan_words(times: StepTimes) -> Message | None:
 
 
 def _called(step: LineStep, called: CalledStart | None) -> LineStep:
-    """The step that a break waits for, with the time that the hall was told."""
+    """The step after a break, with the announced time."""
     return step if called is None else replace(step, times=replace(step.times, called=called.time))
 
 

@@ -1,8 +1,5 @@
-"""The referee's briefing: the day by the clock, the format, what to do before, during and after a heat.
-
-Today paper briefing.
-
-Today paper briefing.
+"""Prints the referee's briefing: the day by the clock, the format, the tasks before, during and after a
+heat.
 """
 
 from __future__ import annotations
@@ -42,11 +39,11 @@ from tourney.today.paper_rules import Clause, cited_clauses
 class BriefingPaper:
     """What every referee must know before the first heat.
 
-    `ruleset`: its name, and what is changed of it; `deeds`, `houses`, `hotels`: how many a set has; `start`,
-    `play` and `counts`: its clauses of the start, of what is asked most at a table, and of the total.
-    `words`: the area of the sentences that the rules say their own way (`Texts.in_words`); `cited`: what the
-    clauses of the other duties are called here, by the tournament's names. `finishes_round`: so at zero;
-    `otherwise`: the tables whose own rules have zero otherwise, heat by heat.
+    `ruleset`: its name and changes; `deeds`, `houses`, `hotels`: how many a set has; `start`, `play` and
+    `counts`: its clauses of the start, of frequent questions at a table, and of the total. `words`: the area
+    of messages that the rules word their own way (`Texts.in_words`); `cited`: the names here for the clauses
+    of the other duties, by the tournament's names. `finishes_round`: the rule at zero; `otherwise`: the
+    tables with another rule, heat by heat.
     """
 
     head: EventHead
@@ -68,7 +65,7 @@ class BriefingPaper:
 
 
 def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> BriefingPaper:
-    """Plan, format, numbers, and the clauses that a referee is asked for, as they hold today."""
+    """Plan, format, numbers, and the clauses that referees are asked for, by the rules in force."""
     book = rules.book
     own = [(clause, "") for each in book.options.own if each.in_force for clause in each.briefed]
     return BriefingPaper(
@@ -92,7 +89,7 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
 
 
 def _otherwise_at_zero(tournament: Tournament) -> tuple[Message, ...]:
-    """What the tables do at zero whose own rules differ from the event's in that."""
+    """The action at zero of tables whose own rules differ from the event's in that."""
     said = finishes_round(tournament.event)
     key = "paper.brief_stop_at" if said else "paper.brief_stop_round_at"
     found = []
@@ -108,7 +105,7 @@ _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
 
 
 def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
-    """Timetable and points first, then what to do, each duty with a box to tick."""
+    """Timetable and points first, then the tasks, each with a box to tick."""
     facts = paper.format
     name = wording.name(facts.name)
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), name))

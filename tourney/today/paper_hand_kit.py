@@ -1,8 +1,5 @@
-"""The kit for a day that goes on without a computer: what to do, points, empty results and standings.
-
-Today paper hand kit.
-
-Today paper hand kit.
+"""Prints the kit for a day that goes on without a computer: instructions, points, empty results and
+standings.
 """
 
 from __future__ import annotations
@@ -35,7 +32,7 @@ from tourney.today.paper_rules import cited_clauses
 
 @dataclass(frozen=True, slots=True)
 class KitLine:
-    """A player in the standings to write in: of each heat what is confirmed, None for what is not."""
+    """A player in the standings to fill in: the confirmed results of the heats, None for the others."""
 
     person: Person
     heats: tuple[HeatScore | None, ...]
@@ -44,11 +41,11 @@ class KitLine:
 
 @dataclass(frozen=True, slots=True)
 class HandKitPaper:
-    """What a heat and the standings are scored by hand with.
+    """What is needed to score a heat and the standings by hand.
 
-    `counts`: the clauses by which a table is placed; `places_only`: its tables hand in places. `tie_breaks`
-    part level points, in this order; `heats` are those that count, as the lines of `everybody` have them.
-    `results`: of the tables of this heat that are confirmed.
+    `counts`: the clauses that rank a table; `places_only`: its tables hand in places. `tie_breaks` part equal
+    points, in this order; `heats` are those that count, in the order of `everybody`'s lines. `results`: of
+    the confirmed tables of this heat.
     """
 
     head: EventHead
@@ -82,7 +79,7 @@ def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: He
 
 
 def _confirmed(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[PlayerNo, Result]:
-    """What everybody took from those tables of the heat that are confirmed."""
+    """Every player's result at the confirmed tables of the heat."""
     assessed = (
         assess_table(tournament, rules.books, rules.format, table, rules.assessments)
         for table in tournament.tables_of(heat)
@@ -91,7 +88,7 @@ def _confirmed(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[Playe
 
 
 def _kit_lines(tournament: Tournament, rules: Rules) -> tuple[KitLine, ...]:
-    """Everybody who plays, with what is confirmed so far."""
+    """Everybody who plays, with their confirmed results."""
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     lines = []
     for number, player in sorted(tournament.players.items()):
@@ -105,11 +102,11 @@ def _kit_lines(tournament: Tournament, rules: Rules) -> tuple[KitLine, ...]:
 
 
 _WRITE, _LESS, _LEAST = 8 * MM, 7.6 * MM, 7.2 * MM
-"""Height of a row to write in; what rows may give where that saves a page."""
+"""Height of a row to write in; by how much rows may shrink to save a page."""
 
 
 _FILLED = 7.2
-"""Type of what is filled in, two lines of it in the lowest row."""
+"""Type of filled-in figures, two lines of it in the lowest row."""
 
 
 def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
@@ -126,7 +123,7 @@ def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
 
 
 def _steps(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
-    """What to do in which order, each with a box to tick."""
+    """The tasks in order, each with a box to tick."""
     by_money = (msg("paper.kit_table_sheet"), *paper.counts)
     steps: list[Message] = [
         msg("paper.kit_clock"),
@@ -146,8 +143,7 @@ def _steps(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
 
 
 def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
-    """A row a player, table by table; what is written comes from the table sheets, what is confirmed is
-    filled in."""
+    """A row a player, table by table; figures come from the table sheets, confirmed ones are filled in."""
     if not paper.tables:
         flow.say(msg("paper.nobody"), size=10, grey=SOFT)
         return
@@ -167,14 +163,14 @@ def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
 
 
 def _figures(result: Result, sums: bool) -> list[str]:
-    """Of a confirmed result what the columns ask for; land of a sheet of totals is not known."""
+    """A confirmed result in the order of the columns; land of a sheet of totals is not known."""
     land = "" if result.unmortgaged_land is None else f"{result.unmortgaged_land:,}"
     money = [f"{result.total:,}", land] if sums else []
     return [*money, place_shown(result.place, result.tied), points_shown(result.points)]
 
 
 def _standings(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
-    """Everybody by number, a column a heat; what is confirmed is filled in, so that nobody copies it."""
+    """Everybody by number, a column a heat; confirmed results are filled in, so that nobody copies them."""
     if not paper.everybody:
         flow.say(msg("paper.nobody"), size=10, grey=SOFT)
         return

@@ -1,6 +1,6 @@
-"""The plan of the day by the clock, with room for the true times.
+"""Prints the plan of the day by the clock, with room for the true times.
 
-Its table and the points of the format stand on rules, briefing, programme and hand kit too.
+Rules, briefing, programme and hand kit have its table and the points of the format too.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tourney.scoresheet.ranking import PointsBasis
 
 @dataclass(frozen=True, slots=True)
 class PointsRow:
-    """What the places of one row of the points table earn, in whole points; `of`: the row's number."""
+    """The whole points for the places of one row of the points table; `of`: the row's number."""
 
     of: int
     points: tuple[int, ...]
@@ -69,10 +69,10 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class DayPlan:
-    """The day by the clock. `problem` says why there is no plan; `guessed`: some heats are not drawn yet.
+    """The day by the clock. `problem` tells why there is no plan; `guessed`: some heats are not drawn yet.
 
-    `registration`: from when players are checked in; `prizes`: from when they are given, after the time for
-    protests against the last game. Both "" without a plan.
+    `registration`: when check-in begins; `prizes`: when they are given, after the time for protests against
+    the last game. Both "" without a plan.
     """
 
     rows: tuple[PlanRow, ...]
@@ -118,7 +118,7 @@ def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPap
 
 
 def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
-    """The plan for the tables that are drawn, else for those that today's players would fill."""
+    """The plan for the drawn tables, else for those that today's players would fill."""
     plan = planned(tournament, rules)
     rows = tuple(
         PlanRow(
@@ -146,7 +146,7 @@ def players_playing(tournament: Tournament) -> int:
 
 
 def format_facts(fmt: Format, protest_minutes: int) -> FormatFacts:
-    """What the papers say of a format."""
+    """The format in the form that papers show."""
     rows = tuple(PointsRow(of, tuple(row)) for of, row in sorted(fmt.points.rows.items()))
     return FormatFacts(
         name=fmt.name,
@@ -168,7 +168,7 @@ def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
 
 
 def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> None:
-    """The timetable; `to_fill` adds columns for when a wave truly began, paused and ended."""
+    """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave."""
     if plan.problem is not None:
         flow.say(plan.problem)
         return
@@ -214,7 +214,7 @@ def _rows(plan: DayPlan, number: int, wording: Wording, columns: int) -> list[Ro
 
 
 def _registration(plan: DayPlan, wording: Wording, columns: int) -> list[Row]:
-    """What comes before the first heat, and ends when it begins."""
+    """The time before the first heat, which ends when that begins."""
     if not plan.registration:
         return []
     return [
@@ -223,14 +223,14 @@ def _registration(plan: DayPlan, wording: Wording, columns: int) -> list[Row]:
 
 
 def _prizes(plan: DayPlan, wording: Wording, columns: int) -> list[Row]:
-    """What comes after the last game and the time for protests; nobody knows when it ends."""
+    """The time after the last game and the time for protests; its end is unknown."""
     if not plan.prizes:
         return []
     return [_beside(plan, "paper.prizes_from", (plan.prizes, ""), wording, columns)]
 
 
 def _beside(plan: DayPlan, key: str, times: tuple[str, str], wording: Wording, columns: int) -> Row:
-    """What is not played, with its times."""
+    """Parts of the day without play, with their times."""
     wave = ("",) if _in_waves(plan) else ()
     cells = (wording(msg(key), " "), *wave, *times)
     return Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)

@@ -1,9 +1,4 @@
-"""The leaflet for guests: the day by the clock, how points work, what the money is for.
-
-Today paper programme.
-
-Today paper programme.
-"""
+"""Prints the leaflet for guests: the day by the clock, how points work, what the money is for."""
 
 from __future__ import annotations
 
@@ -36,7 +31,7 @@ from tourney.today.paper_plan import (
 
 @dataclass(frozen=True, slots=True)
 class ProgrammePaper:
-    """What guests are told of the day. `target` in HK$, 0 for none; `ruleset` as for the briefing."""
+    """What guests read about the day. `target` in HK$, 0 for none; `ruleset` as for the briefing."""
 
     head: EventHead
     plan: DayPlan
@@ -64,7 +59,7 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
 
 
 def programme(paper: ProgrammePaper, wording: Wording) -> Booklet:
-    """What somebody who has never seen such a tournament wants to know, in the order in which they ask."""
+    """What a newcomer to such a tournament wants to know, in the order of their questions."""
     where = "  ·  ".join(part for part in (formal_day(paper.head.date, wording), paper.head.venue) if part)
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_programme")), where))
     flow.say(*_welcome(paper), size=11.5)

@@ -1,4 +1,4 @@
-"""The roster of referees: a row a table, a column a heat, to write in who watches over it."""
+"""Prints the roster of referees: a row a table, a column a heat, to write in each referee's name."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tourney.today import paper_plan
 from tourney.today.paper_plan import ClockPaper, PlanRow
 
 _HEAD = 12 * MM
-"""What the heads of the columns take."""
+"""The height of the heads of the columns."""
 _LEAST, _ROW = 8 * MM, 10 * MM
-"""Rows give so much of their height where all of them then stand on one page."""
+"""Rows shrink by so much if all of them then fit on one page."""
 _MOST_HEATS = 5
-"""Columns that names can be written in; what is beyond them goes on in a table of its own."""
+"""The most columns wide enough for names; further ones go into a table of their own."""
 
 
 def referees(paper: ClockPaper, wording: Wording) -> Booklet:
@@ -42,7 +42,7 @@ def referees(paper: ClockPaper, wording: Wording) -> Booklet:
 
 
 def _table(flow: Flow, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: Wording) -> None:
-    """A cell tells when its table plays; the name is written behind."""
+    """A cell has the time when its table plays; the name is written behind."""
     columns = [TableColumn(wording.lines(msg("paper.table")), 12, Align.CENTRE, bold=True, size=13)]
     columns += [TableColumn((wording(heat_message(heat), " "),), 40, ruled=True) for heat in heats]
     last = max(row.last for row in plan if row.heat in heats)
@@ -54,7 +54,7 @@ def _table(flow: Flow, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: 
 
 
 def _starts(plan: tuple[PlanRow, ...], heat: HeatId, table: int) -> str:
-    """When a table plays in a heat and a line for the name, "–" where it does not."""
+    """When a table plays in a heat and a line for the name, "–" if it does not."""
     for row in plan:
         if row.heat == heat and row.first <= table <= row.last:
             return row.starts

@@ -1,8 +1,5 @@
-"""The rules in short, clause by clause with ids, the points of this event, tips and frequent questions.
-
-Today paper rules.
-
-Today paper rules.
+"""Prints the rules in short, clause by clause with ids, the points of this event, tips and frequent
+questions.
 """
 
 from __future__ import annotations
@@ -47,7 +44,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """What the document of the rules advises players, in a few words, and why."""
+    """Advice to players from the document of the rules, in a few words, and why."""
 
     title: Message
     why: Message
@@ -64,10 +61,10 @@ class AnsweredQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RulesPaper:
-    """The rules in short, with the points of this event, tips and frequent questions, none of either where
-    the rules have none. `ruleset`: its name, and what is changed of it.
+    """The rules in short, with the points of this event, tips and frequent questions, empty if the rules have
+    none. `ruleset`: its name and changes.
 
-    `last_word` is what it calls the clause of who decides last (T1.3).
+    `last_word` is its name for the clause about the last word (T1.3).
     """
 
     head: EventHead
@@ -99,14 +96,14 @@ def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPap
 
 
 def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Clause, ...]:
-    """What these clauses, or sentences of them, are called by this book, and say."""
+    """This book's names and texts for these clauses, or for sentences of them."""
     clauses = book.clauses
     shown = dict.fromkeys(clauses.shown(*each) for each in cited)
     return tuple(Clause(name, said) for name in shown if (said := clauses.said(name)) is not None)
 
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
-    """One chapter after the other; both languages stand side by side."""
+    """One chapter after the other; both languages are side by side."""
     name = wording.name(paper.format.name)
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_rules")), name))
     flow.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10)

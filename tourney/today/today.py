@@ -1,9 +1,7 @@
-"""What now, what is missing, how the clock stands: the day derived from the event. Draws nothing.
+"""Finds the next task and what is missing: the day derived from the event. Draws nothing.
 
 The order of a day: players, then for each heat draw → publish → print → play (each wave) → sheets in →
 confirmed, then the same for the stages of the finals.
-
-What the Today page and the board of tables show. Frozen data with both languages inside.
 """
 
 from __future__ import annotations
@@ -65,7 +63,7 @@ class TablesBoard:
 
 
 class Act(StrEnum):
-    """What the button of a step does."""
+    """The action of a step's button."""
 
     GO = "go"
     DRAW = "draw"
@@ -76,9 +74,9 @@ class Act(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DayStep:
-    """Something to do: a sentence, the button's words, and where or what. `heat` for draw and start.
+    """A task: a sentence, the button's words, and its target. `heat` for draw and start.
 
-    `target` of a declaration is what is declared; `beside` are further heats of the same draw.
+    `target` of a declaration is the result to declare; `beside` are further heats of the same draw.
     """
 
     text: Message
@@ -89,15 +87,15 @@ class DayStep:
     heat: HeatId | None = None
     beside: tuple[HeatId, ...] = ()
     with_absent: bool = False
-    """Of a draw: whether it seats those too who are not here."""
+    """For a draw: whether it also seats players who are not here."""
     wave: int = 1
     waits: bool = True
-    """Whether the page gets a dot on the rail: False where play simply goes on."""
+    """Whether the page gets a dot on the rail: False while play simply goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """Something that is missing, with the place to mend it. `grave`: it holds up the day."""
+    """Something missing, with the place to mend it. `grave`: it blocks the day."""
 
     text: Message
     page: str
@@ -118,17 +116,17 @@ class TodayView:
     """Pages where something waits, for the dots on the rail."""
     at: datetime
     outdated: frozenset[tuple[str, HeatId | None]] = frozenset()
-    """Printouts, by kind and heat, that lack what is new and are not wrong."""
+    """Printouts, by kind and heat, that lack something new and are not wrong."""
     wrong_papers: frozenset[tuple[str, HeatId | None]] = frozenset()
-    """Printouts that show what is not so any more: one line of `missing` names them all."""
+    """Printouts that show something outdated: one line of `missing` names them all."""
     turns_at: datetime | None = None
-    """When the time for protests against a complete result is over: the view is another one from then on."""
+    """When the time for protests against a complete result is over: the view changes at that moment."""
 
 
 def today_view(
     tournament: Tournament, rules: Rules, now: datetime, history: Sequence[JournalEntry] = ()
 ) -> TodayView:
-    """Everything the Today page shows, from one snapshot. `history`: its journal, to tell of old papers."""
+    """Everything the Today page shows, from one snapshot. `history`: its journal, to find old papers."""
     clock = hall_clock(tournament, rules, now)
     heat = heat_in_hand(tournament, rules)
     wrong, papers = seats_now(tournament, rules, now), papers_now(tournament, history)
@@ -192,7 +190,9 @@ def _steps(
 
 
 def _to_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[DayStep]:
-    """Seats come before paper: who is here without one, but for alternates, who wait for a free one."""
+    """Seats come before paper: players who are here without one, except alternates, who wait for a free
+    one.
+    """
     players = tournament.players
     here = [number for number in _without_seat(tournament, rules, heat) if not players[number].alternate]
     if not here:
@@ -226,7 +226,7 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
 
 
 def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> DayStep:
-    """A shared place without whose decision nobody goes on or is champion."""
+    """A shared place that must be decided before anybody goes on or is champion."""
     text = msg(
         "today.do_places",
         heat=heat_named(shared.heat),
@@ -237,7 +237,7 @@ def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> DayStep:
 
 
 def _look_again(doubtful: Sequence[Doubt], players: Players) -> list[DayStep]:
-    """The tables to look at before something rests on them: how many, first which, whose."""
+    """The tables to look at before something depends on them: how many, which first, whose."""
     if not doubtful:
         return []
     first = doubtful[0]
@@ -268,7 +268,7 @@ def _to_declare(status: ResultStatus, tournament: Tournament) -> list[DayStep]:
 
 
 def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[DayStep]:
-    """Everything is confirmed: what still keeps it provisional, protests, declaring, the champion."""
+    """Everything is confirmed: reasons why it is still provisional, protests, declaring, the champion."""
     status = event_status(tournament, rules, now)
     if status.state is ResultState.PROVISIONAL:
         shown = standings(tournament, rules.books, rules.format, now, rules.assessments)
@@ -324,7 +324,7 @@ def _shared(status: ResultStatus, tournament: Tournament, rules: Rules) -> list[
 
 
 def _mend(tournament: Tournament, rules: Rules, heat: HeatId) -> DayStep | None:
-    """The tables whose sheets do not fit, the first of them to begin with; None where there is none."""
+    """The tables with contradictory sheets, the first of them to begin with; None without any."""
     wrong = [
         table.table
         for table in tournament.tables_of(heat)
@@ -351,8 +351,9 @@ def _draw(tournament: Tournament, rules: Rules, heats: Sequence[HeatId]) -> DayS
 
 
 def _door(tournament: Tournament, rules: Rules) -> list[DayStep]:
-    """Who is awaited; before the first draw also what it does about them, once somebody has come: they are
-    left out unless they are ticked, or the way to leave them out."""
+    """Awaited players. Before the first draw, once somebody has come, also what the draw does about them:
+    they are left out unless ticked, or the way to leave them out.
+    """
     waiting = awaited(tournament)
     if not waiting or not _may_still_join(tournament, rules):
         return []
@@ -371,7 +372,7 @@ def _door(tournament: Tournament, rules: Rules) -> list[DayStep]:
 
 
 def _may_still_join(tournament: Tournament, rules: Rules) -> bool:
-    """Whether somebody who comes now can still play: a heat is to be drawn, or a table waits or plays."""
+    """Whether a player who comes now can still play: a heat is to be drawn, or a table waits or plays."""
     return any(
         heat not in tournament.heats
         or any(takes_latecomers(tournament, table) for table in tournament.tables_of(heat))
@@ -410,7 +411,7 @@ def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) 
 
 
 def _drawn_anew(tournament: Tournament, rules: Rules) -> list[DayStep]:
-    """Drafts that late arrivals or withdrawals have left with worse tables than another draw would make."""
+    """Drafts whose tables would be better in a new draw, after late arrivals or withdrawals."""
     heats = better_drawn_anew(tournament, rules)
     if not heats:
         return []
@@ -450,7 +451,9 @@ def any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) ->
 
 
 def _seats_to_mend(tournament: Tournament, wrong: Sequence[WrongSeats]) -> Iterator[DayStep]:
-    """Who sits in a drawn stage without the right to. Where that is open, it is told with what is missing."""
+    """Players who sit in a drawn stage without the right to. If that is open, it is listed with what is
+    missing.
+    """
     for each in wrong:
         if each.certain:
             words = seats_words(each, tournament.players)
@@ -458,7 +461,7 @@ def _seats_to_mend(tournament: Tournament, wrong: Sequence[WrongSeats]) -> Itera
 
 
 def _wrong_papers(tournament: Tournament, papers: Mapping[PaperKey, LastPrint]) -> tuple[Lack, ...]:
-    """Printouts in people's hands that show what is not so any more; one line for all of them."""
+    """Printouts in people's hands that show something outdated; one line for all of them."""
     wrong = [(key, last) for key, last in papers.items() if last.wrong]
     if not wrong:
         return ()
@@ -502,7 +505,9 @@ def _misfit(misfit: Misfit) -> Lack:
 
 
 def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[PlayerNo]:
-    """Who is here and sits nowhere, while the heat can still take them; a later wave may, once one plays."""
+    """Players who are here and sit nowhere, while the heat still has room; a later wave may, once one
+    plays.
+    """
     if heat not in rules.format.heat_ids:
         return []
     tables = tournament.tables_of(heat)
@@ -543,7 +548,7 @@ def _lack(tile: BoardTable, clock: HallClock, tournament: Tournament) -> Lack | 
 
 
 def _board(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None) -> TablesBoard | None:
-    """The board stands from zero on the clock until every table that has played is confirmed."""
+    """The board is shown from zero on the clock until every table that has played is confirmed."""
     if clock.over and clock.heat is not None:
         tiles = tuple(tiles_of(tournament, rules, clock.heat, clock.wave))
         return TablesBoard(clock.heat, tiles, clock.playing)

@@ -1,1 +1,1 @@
-"""The event as a workbook, and the entry template: read models to the bytes of an Excel file."""
+"""Writes the event as a workbook, and the entry template: read models to the bytes of an Excel file."""

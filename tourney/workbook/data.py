@@ -1,9 +1,7 @@
-"""Gathers what the Excel files show: everything of the event for the workbook, a heat for the template.
+"""Gathers the data of the Excel files: the whole event for the workbook, a heat for the template.
 
-What the Excel files show: the workbook of a whole event, and the entry template of one heat.
-
-Frozen data with both languages inside; it does not know cells, formulas or colours. What is called
-"ours" is the official number, which the workbook sets beside its live formula.
+Frozen data with both languages inside; it does not know cells, formulas or colours. "Ours" is the official
+number, which the workbook puts beside its live formula.
 """
 
 from __future__ import annotations
@@ -39,16 +37,16 @@ from tourney.standings.result_status import status_words
 from tourney.standings.standings import StandingLine, ranking_of, standings_of
 
 MOST_TABLES = 1_990
-"""Tables that one entry template can hold: more worksheets are not read back."""
+"""The most tables of one entry template: more worksheets are not read back."""
 
 
 @dataclass(frozen=True, slots=True)
 class PricedDeed:
-    """A deed with the amounts (M$) that its value rests on (T9.2).
+    """A deed with the amounts (M$) behind its value (T9.2).
 
-    `land` is what it counts as unmortgaged land (T9.4). `boxes` are the values of the boxes of the
-    scoresheet: unbuilt, its houses, hotel, mortgaged last. `buildable`: houses can stand on it. Where any
-    number may be written it counts `held` and `each` for each; `each` is 0 where the boxes are all.
+    `land` is its worth as unmortgaged land (T9.4). `boxes` are the values of the boxes of the scoresheet:
+    unbuilt, its houses, hotel, mortgaged last. `buildable`: houses can be on it. If any number may be
+    written, `held` and `each` are its worth; `each` is 0 if the boxes are all.
     """
 
     id: DeedId
@@ -67,12 +65,12 @@ class PricedDeed:
 
 @dataclass(frozen=True, slots=True)
 class BookRules:
-    """What a rule book makes of the deeds of its board, in board order.
+    """A rule book's values for the deeds of its board, in board order.
 
-    `levels` that a street can have; a hotel stands for `houses` houses and one building more.
-    `mortgaged_in_full`: a mortgaged deed counts its whole price. `words`: the area of the sentences that the
-    rules say their own way. `name` is what the rules are called; `events_own`: they are the event's, which no
-    worksheet has to name. `cited` is what they call the clauses of the count, by the parameter of a sentence.
+    `levels` that a street can have; a hotel is `houses` houses and one building more. `mortgaged_in_full`: a
+    mortgaged deed counts its whole price. `words`: the area of messages that the rules word their own way.
+    `name` is the rules' name; `events_own`: they are the event's, which no worksheet has to name. `cited` are
+    their names for the clauses of the count, by the parameter of a sentence.
     """
 
     deeds: tuple[PricedDeed, ...]
@@ -84,7 +82,7 @@ class BookRules:
     mortgaged_in_full: bool = False
     words: str = ""
     any_number: bool = False
-    """Whether a deed counts what the rules say and not its price, and things beside deeds count too."""
+    """Whether a deed's worth is set by the rules and not by its price, and things beside deeds count too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +114,7 @@ class BookSeat:
 
 @dataclass(frozen=True, slots=True)
 class Official:
-    """What a player takes from a table: place, points, whether the place is shared."""
+    """A player's result at a table: place, points, whether the place is shared."""
 
     place: int
     points: Points
@@ -127,11 +125,10 @@ class Official:
 class BookSheet:
     """One entered sheet. Amounts in M$.
 
-    `deeds` holds only deeds of the edition; a level that cannot be is left as it was entered. `cash`
-    is None where it is no amount. `besides` is what counts that stands in no box. `stated_total` is that of
-    a sheet of totals only. `order` tells players level on total and land apart: the referee's order, or the
-    place on a paper of totals only.
-    `property` and `land` are None for totals only. `official` is None while the table has no result.
+    `deeds` holds only deeds of the edition; an impossible level is left as it was entered. `cash` is None if
+    it is no amount. `besides` is worth outside all boxes. `stated_total` is that of a sheet of totals only.
+    `order` parts players level on total and land: the referee's order, or the place on a paper of totals
+    only. `property` and `land` are None for totals only. `official` is None while the table has no result.
     """
 
     heat: HeatId
@@ -156,7 +153,7 @@ class BookSheet:
 
 @dataclass(frozen=True, slots=True)
 class BookLine:
-    """A line of the standings, with the place in the division and the points that were adjusted."""
+    """A line of the standings, with the place in the division and the adjusted points."""
 
     standing: StandingLine
     division_place: int | None
@@ -169,7 +166,7 @@ class FinalsRow:
     """A player in one part of the finals. `part` names it: the cut, a stage, the final places.
 
     `level`: the others who are level with them on everything, so that their order is not decided. `total` is
-    that of the stage's table; `heats_points` and `heats_assets` stand beside a final place.
+    that of the stage's table; `heats_points` and `heats_assets` belong to a final place.
     """
 
     part: Message
@@ -187,9 +184,9 @@ class FinalsRow:
 
 @dataclass(frozen=True, slots=True)
 class BookCut:
-    """The cut of a division ("" without): `places`, and what the last one in has as things stand.
+    """The cut of a division ("" without): `places`, and the last player in as things stand.
 
-    `last_in` is None before anybody stands anywhere; `level`: players level at the line.
+    `last_in` is None before there are standings; `level`: players level at the line.
     """
 
     division: Name
@@ -223,7 +220,7 @@ class BookSummary:
 class WorkbookView:
     """A whole event. `counted` are the heats that count in the standings; `drawn` all drawn ones.
 
-    `scores` are in order of heats, tables and seats. `missed` is what a missed heat brings.
+    `scores` are in order of heats, tables and seats. `missed` is the score of a missed heat.
     """
 
     head: EventHead
@@ -252,7 +249,7 @@ class WorkbookView:
 class TemplateTable:
     """A table to be filled in: its players in seat order, the deeds and levels of its rule book.
 
-    `rules` are named where they are not the event's.
+    `rules` are named if they are not the event's.
     """
 
     table: TableNo
@@ -268,8 +265,8 @@ class TemplateTable:
 class TemplateView:
     """The entry template of one heat. `too_large`: tables with more players than a worksheet takes.
 
-    `code` marks the file, so that it is not entered into another event. `words`: the area of the sentences
-    that the event's rules say their own way.
+    `code` marks the file, so that it is not entered into another event. `words`: the area of messages that
+    the event's rules word their own way.
     """
 
     head: EventHead
@@ -390,7 +387,7 @@ def template_table(tournament: Tournament, rules: Rules, table: Table) -> Templa
 
 
 def _books(rules: Rules, tables: Iterable[Table]) -> list[RuleBook]:
-    """Every rule book that a table is valued by, the event's first."""
+    """Every rule book of a table, the event's first."""
     books = [rules.book]
     for table in tables:
         book = rules.books.of(table)
@@ -414,7 +411,7 @@ def _rules(book: RuleBook, event: RuleBook, all_land: bool) -> BookRules:
 
 
 def _cited(book: RuleBook, clauses: Sequence[str]) -> str:
-    """What this book calls these clauses, a name that several share only once."""
+    """This book's names for these clauses, a shared name only once."""
     return ", ".join(dict.fromkeys(book.clauses.shown(clause) for clause in clauses))
 
 
@@ -440,7 +437,7 @@ def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
 
 
 def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
-    """What a sheet counts that is no deed, those of which a table has one before the others."""
+    """Things that a sheet counts beside deeds, single ones before the others."""
     found = sorted(book.counted.values(), key=lambda each: each.each != 0)
     return tuple(
         PricedDeed(
@@ -539,9 +536,9 @@ def _score(
 
 
 def _order(sheet: Sheet, result: Result | None, decided: tuple[PlayerNo, ...]) -> int | None:
-    """What told the player apart from others with the same total and land; None where nothing did.
+    """What parted the player from others with the same total and land; None for nothing.
 
-    A shared place stays shared: the order that did not part it (not everybody is named) is left out.
+    A shared place stays shared: an order that did not part it (not everybody is named) is left out.
     """
     if result is None or result.tied:
         return None

@@ -1,4 +1,6 @@
-"""Whether a filled-in template is what was printed: numbers with their names, rows with their deeds."""
+"""Checks that a filled-in template agrees with the printed one: numbers with their names, rows with their
+deeds.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from tourney.scores.entry_file import PrintedForm, PrintedName
 from tourney.workbook.data import template_table
 
 _COMPARED = 150
-"""Letters of a name: a template cuts longer ones."""
+"""The compared letters of a name: a template cuts longer ones."""
 
 
 def unknown_numbers(tournament: Tournament, names: Iterable[PrintedName]) -> tuple[Message, ...]:
@@ -27,14 +29,14 @@ def unknown_numbers(tournament: Tournament, names: Iterable[PrintedName]) -> tup
 
 
 def other_names(tournament: Tournament, names: Iterable[PrintedName]) -> tuple[Message, ...]:
-    """Places where another name stands than the number's player has; an empty one says nothing."""
+    """Places with a name that is not the number's player's; an empty one does not count."""
     return tuple(_differing(tournament, names))
 
 
 def other_forms(
     tournament: Tournament, rules: Rules, heat: HeatId, forms: Iterable[PrintedForm]
 ) -> tuple[Message, ...]:
-    """The first place of each worksheet where it is not the form of its table, by the rules of now."""
+    """The first place of each worksheet that differs from the form of its table, by the rules of now."""
     return tuple(_strange(tournament, rules, heat, forms))
 
 
@@ -69,13 +71,13 @@ def _differing(tournament: Tournament, names: Iterable[PrintedName]) -> Iterator
 
 
 def _forms(name: PersonName) -> set[str]:
-    """How a template may have written the name."""
+    """The possible forms of the name in a template."""
     zh, en = name.zh, name.en
     return {form for form in map(_letters, (zh, en, zh + en, en + zh)) if form}
 
 
 def _letters(text: str) -> str:
-    """What counts of a name: signs and blanks are written in many ways, and get lost."""
+    """The compared part of a name: signs and blanks are written in many ways, and get lost."""
     return "".join(each for each in text.casefold() if each.isalnum())[:_COMPARED]
 
 

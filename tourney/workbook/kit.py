@@ -1,7 +1,7 @@
-"""What the worksheets of our Excel files share: clean text, formats, heads, filters, print set-up.
+"""Provides what the worksheets of our Excel files share: clean text, formats, heads, filters, print set-up.
 
-It does not know what stands on a worksheet. Text is always written as text: nothing that a person has
-typed becomes a formula, a link or a number.
+It does not know the contents of a worksheet. Text is always written as text: nothing that a person has typed
+becomes a formula, a link or a number.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ def clean(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SheetColumn:
-    """A column of a worksheet: head, width in characters, format by name, what it means.
+    """A column of a worksheet: head, width in characters, format by name, meaning.
 
-    `live`: it is computed by a formula. `key` names it for the formulas of the same worksheet. `entry`: on a
+    `live`: a formula computes it. `key` names it for the formulas of the same worksheet. `entry`: on a
     protected worksheet it may be typed into, empty cells too. `hidden`: out of sight until somebody wants it.
     """
 
@@ -71,7 +71,7 @@ PROTECTION = {
     "format_rows": True,
     "autofilter": True,
 }
-"""What stays allowed on a protected worksheet. There is no password: it guards against a slip alone."""
+"""What is allowed on a protected worksheet. There is no password: it guards against a slip alone."""
 
 
 class Book:
@@ -145,13 +145,13 @@ class Book:
         sheet.set_margins(0.5, 0.5, 0.7, 0.6)
         sheet.fit_to_pages(1, 0)
         shown = self.event.replace("&", "&&").replace("\n", " ")[:120]
-        unscaled = {"scale_with_doc": False}  # a sheet made small to fit its page keeps both to be read
-        sheet.set_header(f"&L&10&A  ·  {_apart(shown)}", unscaled)  # one part: two run into each other
+        unscaled = {"scale_with_doc": False}  # a sheet made small to fit its page keeps both readable
+        sheet.set_header(f"&L&10&A  ·  {_apart(shown)}", unscaled)  # one part: two would run into each other
         sheet.set_footer(f"&L&8{_apart(self.printed)}&R&8&P / &N", unscaled)
         return sheet
 
     def sheet_name(self, name: Message) -> str:
-        """The name that a new worksheet gets: legal in Excel and not taken."""
+        """The name of a new worksheet: legal in Excel and not taken."""
         wanted = _SHEET_NAME.sub(" ", clean(self.wording(name, " "))).strip()[:31] or "-"
         made, n = wanted, 1
         while made.casefold() in self._names:
@@ -194,7 +194,7 @@ class Book:
         return made
 
     def refusal(self, error: Message) -> dict[str, Any]:
-        """What Excel says when a cell is refused; it takes 32 and 255 characters."""
+        """Excel's message when a cell is refused; it takes 32 and 255 characters."""
         return {
             "ignore_blank": True,
             "error_type": "stop",
@@ -207,7 +207,7 @@ class Book:
         return clean(self.wording(message, "\n"))
 
     def text(self, sheet: Any, row: int, column: int, text: str, name: str = "text") -> None:
-        """Text as text. What a spreadsheet could take for a formula when it is edited is quoted."""
+        """Text as text. Anything that a spreadsheet could take for a formula when it is edited is quoted."""
         if not text:
             return
         shown = clean(text)
@@ -217,9 +217,9 @@ class Book:
             sheet.write_string(row, column, shown, self.format(name))
 
     def told(self, sheet: Any, row: int, sentences: Mapping[int, Sequence[Message]]) -> None:
-        """Sentences for people by column, a line a language, in a row high enough for them.
+        """Sentences for people by column, a line for each language, in a row high enough for them.
 
-        To be said before anything is written to the row (`many_rows`).
+        Call it before anything is written to the row (`many_rows`).
         """
         texts = {
             column: "\n".join(self.wording.lines(*each, between="; "))
@@ -245,7 +245,7 @@ class Book:
 
 
 _TOLD = 26.0
-"""A row of two lines in small type; spreadsheets find no height by themselves where none is said."""
+"""A row of two lines in small type; spreadsheets find no height by themselves if none is given."""
 
 
 def _apart(text: str) -> str:

@@ -1,4 +1,6 @@
-"""The workbook and the entry template; their library takes long to import and is loaded late."""
+"""Declares the workbook and the entry template as printouts; their library takes long to import and is loaded
+late.
+"""
 
 from __future__ import annotations
 

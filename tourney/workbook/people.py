@@ -1,4 +1,4 @@
-"""Worksheets of people: the players, where each sits, and what was pledged and received for charity."""
+"""Writes worksheets of people: the players, their seats, and donations pledged and received."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def write_players(book: Book, view: WorkbookView) -> None:
 
 
 def write_seating(book: Book, view: WorkbookView) -> None:
-    """One row a seat of every drawn heat with what came of it: the long list that pivot tables are made of.
+    """One row a seat of every drawn heat with its result: the long list that pivot tables are made of.
 
     Numbers only, as they were when the file was made.
     """
@@ -153,14 +153,14 @@ def write_matrix(book: Book, view: WorkbookView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DonationCells:
-    """Where the sums of donations come from, for formulas of another worksheet."""
+    """The cells of the sums of donations, for formulas of another worksheet."""
 
     received: str
     still_open: str
 
 
 def write_donations(book: Book, view: WorkbookView) -> DonationCells:
-    """Who pledged, what came, what is open; sums above the list follow its filter."""
+    """Pledged, received and open donations; sums above the list follow its filter."""
     sheet = book.sheet(msg("workbook.donations"))
     count = len(view.players)
     last = max(count, 1) + 2

@@ -1,11 +1,9 @@
-"""The worksheet of scores: one row a sheet, its deeds, cash, and live formulas beside our own numbers.
+"""Writes the worksheet of scores: one row a sheet, its deeds, cash, and live formulas beside our own numbers.
 
-The formulas follow T9.2-T9.4 and T9.7 row by row; where they and we differ (only sheets that a referee
-had to rule on can), a colour says so. It does not know how our numbers came about.
-
-Worksheets that the formulas look things up in: the deeds with the values of their boxes, the points.
-
-Their cells carry names (`DeedBoxes`, `PointsTable` …), so that a formula reads like the rule it follows.
+The formulas follow T9.2-T9.4 and T9.7 row by row; if they and we differ (only possible for sheets that a
+referee ruled on), a colour marks it. It does not know how our numbers came about. The formulas look values up
+in worksheets of deeds and points, whose cells have names (`DeedBoxes`, `PointsTable` …), so that a formula
+reads like the rule it follows.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ _LEVEL_WORDS: dict[Holding, Message] = {
 
 
 def of_book(name: str, number: int) -> str:
-    """What a range of cells is called for the rule book with this number: `DeedBoxes`, `DeedBoxes2` …"""
+    """The name of a range of cells for the rule book with this number: `DeedBoxes`, `DeedBoxes2` …"""
     return name if number == 0 else f"{name}{number + 1}"
 
 
@@ -64,8 +62,9 @@ FIRST_BOX_ROW = 6
 
 
 def write_deeds(book: Book, view: WorkbookView) -> None:
-    """A worksheet a rule book, a column a deed in board order: price, building cost, and what each box is
-    worth (T9.2)."""
+    """A worksheet for each rule book, a column a deed in board order: price, building cost, and the worth of
+    each box (T9.2).
+    """
     for number, rules in enumerate(view.books):
         _write_book(book, rules, number)
 
@@ -109,7 +108,7 @@ def _write_book(book: Book, rules: BookRules, number: int) -> None:
 
 
 def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
-    """The rows above the boxes, from the top; which rules they are is named in the corner."""
+    """The rows above the boxes, from the top; the corner names the rules."""
     deeds = rules.deeds
     money, live, label = book.format("money"), book.format("live_money"), book.format("label", bold=True)
     corner = book.format("label", bold=True, text_wrap=True) if not rules.events_own else label
@@ -140,9 +139,9 @@ def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
 
 
 def _worth(column: int, level: Holding, rules: BookRules, boxes: Mapping[int, int]) -> str:
-    """The formula of a box (T9.2); a hotel stands for the houses before it and itself.
+    """The formula of a box (T9.2); a hotel counts the houses before it and itself.
 
-    Where deeds and houses count alike, whatever they cost, it is the number itself.
+    If deeds and houses count alike, whatever they cost, it is the number itself.
     """
     if rules.any_number:
         return f"={boxes[level]}"
@@ -184,8 +183,9 @@ def _span(top: int, left: int, bottom: int, right: int) -> str:
 
 
 SORTABLE = 4_000
-"""Up to this many rows a formula searches the whole worksheet, which may then be sorted as one likes;
-beyond it would take Excel minutes, and a formula looks at the rows of its own table only."""
+"""Up to this many rows a formula searches the whole worksheet, which may then be sorted at will; beyond it
+that would take Excel minutes, and a formula looks at the rows of its own table only.
+"""
 
 
 _BEFORE = (
@@ -274,7 +274,7 @@ _AFTER = (
 _BESIDES = SheetColumn(
     "besides", msg("workbook.besides"), MONEY_WIDTH, "money", about=msg("workbook.besides_about"), entry=True
 )
-"""Where the rules count what no box says."""
+"""If the rules count anything outside the boxes."""
 
 
 DEEDS_COLUMN = len(_BEFORE)
@@ -290,7 +290,7 @@ _STATES: dict[TableState, Message] = {
 
 @dataclass(frozen=True, slots=True)
 class ScoreCells:
-    """Where the scores stand, for formulas of other worksheets. Rows count from 1.
+    """Where the scores are, for formulas of other worksheets. Rows count from 1.
 
     `rows` finds the row of a sheet; `letters` the columns by key; `sortable`: refer by searching.
     """
@@ -327,7 +327,7 @@ def _after(view: WorkbookView) -> tuple[SheetColumn, ...]:
 
 
 def heat_text(book: Book, heat: HeatId) -> str:
-    """What stands in the heat column of a stage."""
+    """The text in the heat column of a stage."""
     return book.wording(heat_message(heat), " ")
 
 
@@ -342,7 +342,7 @@ def write_heat(book: Book, sheet: Any, row: int, column: int, heat: HeatId) -> N
 def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
     """One row a sheet, in order of heats, tables and seats.
 
-    What a referee may try out is not locked, and a list or a limit refuses what cannot be.
+    Cells that a referee may change are not locked, and a list or a limit refuses impossible values.
     """
     blocks = _blocks(view)
     deeds = tuple(
@@ -377,7 +377,7 @@ def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
 
 
 def _limits(book: Book, view: WorkbookView, sheet: Any, columns: Sequence[SheetColumn], count: int) -> None:
-    """What the cells to type in take: boxes from a list, amounts, an order at the table."""
+    """The values of the cells to type in: boxes from a list, amounts, an order at the table."""
     at, last = {column.key: place for place, column in enumerate(columns)}, max(count, 1)
     amount = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
     order = {**amount, "minimum": 1, "maximum": MOST_PLACES}
@@ -404,7 +404,7 @@ def _limits(book: Book, view: WorkbookView, sheet: Any, columns: Sequence[SheetC
 
 
 def _levels(view: WorkbookView, deeds: Sequence[PricedDeed]) -> list[str] | None:
-    """The boxes that these deeds have under any rule book of their board; None where any number is held."""
+    """The boxes of these deeds under any rule book of their board; None if any number is possible."""
     books = [
         rules for rules in view.books if [each.id for each in rules.deeds] == [each.id for each in deeds]
     ]
@@ -438,7 +438,7 @@ def _name_deeds(book: Book, blocks: Sequence[Sequence[PricedDeed]], sheet: Any) 
 
 
 def _mark_differences(book: Book, sheet: Any, letters: dict[str, str], count: int) -> None:
-    """Where formula and official number differ, both are marked; sheets of totals only in another ink."""
+    """If formula and official number differ, both are marked; sheets of totals only in another ink."""
     alarm = book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True)
     last = max(count, 1) + 1
     for live, ours in (("total", "our_total"), ("place", "our_place"), ("points", "our_points")):
@@ -514,7 +514,7 @@ class _RowWriter:
         self._sheet.write_formula(row, self._at[key], formula, self._shape[key], value)
 
     def _write_deeds(self, row: int, each: BookSheet) -> None:
-        """Levels as numbers, mortgaged as M; a level that cannot be as text, so that it counts nothing."""
+        """Levels as numbers, mortgaged as M; an impossible level as text, so that it counts nothing."""
         rules = self._books[each.book]
         at = {deed.id: self._first_deed[each.book] + n for n, deed in enumerate(rules.deeds)}
         for deed, level in each.deeds.items():
@@ -575,7 +575,7 @@ class _RowWriter:
 
 
 def merit_of(each: BookSheet) -> int:
-    """A player's rank within the table as one number, higher is better: total, land, order decided."""
+    """A player's rank within the table as one number, higher is better: total, land, decided order."""
     order = each.order or 0
     if each.bankrupt is not None:
         return (each.bankrupt - 1_000_000) * 10 - order
@@ -583,7 +583,7 @@ def merit_of(each: BookSheet) -> int:
 
 
 def _row_formula(points: PointsTable, out: str, size: str, left: str) -> str:
-    """Which row of the points table pays: by players left or by size, and what pays the bankrupt."""
+    """The row of the points table that applies: by players left or by size, and the row for the bankrupt."""
     by_left = points.basis is PointsBasis.LEFT
     alive = left if by_left else size
     bankrupt = size if points.bankrupt_by_rank else left if by_left else "0"

@@ -1,11 +1,8 @@
-"""Worksheets of results: the standings with live sums over the scores, and the finals.
+"""Writes worksheets of results: the standings with live sums over the scores, and the finals.
 
-A heat without a result of its own (missed, not in yet) is a plain number there, as the format says.
-
-The worksheet of standings that sort themselves: who stands where by the points as they are in this file.
-
-Every cell looks up the line whose turn it is in the worksheet of standings, by INDEX and MATCH, which every
-spreadsheet has. Beside it stands the official place.
+A heat without a result of its own (missed, not in yet) is a plain number there, from the format. Another
+worksheet has standings that sort themselves by the points in this file: every cell looks up its line in the
+worksheet of standings, by INDEX and MATCH, which every spreadsheet has. The official place is beside it.
 """
 
 from __future__ import annotations
@@ -145,7 +142,7 @@ _POINTS, _ASSETS, _BY_POINTS = _AT["points"], _AT["assets"], _AT["by_points"]
 
 @dataclass(frozen=True, slots=True)
 class StandingCells:
-    """Where the standings stand, for formulas of other worksheets. `last` row, from 1; the first is 2."""
+    """Where the standings are, for formulas of other worksheets. `last` row, from 1; the first is 2."""
 
     sheet: str
     last: int
@@ -238,9 +235,9 @@ def turns_live(view: WorkbookView) -> bool:
 
 
 def _turn(view: WorkbookView, n: int, last: int) -> str:
-    """Who is how manyeth by the points as they are now; level ones keep the order that the list has.
+    """Each line's rank by the present points; level ones keep the order of the list.
 
-    Assets part level points where the format says so first; what else may part them is not in the workbook.
+    Assets part level points if the format puts them first; other tie-breaks are not in the workbook.
     """
     points, better = f"$H$2:$H${last}", "<" if view.points.low_wins else ">"
     before = f'COUNTIF({points},"{better}"&$H{n})'
@@ -357,11 +354,11 @@ LIVE = (
 
 
 _LINE = "$B"
-"""The column that says which line of the standings it is."""
+"""The column with the number of the line in the standings."""
 
 
 def write_live(book: Book, view: WorkbookView, sheet: Any, standings: StandingCells) -> None:
-    """As many rows as the standings have; what has moved from its official place is coloured."""
+    """As many rows as the standings have; a line that has moved from its official place is coloured."""
     book.table_head(sheet, LIVE, frozen=6)
     for row, line in enumerate(view.lines, start=1):
         _write_row(book, sheet, row, line, standings)
@@ -372,7 +369,7 @@ def write_live(book: Book, view: WorkbookView, sheet: Any, standings: StandingCe
 
 
 def _moved(last: int) -> str:
-    """Whether who stands in row 2 is before or behind all that share the official place."""
+    """Whether the player in row 2 is before or behind all that share the official place."""
     official = f"$C$2:$C${last}"
     before, with_equals = (f'COUNTIF({official},"{sign}"&$C2)' for sign in ("<", "<="))
     return f'=AND($C2<>"",OR($A2<={before},$A2>{with_equals}))'

@@ -1,11 +1,8 @@
-"""The worksheet that a workbook opens with: the event in a few lines, three charts, the figures they show.
+"""Writes the first worksheet of a workbook: the event in a few lines, three charts, the figures they show.
 
-What is settled (champion, cut, progress) is told as Tourney has it; who leads, the charts' figures and the
-money follow the other worksheets live.
-
-The worksheet that explains the others, in both languages whatever language the rest is in.
-
-It is made from the same column descriptions as the worksheets, so that neither can outlive the other.
+Settled facts (champion, cut, progress) are Tourney's; the leader, the charts' figures and the money follow
+the other worksheets live. Also the worksheet that explains the others, always in both languages: it is made
+from the same column descriptions as the worksheets, so that neither can outlive the other.
 """
 
 from __future__ import annotations
@@ -36,7 +33,7 @@ _HEAD = (
 
 
 def write_explanations(book: Book, view: WorkbookView) -> None:
-    """What the file is, how values are computed with their clauses, what each column means."""
+    """What the file is, how values are computed with their clauses, and the meaning of each column."""
     sheet = book.sheet(msg("workbook.explanations"))
     book.table_head(sheet, _HEAD)
     row, rules = 1, view.books[0]
@@ -52,7 +49,7 @@ def write_explanations(book: Book, view: WorkbookView) -> None:
 
 
 def _by(rules: BookRules, message: Message) -> Message:
-    """The explanation as these rules say it, with the clauses by the names that they have there."""
+    """The explanation in these rules' words, with their names for the clauses."""
     return Message(message.key, {**message.params, **rules.cited}, rules.words)
 
 
@@ -119,7 +116,7 @@ def _general(view: WorkbookView) -> tuple[Message, ...]:
 
 
 LEADERS = 8
-"""So many lines in the race: more cannot be told apart."""
+"""So many lines in the race: more cannot be distinguished."""
 
 
 _BINS = 10
@@ -129,7 +126,7 @@ _NAME, _FIRST_HEAT = 0, 1
 
 
 _CHART_ROWS = 16
-"""Rows of the usual height (20 pixels) that a chart takes, with the gap below it."""
+"""Rows of the usual height (20 pixels) for a chart and the gap below it."""
 
 
 _CHART_WIDE, _CHART_HIGH = 430, 300
@@ -137,12 +134,12 @@ _CHART_WIDE, _CHART_HIGH = 430, 300
 
 @dataclass(frozen=True, slots=True)
 class SummaryCells:
-    """What the summary looks things up in."""
+    """The cells in which the summary looks values up."""
 
     standings: StandingCells
     donations: DonationCells
     live: str
-    """The worksheet of standings that sort themselves, quoted; "" where the list is too long for one."""
+    """The worksheet of standings that sort themselves, quoted; "" if the list is too long for one."""
 
 
 def write_summary(book: Book, view: WorkbookView, sheet: Any, cells: SummaryCells) -> None:
@@ -171,7 +168,7 @@ def write_summary(book: Book, view: WorkbookView, sheet: Any, cells: SummaryCell
 
 
 def _facts(book: Book, view: WorkbookView) -> Iterator[tuple[Message, str]]:
-    """What is told as Tourney has it."""
+    """The settled facts, as Tourney has them."""
     summary = view.summary
     yield msg("workbook.sum_result"), book.say(view.status)
     for champion in summary.champions:
@@ -206,7 +203,7 @@ def _cut_words(cut: BookCut) -> Message:
 
 
 def _fact(book: Book, sheet: Any, row: int, label: Message, value: str) -> int:
-    """A line of its own; gives the row below it."""
+    """A fact on a line of its own; returns the row below it."""
     text = clean(" ".join(value.split()))
     book.text(sheet, row, 0, clean(book.wording(label, " ")), "fact_label")
     sheet.merge_range(row, 1, row, 9, "", book.format("fact"))
@@ -221,7 +218,7 @@ def _width(text: str) -> int:
 
 
 def _live_facts(book: Book, view: WorkbookView, sheet: Any, row: int, cells: SummaryCells) -> int:
-    """Who leads by the points in this file; nobody before a heat counts."""
+    """The leader by the points in this file; nobody before a heat counts."""
     if _heats(view) and cells.live:
         line = view.lines[0]
         shown = f"{line.person.number}  {_one_name(line)}".strip()
@@ -235,7 +232,7 @@ def _live_facts(book: Book, view: WorkbookView, sheet: Any, row: int, cells: Sum
 
 
 def _one_name(line: BookLine) -> str:
-    """Both forms of a name as the formula puts them together: TRIM leaves one blank between words."""
+    """Both forms of a name as the formula joins them: TRIM leaves one blank between words."""
     name = line.person.name
     return " ".join(part for part in f"{clean(name.zh)} {clean(name.en)}".split(" ") if part)
 
@@ -244,7 +241,7 @@ def _one_name(line: BookLine) -> str:
 
 
 def bins(points: list[float]) -> tuple[float, float]:
-    """Where the first of ten bins begins and how wide each is: whole numbers, all points in one of them."""
+    """The start of the first of ten bins and their width: whole numbers, all points in one of them."""
     low, high = (floor(min(points)), floor(max(points))) if points else (0, 0)
     return low, max(1, ceil((high - low + 1) / _BINS))
 
@@ -257,7 +254,7 @@ def _heading(book: Book, sheet: Any, row: int, title: Message, heads: list[str])
 
 
 def _write_spread(book: Book, view: WorkbookView, sheet: Any, row: int, cells: StandingCells) -> int:
-    """How many players have how many points; gives the last row."""
+    """How many players have how many points; returns the last row."""
     heads = [book.lines(msg(key)) for key in ("workbook.bin", "workbook.bin_end", "workbook.bin_players")]
     _heading(book, sheet, row, msg("workbook.chart_spread"), heads)
     points = [round(points_number(line.standing.points), 2) for line in view.lines]
@@ -274,7 +271,7 @@ def _write_spread(book: Book, view: WorkbookView, sheet: Any, row: int, cells: S
 
 
 def _write_race(book: Book, view: WorkbookView, sheet: Any, row: int, cells: SummaryCells) -> int:
-    """The leaders' points heat by heat, added up, nothing before one counts; gives the last row."""
+    """The leaders' points heat by heat, added up, nothing before one counts; returns the last row."""
     heats = [book.lines(heat_message(heat)) for heat in _heats(view)]
     if not heats:
         return row - 2
@@ -289,8 +286,9 @@ def _write_race(book: Book, view: WorkbookView, sheet: Any, row: int, cells: Sum
 def _write_runner(
     book: Book, view: WorkbookView, sheet: Any, row: int, turn: int, cells: SummaryCells
 ) -> None:
-    """One leader: found by the turn where the list sorts itself, else the line that has this place. With the
-    last heat come penalties and bonuses, so that it ends where the standings stand."""
+    """One leader: found by the rank if the list sorts itself, else by the line with this place. With the last
+    heat come penalties and bonuses, so that it ends at the points of the standings.
+    """
     line, n = view.lines[turn], turn + 2
     span = cells.standings.span
     which = f"{cells.live}!$B${n}" if cells.live else str(turn + 1)
@@ -318,7 +316,7 @@ def _heats(view: WorkbookView) -> tuple[HeatId, ...]:
 
 
 def _write_money(book: Book, view: WorkbookView, sheet: Any, row: int, cells: DonationCells) -> int:
-    """Received, still promised, hoped for (HK$); gives the last row."""
+    """Received, still promised, hoped for (HK$); returns the last row."""
     money = view.summary.money
     _heading(book, sheet, row, msg("workbook.chart_money"), ["", "HK$"])
     shape = book.format("live_money")
@@ -407,7 +405,7 @@ def _race_chart(book: Book, view: WorkbookView, sheet: Any, row: int, first: int
 
 
 def _titled(book: Book, chart: Any, title: str, axis: str) -> None:
-    """A title, no legend; what the lower axis counts, if it needs a word."""
+    """A title, no legend; the unit of the lower axis, if it needs a word."""
     chart.set_title({"name": book.lines(msg(title)), "name_font": {"size": 12}})
     chart.set_legend({"none": True})
     if axis:

@@ -1,7 +1,7 @@
-"""The Excel entry template: a worksheet a table, laid out as `files.template_layout` says.
+"""Writes the Excel entry template: a worksheet a table, in the layout of `files.template_layout`.
 
-What it writes, `scores.template_files` reads back. Only the cells to fill in are unlocked; lists and
-limits refuse what cannot be, and the total of each player follows as one types.
+`scores.template_files` reads it back. Only the cells to fill in are unlocked; lists and limits refuse
+impossible values, and the total of each player follows while typing.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tourney.workbook.data import PricedDeed, TemplateTable, TemplateView
 from tourney.workbook.kit import PROTECTION, Book, clean, money_width
 
 _BOX_COLUMN = at.BANK_COLUMN + 1
-"""The printed values of the boxes stand beside the form, for the eye and for the totals."""
+"""The printed values of the boxes are beside the form, for the eye and for the totals."""
 
 _TOTAL_ROW = at.HELP_ROW
-"""The totals stand beside the help, above the names: there they stay in sight."""
+"""The totals are beside the help, above the names, so that they stay in sight."""
 
 _BANK_MARK = "x"
 
@@ -80,7 +80,7 @@ class _Form:
         self._boxes = tuple(zip(at.marks(levels, hotel), levels, strict=True))
         self._last_box_column = _BOX_COLUMN + len(self._boxes) - 1
         self._single = sum(bool(deed.group) or not deed.each for deed in table.deeds)
-        """So many rows, the first, are of what only one can have."""
+        """The first so many rows are for single things."""
         self._seats = range(1, len(table.persons) + 1)
         self._sheet: Any = book.sheet(msg("workbook.template_sheet", n=table.table))
 
@@ -178,7 +178,7 @@ class _Form:
         label = total.replace('"', "").replace("\n", " ")
         shape = book.format(
             "total", num_format=f'"{label} "#,##0', shrink=True
-        )  # Calc knows no new line here
+        )  # LibreOffice Calc knows no new line here
         self._sheet.write_formula(_TOTAL_ROW - 1, column - 1, formula, shape, 0)
 
     def _deed(self, position: int, deed: PricedDeed) -> None:
@@ -224,7 +224,7 @@ class _Form:
                 sheet.write_blank(row - 1, column, None, self._book.format("unused"))
 
     def _beyond(self, row: int, deed: PricedDeed) -> None:
-        """Out of sight, for the totals: above which number none of the boxes counts, and what counts then."""
+        """Out of sight, for the totals: the number beyond which no box counts, and the worth then."""
         most = max(deed.boxes, default=-1) if deed.each else MOST_CASH
         for more, number in enumerate((most, deed.held if deed.each else 0, deed.each)):
             self._sheet.write_number(row - 1, self._last_box_column + more, number)

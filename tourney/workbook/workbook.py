@@ -1,6 +1,6 @@
-"""The Excel workbook of a whole event: from a read model to the bytes of the file.
+"""Writes the Excel workbook of a whole event: from a read model to the bytes of the file.
 
-Each worksheet is written by a module of its own (`workbook_*`); here is their order.
+Each worksheet has a module of its own; here is their order.
 """
 
 from __future__ import annotations
