@@ -297,8 +297,6 @@ class Heat:
     """When it was drawn."""
     published_at: datetime | None = None
     """When it was announced to the hall."""
-    closed_at: datetime | None = None
-    """When it was closed."""
     draw: Number = 1
     """Which draw of this heat it is, from 1: on its paper and in its codes. No other draw of the heat has the
     same, taken back or not."""
@@ -611,8 +609,6 @@ class TableGame:
     """Whose names they are, in seat order."""
     seed: Amount = 0
     """Makes the dice and decks on screen; it is shown to nobody."""
-    back_at: datetime | None = None
-    """When its record came back from another laptop, None if it was never carried out."""
     worth: Annotated[tuple[tuple[int, ...], ...], Rows("game_worth", ("round", "seat"), "worth")] = ()
     """Net worth by seat (M), round by round, of the game whose result was taken; () before that."""
 

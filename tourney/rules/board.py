@@ -138,8 +138,8 @@ class Edition:
 
     `rings` is the arrangement of the squares. `notes` are its notes of money, the largest first; () if the
     ruleset has them; `deck_names` are its own names of decks. `salary` is the start's payment, in M, if the
-    ruleset leaves that to the board (C2.5). `reading` tells that some of its names are this project's, see
-    `reading_of`. `ruleset` is the one that knows its squares, if no other system's rules do, "" for any.
+    ruleset leaves that to the board (C2.5). `reading` tells that some of its names are this project's.
+    `ruleset` is the one that knows its squares, if no other system's rules do, "" for any.
     `twins`: the same place on the other of two rings, by square, -1 for none; () if no place is there twice.
     `second` describes the making of the second ring, None for a ring or rings of its own.
     """
@@ -159,7 +159,6 @@ class Edition:
     salary: int = 200
     deck_names: Mapping[str, Name] = field(default_factory=dict)
     reading: bool = False
-    reading_of: str = ""
     ruleset: str = ""
     twins: tuple[int, ...] = ()
     second: SecondRing | None = None

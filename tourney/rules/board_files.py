@@ -218,7 +218,6 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         ruleset=board.get("ruleset", ""),
         deck_names={each: Name(name["zh"], name["en"]) for each, name in names.get("decks", {}).items()},
         reading=names.get("reading", False),
-        reading_of=names.get("reading_of", ""),
     )
 
 

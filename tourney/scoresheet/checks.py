@@ -80,7 +80,6 @@ class DeedSurvey:
 
     def __init__(self, book: RuleBook, sheets: Sequence[Sheet]) -> None:
         self._book, self._edition = book, book.edition
-        self._sheets = sheets
         self._holder: dict[DeedId, Label] = {}
         self._twice: dict[DeedId, list[Label]] = {}
         self._built: dict[DeedId, int] = {}

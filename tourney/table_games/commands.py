@@ -196,7 +196,6 @@ class ImportTableGame(Command[tuple[EnteredTable, ...]]):
         if open_now is not None:
             if more:
                 work.lines.append(GameLines(open_now.game, self.known, more))
-                work.put(GAMES, replace(open_now, back_at=work.now))
         else:
             if any((table.heat, number) in work.t.sheets for number in table.seats):
                 needed_reason(self.reason)

@@ -287,7 +287,7 @@ def test_a_fresh_throw_says_what_it_is_for(table: Opens, ruleset: str) -> None:
         (card, "L3.8", f"{NAMES[0]} throws again by the card.", "按卡片再擲一次"),
     ):
         pending = driver.view.pending
-        assert isinstance(pending, ThrowPending) and not pending.for_rent
+        assert isinstance(pending, ThrowPending)
         assert pending.clause == clause
         assert ENGLISH.say(pending.message) == english and chinese in CHINESE.say(pending.message)
 

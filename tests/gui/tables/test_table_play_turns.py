@@ -197,7 +197,7 @@ def test_an_auction_goes_by_one_key_a_bid_and_any_seat_may_speak(table: Make) ->
     driver.press("+*4x")
     pending = driver.view.pending
     assert isinstance(pending, AuctionPending)
-    assert (pending.high, pending.bidder, pending.out) == (11, 1, (3,))
+    assert (pending.high, pending.bidder, pending.still_in) == (11, 1, (0, 1, 2))
     driver.press("3m")
     driver.words("250")
     driver.press("\n")

@@ -169,8 +169,6 @@ def _throw(play: Play) -> v.ThrowPending:
         seats=(seat,),
         message=message,
         clause=clause,
-        doubles=state.doubles,
-        in_jail=jailed,
     )
 
 
@@ -200,7 +198,7 @@ def _of_turn(play: Play, top: f.Frame) -> v.ThrowPending:
     ask, clause = ("", rule.clause) if rule.asked is None else rule.asked(play, top)
     if ask:
         message = Message(ask, {"what": message})
-    return v.ThrowPending((seat,), message, clause, doubles=int(again), in_jail=jailed)
+    return v.ThrowPending((seat,), message, clause)
 
 
 def _totals(play: Play, totals: tuple[int | None, ...], clause: str) -> v.StartThrowPending:
@@ -241,15 +239,13 @@ def _fresh(play: Play, top: f.FreshThrow) -> v.ThrowPending:
     if rule.ask:
         return v.ThrowPending((top.seat,), Message(rule.ask, {"player": name}), rule.clause)
     message = msg("tables.wait_fresh_throw", player=name, deed=play.deed(top.square))
-    return v.ThrowPending((top.seat,), message, "T8.1", for_rent=True)
+    return v.ThrowPending((top.seat,), message, "T8.1")
 
 
 def _offer(play: Play, top: f.Offer) -> v.OfferPending:
     price, cash = play.board.price[top.square], play.state.cash[top.seat]
     message = msg("tables.wait_offer", player=play.names[top.seat], deed=play.deed(top.square), amount=price)
-    return v.OfferPending(
-        seats=(top.seat,), message=message, clause="T4.1", square=top.square, price=price, cash=cash
-    )
+    return v.OfferPending(seats=(top.seat,), message=message, clause="T4.1", price=price, cash=cash)
 
 
 def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
@@ -272,9 +268,7 @@ def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
         seats=asked,
         message=message,
         clause=held_by(play, top),
-        square=top.square,
         still_in=still_in,
-        out=_seats(play, top.passed),
         excluded=_seats(play, top.excluded),
         high=top.high,
         bidder=None if top.bidder == BANK else top.bidder,
@@ -324,12 +318,10 @@ def _owed(
         message=message,
         clause=clause,
         amount=amount,
-        creditor=creditor,
         cash=cash,
         raisable=could,
         ways=ways,
         for_bid=square,
-        creditors=creditors,
     )
 
 
@@ -378,9 +370,7 @@ def _place(play: Play, top: f.Place) -> v.PlacePending:
     lowest = min(play.state.level[at] for at in squares)
     possible = tuple(at for at in squares if play.state.level[at] == lowest)
     message = msg("tables.wait_place", player=play.names[top.seat], group=play.group(top.group))
-    return v.PlacePending(
-        seats=(top.seat,), message=message, clause="T5.1", hotels=top.hotels, squares=possible
-    )
+    return v.PlacePending(seats=(top.seat,), message=message, clause="T5.1", squares=possible)
 
 
 def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
@@ -389,9 +379,7 @@ def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
     moneys = play.variant.moneys
     more = [() if moneys is None else moneys.promised(top, gives) for gives in (True, False)]
     give, take = _side(play, top.seat, top.give, more[0]), _side(play, top.other, top.take, more[1])
-    return v.ProposalPending(
-        seats=(top.other,), message=message, clause=top.clause, give=give, take=take, settles=top.settles
-    )
+    return v.ProposalPending(seats=(top.other,), message=message, clause=top.clause, give=give, take=take)
 
 
 def _received(play: Play, top: f.Received) -> v.ReceivedPending:
@@ -403,44 +391,30 @@ def _received(play: Play, top: f.Received) -> v.ReceivedPending:
         redeem=mortgage + tenth,
         keep=tenth,
     )
-    return v.ReceivedPending(
-        seats=(top.seat,),
-        message=message,
-        clause="T6.7",
-        square=top.square,
-        redeem_price=mortgage + tenth,
-        keep_price=tenth,
-    )
+    return v.ReceivedPending((top.seat,), message, "T6.7")
 
 
 def _third_failure(play: Play, top: f.ThirdFailure) -> v.JailFailurePending:
-    fine, card = play.options.jail_fine, play.options.jail_card_after_third
-    has_card = card and play.jail_card(top.seat) is not None
+    has_card = play.options.jail_card_after_third and play.jail_card(top.seat) is not None
     key = "tables.wait_third_failure" if has_card else "tables.wait_third_failure_fine"
-    message = Message(key, {"player": play.names[top.seat], "amount": fine, "n": top.steps})
-    return v.JailFailurePending(
-        seats=(top.seat,), message=message, clause="T8.8", fine=fine, steps=top.steps, has_card=has_card
-    )
+    message = Message(key, {"player": play.names[top.seat], "amount": play.options.jail_fine, "n": top.steps})
+    return v.JailFailurePending((top.seat,), message, "T8.8")
 
 
-def _tax(play: Play, top: f.TaxChoice) -> v.TaxPending:
-    flat = play.board.tax[top.square]
-    return v.TaxPending(
-        (top.seat,), msg("tables.wait_tax", player=play.names[top.seat], amount=flat), "T3.2", flat
-    )
+def _tax(play: Play, top: f.TaxChoice) -> v.ChoicePending:
+    message = msg("tables.wait_tax", player=play.names[top.seat], amount=play.board.tax[top.square])
+    return v.ChoicePending((top.seat,), message, "T3.2")
 
 
 def _draw(play: Play, top: f.Draw) -> v.CardPending:
     message = msg("tables.wait_card", player=play.names[top.seat], deck=play.deck_name(top.deck))
-    return v.CardPending((top.seat,), message, drawn_by(play, top.deck), play.board.deck_ids[top.deck])
+    return v.CardPending((top.seat,), message, drawn_by(play, top.deck))
 
 
-def _fine_or_draw(play: Play, top: f.FineOrDraw) -> v.CardChoicePending:
+def _fine_or_draw(play: Play, top: f.FineOrDraw) -> v.ChoicePending:
     deck = play.deck_name(top.deck)
     message = msg("tables.wait_card_choice", player=play.names[top.seat], amount=top.fine, deck=deck)
-    return v.CardChoicePending(
-        seats=(top.seat,), message=message, clause="T8.1", fine=top.fine, deck=play.board.deck_ids[top.deck]
-    )
+    return v.ChoicePending((top.seat,), message, "T8.1")
 
 
 def _of(

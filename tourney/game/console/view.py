@@ -84,11 +84,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class ThrowPending(Waiting):
-    """The throw of the player whose turn it is; `for_rent`: the fresh throw that only sets a rent."""
-
-    doubles: int = 0
-    in_jail: bool = False
-    for_rent: bool = False
+    """The throw of the player whose turn it is, or a fresh throw that only sets a rent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,18 +105,15 @@ class DealtPending(Waiting):
 class OfferPending(Waiting):
     """Buy or decline the deed landed on."""
 
-    square: int
     price: int
     cash: int
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionPending(Waiting):
-    """A deed in an auction. `still_in` in seat order; `out` passed, `excluded` could not pay (T4.3)."""
+    """A deed in an auction. `still_in` in seat order; `excluded` could not pay (T4.3)."""
 
-    square: int
     still_in: tuple[int, ...]
-    out: tuple[int, ...]
     excluded: tuple[int, ...]
     high: int
     bidder: int | None
@@ -164,7 +157,6 @@ class LotPending(Waiting):
 class PlacePending(Waiting):
     """The winner puts the building on one of `squares`."""
 
-    hotels: bool
     squares: tuple[int, ...]
 
 
@@ -181,19 +173,16 @@ class RaiseWay:
 
 @dataclass(frozen=True, slots=True)
 class DebtPending(Waiting):
-    """Money owed at once. `for_bid`: the winning bid (T4.3). `creditor` a seat or BANK.
+    """Money owed at once. `for_bid`: the winning bid (T4.3).
 
-    `creditors`: the seats that are owed the same each, if a debt is to several together. `ways` are the
-    single steps possible now; `raisable` is all that could be raised, cash included.
+    `ways` are the single steps possible now; `raisable` is all that could be raised, cash included.
     """
 
     amount: int
-    creditor: int
     cash: int
     raisable: int
     ways: tuple[RaiseWay, ...]
     for_bid: int | None = None
-    creditors: tuple[int, ...] = ()
 
     @property
     def missing(self) -> int:
@@ -217,51 +206,30 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class ProposalPending(Waiting):
-    """A deal that waits for the other's answer; `settles`: it replaces a debt (T3.5)."""
+    """A deal that waits for the other's answer."""
 
     give: SideView
     take: SideView
-    settles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ReceivedPending(Waiting):
-    """A mortgaged deed received: redeem at `redeem_price` or keep for `keep_price` (T6.7)."""
-
-    square: int
-    redeem_price: int
-    keep_price: int
+    """A mortgaged deed received: redeem it, or keep it for a tenth (T6.7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class JailFailurePending(Waiting):
-    """The third jail throw was no double: fine or card, then `steps` squares (T8.8)."""
-
-    fine: int
-    steps: int
-    has_card: bool
+    """The third jail throw was no double: fine or card, then the squares thrown (T8.8)."""
 
 
 @dataclass(frozen=True, slots=True)
-class TaxPending(Waiting):
-    """The income tax: flat, or a tenth, chosen before counting (so the tenth is not shown)."""
-
-    flat: int
+class ChoicePending(Waiting):
+    """The income tax, a tenth of which is not shown before it is chosen, or a card with a choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPending(Waiting):
     """A card to be turned up; `options` of the choice `card` list those that may be on top."""
-
-    deck: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardChoicePending(Waiting):
-    """A card with a choice: pay the fine, or draw from `deck`."""
-
-    fine: int
-    deck: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,9 +269,8 @@ Pending: TypeAlias = (
     | ProposalPending
     | ReceivedPending
     | JailFailurePending
-    | TaxPending
+    | ChoicePending
     | CardPending
-    | CardChoicePending
     | PickPending
     | OtherPending
 )

@@ -41,7 +41,6 @@ class Card(msgspec.Struct, frozen=True):
     rent_factor: int = 1
     per_house: int = 0
     per_hotel: int = 0
-    collect_go: bool = True
     pay: int = 0
     alternative: str = ""
     text: Name = NO_NAME

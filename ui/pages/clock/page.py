@@ -69,7 +69,6 @@ class BreakForm(QWidget):
         self.title = Label("", Role.SMALL, "muted", bold=True)
         self.minutes = {n: Button(on_click=partial(self._start, n * 60)) for n in MINUTES}
         self.at = TextField(width=104)
-        self.at_row = FormRow(self.at)
         self.take = Button(on_click=self._start_at)
         self.end = end
         keys = FlowLayout()

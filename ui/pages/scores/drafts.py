@@ -296,10 +296,6 @@ class TableDraft:
         seen = {number: self.seen[number] for number in typed}
         return TableEntry(self.table, tuple(typed.values()), tuple(self.bank_has), seen)
 
-    def owners(self, deed: DeedId, but: PlayerNo) -> list[PlayerNo]:
-        """Other players on whose sheet a deed stands."""
-        return [n for n, draft in self.sheets.items() if n != but and deed in draft.deeds]
-
     def next_order(self) -> int:
         """The next number in the order of going bankrupt."""
         return max((draft.order or 0 for draft in self.sheets.values()), default=0) + 1
