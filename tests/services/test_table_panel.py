@@ -50,7 +50,7 @@ def test_an_auction_says_who_is_in_and_what_the_next_bid_is(session: TableSessio
     enter(session, "bid", 1, amount=7)
     pending = session.view.pending
     assert isinstance(pending, AuctionPending)
-    assert (pending.still_in, pending.out, pending.bidder, pending.least_bid) == ((1, 2), (0,), 1, 8)
+    assert (pending.still_in, pending.bidder, pending.least_bid) == ((1, 2), 1, 8)
     assert pending.seats == (2,)
     bid = next(c for c in session.view.choices if c.id == "bid")
     assert bid.seat == 2 and bid.entry == e.Bid(by=NAMES[2], amount=8) and bid.section is Section.NOW
