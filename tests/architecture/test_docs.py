@@ -55,6 +55,22 @@ def _names_in(place: str) -> set[str]:
     return names
 
 
+def test_every_library_that_the_program_needs_has_its_reason() -> None:
+    """`docs/libraries.md` has a row for each with the reason; those for development alone are named below."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    project, page = settings["project"], (ROOT / "docs" / "libraries.md").read_text("utf-8")
+    plain = page.casefold().replace("-", "")
+    reasons = dict(re.findall(r"^\| (\w+)[^|]*\| ([^|]+) \|", plain, re.MULTILINE))
+    needed = [*project["dependencies"], *project["optional-dependencies"]["postgres"]]
+    others = [each for group in settings["dependency-groups"].values() for each in group]
+    assert [each for each in needed if _library(each) not in reasons] == []
+    assert [each for each in others if _library(each) not in plain] == []
+
+
+def _library(requirement: str) -> str:
+    return re.split(r"[\[<>=]", requirement.casefold().replace("-", ""))[0]
+
+
 @pytest.mark.parametrize("root", ["tourney", "ui"])
 def test_the_tree_of_the_page_is_that_of_the_contracts(root: str) -> None:
     """The contracts decide. A floor that is added there is added to the page."""
