@@ -1,1 +1,3 @@
-"""The window (PySide6). Sees services and views, never the store, the rules' insides or the documents."""
+"""The window (PySide6). It knows the features of `tourney`, never the store or the insides of the game's
+rules.
+"""

@@ -1,6 +1,6 @@
-"""Starts the window where it can be shown; where it cannot, a sentence says why and what to do.
+"""Starts the window if it can be shown; if not, a sentence tells why and what to do.
 
-Qt itself aborts the process where there is no screen or a library of the system is missing.
+Qt itself aborts the process if there is no screen or a library of the system is missing.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType
 
 SURROUNDINGS = 2
-"""The exit code where something outside the program is missing."""
+"""The exit code if something outside the program is missing."""
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 _PACKAGES = {
@@ -32,7 +32,7 @@ _PACKAGES = {
 """Debian's package of a library that Qt cannot be loaded without, by the beginning of the library's name."""
 
 _FOR_X11 = "libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxkbcommon-x11-0"
-"""What Qt needs of Debian to open a window under X11; loaded only then."""
+"""Qt's further needs of Debian to open a window under X11; loaded only then."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -69,13 +69,15 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
 
 
 def package_of(error: str) -> str:
-    """Debian's package of the library that an import error names; all that Qt needs where it names none."""
+    """Debian's package of the library in an import error; all that Qt needs if the error names none."""
     packages = [package for name, package in _PACKAGES.items() if name in error]
     return packages[0] if packages else " ".join(_PACKAGES.values())
 
 
 def _hear(heard: list[str], kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
-    """Keep what Qt says while it starts. It aborts after its fatal message: tell it and leave before that."""
+    """Keep Qt's messages while it starts. It aborts after its fatal message: report it and leave before
+    that.
+    """
     from PySide6.QtCore import QtMsgType
 
     if kind is not QtMsgType.QtFatalMsg:

@@ -47,7 +47,8 @@ def _run(app: DesktopApp, given: Sequence[str]) -> int:
         if ended is not None:
             window.show_ended(ended)
 
-    QTimer.singleShot(0, show)  # inside the event loop a fault of these is told, not the end
+    # inside the event loop a fault of these is reported, and does not end the program
+    QTimer.singleShot(0, show)
     try:
         return app.exec()
     finally:

@@ -1,6 +1,7 @@
 """The main window: menus, the start page or the open event, look and language. Knows no page by name.
 
-It is painted before anything of an event is imported: what needs the rules is imported where it is used.
+It is painted before anything of an event is imported: modules that need the rules are imported where they are
+used.
 """
 
 from __future__ import annotations
@@ -81,7 +82,8 @@ class MainWindow(QMainWindow):
 
     def show_fitting(self) -> None:
         """Show the window for the first time: as it was left, else in its usual size, and as large as the
-        screen where that is too small for it."""
+        screen if that is too small for it.
+        """
         if self._remembered or roomy(_USUAL, self.screen().availableGeometry()):
             self.show()
         else:
@@ -113,13 +115,13 @@ class MainWindow(QMainWindow):
         self.show_start()
 
     def new_on_server(self) -> None:
-        """Begin a new event that is to stand on a server."""
+        """Begin a new event on a server."""
         self.new_event()
         if self.start is not None:
             self.start.choose_server()
 
     def ask_server(self) -> None:
-        """Let a person say on which server the event is."""
+        """Let a person choose the server of the event."""
         self._server_dialog(self._last_server())
 
     def ask_open(self) -> None:
@@ -140,7 +142,7 @@ class MainWindow(QMainWindow):
         self._opener().open(place)
 
     def open_table_file(self, place: str) -> None:
-        """Go on with a table that was carried out as a file, in a window of its own."""
+        """Continue a table that was carried out as a file, in a window of its own."""
         if self.shell is None and self.start is None:
             self.show_start()
         self.tables.open_file(place)
@@ -164,7 +166,7 @@ class MainWindow(QMainWindow):
             self.shell.go("players", "import")
 
     def read_in(self) -> None:
-        """Let a person choose files, which then go where files go that are dropped on the window."""
+        """Let a person choose files, which are handled like files dropped on the window."""
         from ui.frame.dropped import ask_files
 
         folder = self._preferences.folder or documents_folder()
@@ -204,7 +206,7 @@ class MainWindow(QMainWindow):
             self.shell.undo()
 
     def redo(self) -> None:
-        """Do again what was undone last."""
+        """Redo what was undone last."""
         if self.shell is not None:
             self.shell.redo()
 
@@ -224,7 +226,7 @@ class MainWindow(QMainWindow):
             CommandPalette(self, search, self._texts(), self.shell.scan).show()
 
     def find_here(self) -> None:
-        """Ctrl+F: the open page's own search; where it has none, the box that finds anything."""
+        """Ctrl+F: the open page's own search; without one, the palette."""
         page = self.shell.current if self.shell is not None else None
         if page is None or not page.find_here():
             self.find_anything()
@@ -275,7 +277,7 @@ class MainWindow(QMainWindow):
         self.showNormal() if self.isFullScreen() else self.showFullScreen()
 
     def page_help(self) -> None:
-        """F1: what the open page is for."""
+        """F1: the purpose of the open page."""
         menus.show_page(self, self._texts(), self.shell.current if self.shell else None)
 
     def shortcuts_help(self) -> None:
@@ -291,7 +293,7 @@ class MainWindow(QMainWindow):
         menus.show_rules(self, self._texts(), clauses_in_force(rules))
 
     def about(self) -> None:
-        """What this is, its version, its licences."""
+        """The program's purpose, version, licences."""
         menus.show_about(self, self._texts())
 
     def show_bug(self, fault: Fault) -> None:
@@ -299,12 +301,13 @@ class MainWindow(QMainWindow):
         self._teller.tell(fault)
 
     def faulted(self, error: BaseException) -> None:
-        """Something that is no TourneyError came back from another thread."""
+        """An exception that is no TourneyError came back from another thread."""
         self._faults.take(error)
 
     def show_ended(self, ended: Ended) -> None:
-        """The last session did not end by itself. Once that is read, keys go to a table that was opened
-        meanwhile, not to what lies behind it."""
+        """The last session did not end by itself. After reading, the keys go to a table that was opened
+        meanwhile, not to the window behind it.
+        """
         told = menus.show_ended(self, self._texts(), ended)
         told.finished.connect(lambda _result: self._back_to_the_table())
 
@@ -326,7 +329,7 @@ class MainWindow(QMainWindow):
         return next(filter(on_server, self._preferences.recent), "")
 
     def _server_dialog(self, place: str, new: NewEvent | None = None) -> ServerDialog:
-        """Ask for a server; what is known of it is filled in."""
+        """Ask for a server; known fields are filled in."""
         from tourney.bootstrap import place_at
         from ui.start import ServerDialog
 
@@ -429,7 +432,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, give_back)
 
     def _close_dialogs(self) -> None:
-        """Those that ask or tell something of the event close with it; what is told of the program stays."""
+        """Close the dialogs that belong to the event; messages about the program stay."""
         for dialog in self.findChildren(QDialog):
             if not isinstance(dialog, FaultDialog):
                 dialog.close()
@@ -456,7 +459,7 @@ class MainWindow(QMainWindow):
             self.start.say(self._texts().error(error))
 
     def tell(self, message: Message, kind: str = "bad") -> None:
-        """A sentence where the open event's are, or on the start page."""
+        """Show a sentence in the open event's bar, or on the start page."""
         if self.shell is not None:
             self.shell.say(message, kind)
         elif self.start is not None:

@@ -19,11 +19,11 @@ from ui.widgets.theme import apply_look
 _PATIENCE = 120_000
 """Milliseconds until an event that does not open is a failure; the first start on a computer is slow."""
 _SETTLES = 1_000
-"""Milliseconds until what a page lays out late stands on its picture."""
+"""Milliseconds until a page's late layout is on its picture."""
 
 
 def self_test(app: QApplication, picture: str = "") -> int:
-    """Show everything once, with settings and an event in a folder that goes away. 0, or 3 on a failure.
+    """Show everything once, with settings and an event in a temporary folder. 0, or 3 on a failure.
 
     `picture`: a file for the window's picture, its first page with the example event.
     """

@@ -1,10 +1,7 @@
-"""Start: open an event, go on with a recent one, try the example, or make a new one from a format.
+"""The start page: a new event from a format, a recent event, the example. Knows no open event.
 
-The first page: a new event, an event opened before, the example. Knows no open event.
-
-Which database on which server: to open an event there, or to make one.
-
-The password is used and forgotten, unless this computer's keyring is to remember it.
+Also the dialog for a database on a server: to open an event there, or to make one. Its password is used and
+forgotten, unless this computer's keyring is to store it.
 """
 
 from __future__ import annotations
@@ -79,7 +76,9 @@ _FIELDS = (
 
 
 class ServerDialog(Dialog):
-    """`opened(OpenedEvent)` once the server has let us in; until then what is wrong stands at its field."""
+    """`opened(OpenedEvent)` once the server has accepted us; until then each problem is shown at its
+    field.
+    """
 
     opened = Signal(object)
     bug = Signal(object)
@@ -123,14 +122,14 @@ class ServerDialog(Dialog):
         self.fit()
 
     def show_place(self, at: ServerPlace) -> None:
-        """Fill in what is known; the cursor goes to what is not."""
+        """Fill in the known fields; the cursor goes to a missing one."""
         known = {"host": at.host, "database": at.database, "user": at.user}
         self.form.show_values(known | {"port": at.port or USUAL_PORT})
         empty = next((name for name in known if not self.fields[name].clean), "password")
         self.fields[empty].setFocus()
 
     def show_error(self, error: TourneyError) -> None:
-        """What is wrong, at the field where it can be mended."""
+        """Show an error at the field where it can be mended."""
         if error.key not in _AT_FIELD:
             self.hint.show_words(self._texts.error(error), "bad")
             self.grow()
@@ -141,8 +140,7 @@ class ServerDialog(Dialog):
     # ---- inside -------------------------------------------------------------------------------
 
     def _pasted(self, text: str) -> None:
-        """A whole address that was pasted goes to the fields that it speaks of at once: it may show a
-        password, which is not taken."""
+        """Divide a pasted address among its fields at once: it may show a password, which is not taken."""
         at_once, self._typed = len(text) - self._typed > 1, len(text)
         if not at_once or not on_server(text):
             return
@@ -153,7 +151,7 @@ class ServerDialog(Dialog):
             self.show_error(error)
 
     def _part_port(self) -> None:
-        """`computer:port` is both."""
+        """Split `computer:port`."""
         host, colon, port = self._host.clean.rpartition(":")
         if colon and ":" not in host and port.isascii() and port.isdigit():
             self._host.setText(host)
@@ -171,7 +169,7 @@ class ServerDialog(Dialog):
             self._ask(address)
 
     def _address(self) -> str:
-        """What the fields say; "" while something is missing, which then stands at its field."""
+        """The address of the fields; "" while something is missing, which is then shown at its field."""
         self._part_port()
         self._clear()
         if not self.form.check():
@@ -192,7 +190,7 @@ class ServerDialog(Dialog):
             opener.create(replace(self._new, place=address), remember)
 
     def _forget(self) -> None:
-        """Have the keyring forget the password of this user at this server."""
+        """Remove the password of this user at this server from the keyring."""
         address = self._address()
         if address:
             opener = self._waiting("window.server_forgetting")
@@ -206,7 +204,7 @@ class ServerDialog(Dialog):
         self.grow()
 
     def _waiting(self, words: str) -> Opener:
-        """Who is asked; until the answer nothing else is."""
+        """The server that is being asked; until the answer nothing else is done."""
         self._opener = opener = self._make_opener()
         opener.failed.connect(self._refused)
         for button in (self.go, self.forget):
@@ -267,7 +265,7 @@ class RecentPlaces(Protocol):
 
 
 class StartPage(QWidget):
-    """Emits what a person wants; the main window does it."""
+    """Emits a person's wishes; the main window carries them out."""
 
     wants_open = Signal()
     wants_server = Signal()
@@ -456,17 +454,17 @@ class StartPage(QWidget):
         return Path(place).name if place in self._opened.recent_tables else place_name(place, self._texts)
 
     def say(self, words: str, state: str = "bad") -> None:
-        """What went wrong, above everything."""
+        """Show an error, above everything."""
         self.hint.show_words(words, state)
 
     # ---- doing --------------------------------------------------------------------------------
 
     def focus_new(self) -> None:
-        """Put the cursor where a new event begins: at its name in the language that is read here."""
+        """Put the cursor where a new event begins: at its name in the reader's language."""
         (self.name_zh if self._texts.language.chinese else self.name_en).setFocus()
 
     def choose_server(self) -> None:
-        """A new event is to stand on a server."""
+        """A new event is to be made on a server."""
         self.on_server.setChecked(True)
 
     def _show_where(self) -> None:

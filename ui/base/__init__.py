@@ -1,1 +1,1 @@
-"""Base."""
+"""What the window needs of the system: threads, memory, printers, screen readers, keys."""

@@ -1,10 +1,9 @@
-"""What a painted widget shows, for those who do not see it: its parts as Qt's accessibility tree has them.
+"""Gives painted widgets their parts in Qt's accessibility tree, for people who do not see them.
 
-A widget that paints many things at once (`Painted`) tells how many parts it has and what each of them is.
-Nothing is kept: a part is worked out when a screen reader asks for it, and nobody else pays for it. It may
-have parts again (the boxes of a deed), and is called by the way to it: `(3,)`, `(3, 1)`.
-
-The interfaces below hold no widget: Qt owns them, and they live as long as the widget or part they stand for.
+A widget that paints many things at once (`Painted`) returns how many parts it has and what each of them is.
+Nothing is kept: a part is made when a screen reader asks for it, so nobody else pays for it. A part may have
+parts again (the boxes of a deed), and is named by its path: `(3,)`, `(3, 1)`. The interfaces below hold no
+widget: Qt owns them, and they live as long as their widget or part.
 """
 
 from __future__ import annotations
@@ -26,19 +25,19 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
 Path = tuple[int, ...]
-"""The way to a part: `()` the widget itself, `(3,)` its fourth part, `(3, 1)` that one's second."""
+"""The path of a part: `()` the widget itself, `(3,)` its fourth part, `(3, 1)` that one's second."""
 Role = QAccessible.Role
 _PRESS = QAccessibleActionInterface.pressAction
 _NOTHING = cast("QAccessibleInterface", None)
-"""No interface, as C++ has it: the stubs have no word for it."""
+"""No interface, in C++ a null pointer: the stubs have no word for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class AccessiblePart:
-    """One thing shown. `rect` in px of the widget; `value` its state in words.
+    """One visible thing. `rect` in px of the widget; `value` its state in words.
 
-    `parts`: how many it has itself. `press`: what a click on it does, None for nothing. `checked`: None where
-    that means nothing.
+    `parts`: how many it has itself. `press`: the action of a click on it, None for nothing. `checked`: None
+    if that has no meaning.
     """
 
     role: QAccessible.Role
@@ -55,7 +54,7 @@ class AccessiblePart:
 
 
 class Painted:
-    """Mixed into a QWidget that paints what it shows."""
+    """Mixed into a QWidget that paints its contents."""
 
     accessible_role: QAccessible.Role = QAccessible.Role.Grouping
     """What the widget is as a whole."""
@@ -65,7 +64,7 @@ class Painted:
         return 0
 
     def accessible_part(self, path: Path) -> AccessiblePart | None:
-        """The part at the end of a way; None where there is none (any more)."""
+        """The part at the end of a path; None if there is none (any more)."""
         return None
 
     def accessible_cursor(self) -> Path | None:
@@ -73,18 +72,18 @@ class Painted:
         return None
 
     def accessible_press(self) -> Callable[[], object] | None:
-        """What a click on the whole does, None for nothing."""
+        """The action of a click on the whole, None for nothing."""
         return None
 
 
 @cache
 def install() -> None:
-    """Let Qt ask here for the parts of painted widgets. Once a process."""
+    """Make Qt ask here for the parts of painted widgets. Once a process."""
     QAccessible.installFactory(_made)
 
 
 def tell_cursor(widget: QWidget) -> None:
-    """The cursor is on another part: a screen reader says which. Costs nothing where none listens."""
+    """Report that the cursor is on another part: a screen reader reads it. Costs nothing if none listens."""
     if QAccessible.isActive() and isinstance(widget, Painted):
         path = widget.accessible_cursor()
         if path is not None:
@@ -92,7 +91,7 @@ def tell_cursor(widget: QWidget) -> None:
 
 
 def tell_changed(widget: QWidget, path: Path) -> None:
-    """A part says something else than before."""
+    """Report that a part has other words than before."""
     if QAccessible.isActive():
         place = _place(widget, path)
         for event in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
@@ -100,7 +99,7 @@ def tell_changed(widget: QWidget, path: Path) -> None:
 
 
 class _Place(QObject):
-    """The way to a part, as an object that Qt can hang an interface on; it goes with its widget."""
+    """The path of a part, as an object that Qt can attach an interface to; it is deleted with its widget."""
 
     def __init__(self, path: Path, widget: QWidget) -> None:
         super().__init__(widget)
@@ -113,7 +112,7 @@ class _Place(QObject):
 
 
 def _place(widget: QWidget, path: Path) -> QObject:
-    """The object of a part, made when it is first asked for; the widget itself for no way at all."""
+    """The object of a part, made on demand; the widget itself for an empty path."""
     if not path:
         return widget
     kept: dict[Path, _Place] = widget.__dict__.setdefault("_accessible_places", {})
@@ -291,7 +290,7 @@ class _PartFace(QAccessibleObject, QAccessibleActionInterface):
 
 
 def _child_at(widget: QWidget, path: Path, count: int, point: QPoint) -> QAccessibleInterface:
-    """The part of these that lies under a point of the screen."""
+    """The part of these under a point of the screen."""
     at = widget.mapFromGlobal(point)
     for index in range(count):
         part = widget.accessible_part((*path, index)) if isinstance(widget, Painted) else None

@@ -1,10 +1,7 @@
-"""A window as large as wanted, and no larger than its screen has room for beside the system's own bars.
+"""Joins the window to the desktop: its size on a screen, name and icon, files opened by a double click.
 
-The Qt application as the desktop sees it: its name, its icon, files opened by a double click.
-
-Qt's own words (file and print dialogs, buttons, menus of text fields) in the reader's language.
-
-Qt brings a Chinese translation that lacks some of them and says others as Taiwan does; ours stands before it.
+Also gives Qt's own words (file and print dialogs, buttons, menus of text fields) in the reader's language.
+Qt's Chinese translation lacks some of them and has others in Taiwan's wording; ours comes before it.
 """
 
 from __future__ import annotations
@@ -34,7 +31,7 @@ from ui.base.memory import one_heap
 
 
 class DesktopApp(QApplication):
-    """One a process."""
+    """The application of the process."""
 
     file_opened = Signal(str)
     """A file that the desktop wants opened. macOS sends these in place of an argument, at any time."""
@@ -48,7 +45,7 @@ class DesktopApp(QApplication):
         self.setWindowIcon(QIcon(str(resources() / "app" / "icon.png")))
 
     def event(self, event: QEvent) -> bool:
-        """Take a file that the desktop wants opened."""
+        """Handle a file that the desktop wants opened."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.file_opened.emit(event.file())
             return True
@@ -56,7 +53,9 @@ class DesktopApp(QApplication):
 
 
 class _Translation(QTranslator):
-    """Our word for what Qt says, else Qt's own, else its English: an empty answer would be shown as one."""
+    """Our translation of Qt's words, else Qt's own, else its English: an empty answer would be shown as
+    one.
+    """
 
     def __init__(self, language: Language, parent: QObject) -> None:
         super().__init__(parent)
@@ -75,7 +74,7 @@ class _Translation(QTranslator):
 
 
 class QtWords:
-    """What Qt says in an application."""
+    """Qt's words in an application."""
 
     def __init__(self, app: QCoreApplication, parent: QObject) -> None:
         self._app, self._parent = app, parent
@@ -83,7 +82,7 @@ class QtWords:
         self._made: dict[str, _Translation] = {}
 
     def speak(self, language: Language) -> None:
-        """Whatever Qt builds from now on speaks this language."""
+        """Use this language for everything that Qt builds from now on."""
         if self._spoken is not None:
             self._app.removeTranslator(self._spoken)
         self._spoken = None
@@ -99,12 +98,12 @@ FRAME = QMargins(6, 40, 6, 6)
 
 
 def room_of(window: QWidget) -> QRect:
-    """Where the inside of a window may lie on its screen."""
+    """Where the inside of a window may be on its screen."""
     return window.screen().availableGeometry().marginsRemoved(FRAME)
 
 
 def inside(wanted: QSize, available: QRect, least: QSize) -> QSize:
-    """A window's inside in the room available: at most what the frame leaves, at least `least`."""
+    """A window's inside in the available room: at most what the frame leaves, at least `least`."""
     return wanted.boundedTo(available.marginsRemoved(FRAME).size()).expandedTo(least)
 
 
@@ -120,13 +119,13 @@ def fit_to_screen(window: QWidget, wanted: QSize) -> None:
 
 
 def on_a_screen(frame: QRect, screens: Iterable[QRect]) -> bool:
-    """Whether a window can be reached: its title bar's middle lies on one of the screens."""
+    """Whether a window can be reached: the middle of its title bar is on one of the screens."""
     title = QPoint(frame.center().x(), frame.top() + FRAME.top() // 2)
     return any(screen.contains(title) for screen in screens)
 
 
 def bring_back(window: QWidget) -> None:
-    """A window whose screen has been unplugged comes to the first one, as large as it has room for."""
+    """Move a window whose screen has been unplugged to the first one, as large as it has room for."""
     available = [screen.availableGeometry() for screen in QGuiApplication.screens()]
     if not on_a_screen(window.frameGeometry(), available):
         first = QGuiApplication.primaryScreen().availableGeometry()

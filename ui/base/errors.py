@@ -1,12 +1,12 @@
-"""Known faults become a sentence, bugs a calm dialog and a line in the log. Neither ends the program.
+"""Turns known faults into a sentence, and bugs into a calm dialog and a line in the log. Neither ends the
+program.
 
-A bug that comes again at the same place (with every paint, say) is counted, not told anew.
-The log holds kinds of errors and places in the source only: messages of exceptions may quote names of
-players, so they are never written.
+A bug that occurs again at the same place (with every paint, for example) is counted, not reported anew. The
+log holds only kinds of errors and places in the source: messages of exceptions may quote names of players, so
+they are never written.
 
-A session leaves a file in the log folder while it runs; one that is found later did not end by itself.
-
-Into the same file Python writes where the program stood when it crashed (`faulthandler`): places in the
+A session leaves a file in the log folder while it runs; a file that is found later shows that the session did
+not end by itself. Python writes into it where the program was when it crashed (`faulthandler`): places in the
 source, nothing of an event.
 """
 
@@ -39,7 +39,7 @@ _RUNNING, _CRASHED = "session-", "crash-"
 
 
 _FATAL = ("Fatal Python error", "Windows fatal exception: access violation", "Windows fatal exception: stack")
-"""How `faulthandler` begins what it writes. Other exceptions of Windows are survived."""
+"""How `faulthandler` begins its report. The program survives other exceptions of Windows."""
 
 
 _KEPT = 5
@@ -50,7 +50,7 @@ _KEPT = 5
 class Ended:
     """A session that did not end by itself. Times are this computer's.
 
-    `log`: where it crashed, or None where nothing is known: it was ended from outside, or the computer was.
+    `log`: where it crashed, or None if nothing is known: the program or the computer was ended from outside.
     `at`: when it crashed, else when it began.
     """
 
@@ -67,8 +67,9 @@ class ProgramRun:
         self._lock: QLockFile | None = None
 
     def begin(self) -> Ended | None:
-        """Leave the sign that the program runs. The latest session that did not end by itself, if any, is
-        told of once."""
+        """Leave the sign that the program runs. Returns once the latest session that did not end by itself,
+        if any.
+        """
         ended = None
         with suppress(OSError):
             make_private(self._folder)
@@ -82,7 +83,7 @@ class ProgramRun:
         return ended
 
     def end(self) -> None:
-        """The program ends by itself: take the sign away."""
+        """Remove the sign, as the program ends by itself."""
         if self._file is not None and self._lock is not None:
             faulthandler.disable()
             path = Path(self._file.name)
@@ -93,7 +94,7 @@ class ProgramRun:
             self._file = self._lock = None
 
     def _found(self) -> Ended | None:
-        """Look at what earlier sessions left, and clear it away but for the logs of crashes."""
+        """Find the remains of earlier sessions, and remove them except for the logs of crashes."""
         ended = [
             each for each in map(_ended, sorted(self._folder.glob(f"{_RUNNING}*.log"))) if each is not None
         ]
@@ -103,7 +104,7 @@ class ProgramRun:
 
 
 def _ended(path: Path) -> Ended | None:
-    """What became of a session, None while it still runs."""
+    """How a session ended, None while it still runs."""
     lock = lock_beside(path)
     if not lock.tryLock(0):
         return None
@@ -124,7 +125,7 @@ _LOG = logging.getLogger("tourney.window")
 
 
 _TOLD_AGAIN = frozenset(10**n for n in range(1, 9))
-"""How often a fault has come when the log hears of it again."""
+"""The counts at which a repeated fault is logged again."""
 
 
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
@@ -136,7 +137,7 @@ def log_file() -> Path:
 
 
 class _PrivateLog(RotatingFileHandler):
-    """A log that only this user can read, the one that takes its place too."""
+    """A log that only this user can read, as is the file that replaces it."""
 
     def _open(self) -> TextIOWrapper:
         raw = FileIO(self.baseFilename, self.mode, opener=private)
@@ -144,7 +145,7 @@ class _PrivateLog(RotatingFileHandler):
 
 
 def open_log(file: Path) -> None:
-    """Log to a file of at most 256 KB and one older one. Where no file can be written, to nowhere."""
+    """Log to a file of at most 256 KB and one older one. If no file can be written, log nothing."""
     handler: logging.Handler
     try:
         make_private(file.parent)
@@ -159,7 +160,7 @@ def open_log(file: Path) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A bug: `text` for dialog and log, `place` that tells it from others, and how often it has come."""
+    """A bug: `text` for dialog and log, `place` that identifies it, and how often it has occurred."""
 
     place: str
     text: str
@@ -167,7 +168,7 @@ class Fault:
 
 
 def place_of(error: BaseException) -> str:
-    """The kind of an error, where it was raised and who called: the same fault has the same place."""
+    """The kind of an error, where it was raised and the calling place: the same fault has the same place."""
     frames = traceback.extract_tb(error.__traceback__)[-2:]
     return " < ".join(
         [type(error).__name__, *(f"{each.filename}:{each.lineno}" for each in reversed(frames))]
@@ -175,7 +176,7 @@ def place_of(error: BaseException) -> str:
 
 
 def described(error: BaseException) -> str:
-    """Kind and places of an error, without its message: nothing of a player is in it."""
+    """Kind and places of an error, without its message, which may name a player."""
     name = f"{type(error).__name__} {error.key}" if isinstance(error, TourneyError) else type(error).__name__
     frames = traceback.extract_tb(error.__traceback__)
     lines = [f"  {_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
@@ -191,12 +192,12 @@ def _short(filename: str) -> str:
 
 
 class ExceptionHook(QObject):
-    """Receives every exception that nobody caught, on whatever thread, and passes it to the window."""
+    """Receives every uncaught exception, of any thread, and passes it to the window."""
 
     known = Signal(object)
     """A TourneyError: show its sentence."""
     bug = Signal(object)
-    """Anything else, a `Fault`: its count says whether it has come before."""
+    """Anything else, a `Fault`: its count tells whether it has occurred before."""
 
     _raised = Signal(object)
 
@@ -219,7 +220,7 @@ class ExceptionHook(QObject):
             self._before = None
 
     def take(self, error: object) -> None:
-        """Sort one exception."""
+        """Pass on one exception by its kind."""
         if isinstance(error, TourneyError):
             self.known.emit(error)
         elif isinstance(error, BaseException):

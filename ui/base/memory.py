@@ -1,16 +1,16 @@
-"""What this process keeps of memory that nobody needs any more.
+"""Limits the memory that this process keeps without need.
 
 The C library (glibc; elsewhere nothing is set) gives every thread a heap of its own, up to eight for each
-core, and what one thread frees another cannot use. With a writer, a pool of readers and Qt's own threads the
-program grew with each event that was opened and closed though nothing of it was kept. Our threads wait for
-Python's lock most of the time, so one heap for all is enough.
+core, and memory that one thread frees cannot be used by another. With a writer, a pool of readers and Qt's
+own threads the program grew with each event that was opened and closed though nothing of it was kept. Our
+threads wait for Python's lock most of the time, so one heap for all is enough.
 
 A large block is mapped by itself and goes back to the system when it is freed; but once one was freed, glibc
 takes blocks of up to that size (32 MB at most) out of the heap from then on, between small ones that stay.
 With the size fixed the heap spans 61-73 MB instead of 71-96 (the pages of its holes are given back either
 way), and the most ever held is 5 MB less.
 
-Sources: for every module that is imported PySide looks whether it names PySide, by `inspect.getsource`, and
+Sources: for every module that is imported PySide checks whether it names PySide, by `inspect.getsource`, and
 `linecache` keeps all lines of all those files, 25 MB once an event is open. They are read again if needed.
 """
 
@@ -27,7 +27,7 @@ _M_ARENA_MAX = -8
 """glibc's names of the settings, from malloc.h."""
 _M_MMAP_THRESHOLD = -3
 _LARGE = 128 * 1024
-"""Bytes from which a block is mapped by itself: what glibc begins with."""
+"""Bytes from which a block is mapped by itself: glibc's first value."""
 
 
 def one_heap() -> None:
@@ -40,15 +40,15 @@ def one_heap() -> None:
 
 
 def forget_sources() -> None:
-    """Call it once much was imported."""
+    """Forget cached sources. Call it once much was imported."""
     linecache.clearcache()
 
 
 def give_back() -> None:
-    """Let go of what an event that was closed has left, and give freed memory back to the system.
+    """Release the remains of a closed event, and give freed memory back to the system.
 
-    What stands in cycles, widgets with their pages above all, goes now and on this thread, not one day on
-    whichever thread happens to collect.
+    Objects in cycles, widgets with their pages above all, are collected now and on this thread, not one day
+    on whichever thread happens to collect.
     """
     gc.collect()
     forget_sources()

@@ -1,6 +1,6 @@
-"""Pages of a PDF as pictures, for the screen and for a printer. Knows no event, no page of the window.
+"""Draws pages of a PDF as pictures, for the screen and for a printer. Knows no event, no page of the window.
 
-PDFium draws the pages. It is not made for threads, so every call into it is made under one lock.
+PDFium draws the pages. It is not thread-safe, so every call into it is made under one lock.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _FINE_PAGES = 10
 
 
 class Steps(Protocol):
-    """Where progress is told; `step` raises to stop the work (`threads.Job`)."""
+    """Receives progress; `step` raises to stop the work (`threads.Job`)."""
 
     def step(self, done: int, total: int) -> None:
         """`done` of `total`."""
@@ -46,7 +46,7 @@ class PageSizes:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """What a printer, or a file in a printer's place, has taken."""
+    """The pages that a printer, or a file in a printer's place, has taken."""
 
     pages: frozenset[int]
     """Numbers from 1, of the whole document."""
@@ -82,7 +82,7 @@ def page_sizes(pdf: bytes) -> PageSizes:
 
 
 def joined(documents: Sequence[bytes]) -> bytes:
-    """The pages of several PDFs in one, so that a printer is asked for once."""
+    """The pages of several PDFs in one, so that the print dialog is shown once."""
     with _PDFIUM:
         import pypdfium2  # as in `_opened`
 
@@ -102,7 +102,7 @@ def joined(documents: Sequence[bytes]) -> bytes:
 
 
 def pages_of(pdf: bytes, numbers: Sequence[int]) -> bytes:
-    """A PDF of these pages in this order; the document itself where that is all of it."""
+    """A PDF of these pages in this order; the document itself if that is all of it."""
     if list(numbers) == list(range(1, page_sizes(pdf).pages + 1)):
         return pdf
     with _opened(pdf) as document:
@@ -139,7 +139,7 @@ def printers_exist() -> bool:
 
 
 def printer_for(first: PageSizes) -> QPrinter:
-    """The default printer, set to A4 or A3, upright or across, as the first page is."""
+    """The default printer, set to A4 or A3, upright or across, by the first page."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setFullPage(True)
     a4, a3 = (QPageSize(each) for each in (QPageSize.PageSizeId.A4, QPageSize.PageSizeId.A3))
@@ -152,8 +152,8 @@ def printer_for(first: PageSizes) -> QPrinter:
 def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> WentOut:
     """Draw the chosen pages, in the chosen order and copies.
 
-    Runs outside the window's thread. PrinterStopped where the printer takes no more of them,
-    EnvironmentFailure where it takes none; what `progress` raises ends the print before its next page.
+    Runs outside the window's thread. PrinterStopped if the printer takes no more of them, EnvironmentFailure
+    if it takes none; an exception from `progress` ends the print before its next page.
     """
     total = page_sizes(pdf).pages
     order = chosen_pages(printer, total)
@@ -180,7 +180,7 @@ def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> WentOut:
 
 
 def _stopped(printer: QPrinter, order: Sequence[int], done: int, total: int) -> EnvironmentFailure:
-    """Why no more than the first `done` of `order` were taken."""
+    """Why only the first `done` of `order` were taken."""
     name = printer.printerName()
     if not done:
         return EnvironmentFailure("printroom.printer_refused", printer=name)

@@ -40,11 +40,11 @@ T = TypeVar("T")
 
 
 class Shelter(Exception):
-    """Not an error: what the window's thread is forever handling."""
+    """Not an error: the exception that the window's thread handles all the time."""
 
 
 def sheltered(call: Callable[[], T]) -> T:
-    """The result of `call`, during which an error in a Qt override is an error and not the end."""
+    """The result of `call`, during which an error in a Qt override is an error and does not crash."""
     if sys.version_info >= (3, 12):
         return call()
     try:

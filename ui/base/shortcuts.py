@@ -1,6 +1,6 @@
-"""Every key of the main window, and whose it is. Qt carries out neither of two owners of one key.
+"""Lists every key of the main window with its owner. Qt runs neither of two owners of one key.
 
-What the palette lists, and how texts are compared. Imports nothing heavy: the menus use it.
+Also the entries of the palette, and how texts are compared. Imports nothing heavy: the menus use it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeySequence
 
 @dataclass(frozen=True, slots=True)
 class PaletteItem:
-    """One thing that can be opened. `kind` is an icon; `note` says what it is; `words` are searched."""
+    """One thing that can be opened. `kind` is an icon; `note` describes it; `words` are searched."""
 
     kind: str
     title: str
@@ -60,15 +60,15 @@ _EVERYWHERE = {
     "projector freeze": "F12",
     **{f"page {number}": f"Ctrl+{number % 10}" for number in range(1, 11)},
 }
-"""Who acts whatever page is open, and by which keys; several are parted by spaces."""
+"""The owners that act whatever page is open, and their keys, separated by spaces."""
 
 
 class TwoOwnersError(ValueError):
-    """A key was claimed that belongs to somebody else: a mistake in the program, found when it is built."""
+    """A key was claimed that has another owner: a mistake in the program, found when it is built."""
 
 
 class Shortcuts:
-    """The keys of one place by their owners. What is in force everywhere cannot be claimed again."""
+    """The keys of one place by their owners. Global keys cannot be claimed again."""
 
     def __init__(self, owned: Mapping[str, str] | None = None, everywhere: Shortcuts | None = None) -> None:
         self._everywhere = everywhere
@@ -88,14 +88,14 @@ class Shortcuts:
         return sequences
 
     def owner_of(self, key: str) -> str | None:
-        """Whose a key is here, None if it is free."""
+        """The owner of a key here, None if it is free."""
         name = QKeySequence(key).toString()
         beyond = self._everywhere.owner_of(name) if self._everywhere is not None else None
         return beyond or self._owners.get(name)
 
     @property
     def owners(self) -> set[str]:
-        """Everybody who has a key here."""
+        """All owners of keys here."""
         return set(self._owners.values())
 
     def of(self, owner: str) -> list[QKeySequence]:

@@ -1,11 +1,9 @@
-"""The one way in which the window has work done on another thread, and takes what comes of it.
+"""The one way in which the window has work done on another thread, and gets its result.
 
-Work goes to a `Worker`, in order; its answer lands on the window's thread by a queued signal. Nothing else in
-the window makes threads; what they run touches no widget (`tests/architecture` holds both).
-
-Long work with progress that a person may cancel.
-
-A lock beside a file, for as long as the process lives that holds it.
+Work goes to a `Worker`, in order; its result arrives on the window's thread by a queued signal. Nothing else
+in the window makes threads; their work touches no widget (`tests/architecture` checks both). Also here: long
+work with progress that a person may cancel, and a lock beside a file for as long as the process lives that
+holds it.
 """
 
 from __future__ import annotations
@@ -55,13 +53,13 @@ class Job(QObject):
         self._cancelled.set()
 
     def finish(self) -> None:
-        """The gateway says that it is over, one way or another; no worker has it any more."""
+        """The gateway reports that it is over, one way or another; no worker has it any more."""
         self.finished.emit()
         self.deleteLater()
 
 
 def lock_beside(path: Path) -> QLockFile:
-    """Not yet taken. Age alone does not make it stale: a day is long."""
+    """A lock that is not taken yet. Age alone does not make it stale: a day is long."""
     lock = QLockFile(f"{path}.lock")
     lock.setStaleLockTime(0)
     return lock
@@ -74,7 +72,7 @@ Failure = Callable[[Exception], object]
 
 
 class Worker(QObject):
-    """One thread beside the window's, or a few. It may outlive who made it and be handed on."""
+    """One thread beside the window's, or a few. It may outlive its maker and be handed on."""
 
     _landed = Signal()
 
@@ -89,13 +87,14 @@ class Worker(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something was given to it whose answer has not landed."""
+        """Whether it has work whose result has not arrived."""
         return self._pending > 0
 
     def run(self, call: Callable[[], T], then: Callable[[T], object], otherwise: Failure) -> None:
-        """Have `call` carried out there; `then` or `otherwise` comes on the window's thread.
+        """Run `call` there; `then` or `otherwise` is called on the window's thread.
 
-        With one thread in the order asked for. Any thread may ask. A closed worker takes nothing any more.
+        One thread works in the order of the calls. Any thread may call this. A closed worker accepts nothing
+        any more.
         """
         if self._closed:
             return
@@ -113,16 +112,16 @@ class Worker(QObject):
         self._threads.submit(work)
 
     def settle(self) -> None:
-        """Wait for what is on its way and take its answers now. For a worker of one thread."""
+        """Wait for pending work and deliver its results now. For a worker of one thread."""
         self._threads.submit(_nothing).result()
         self._deliver()
 
     def drain(self) -> None:
-        """Wait for what is on its way, on any thread; nothing more can be given to it."""
+        """Wait for pending work, on any thread; nothing more can be given to it."""
         self._threads.shutdown(wait=True)
 
     def close(self, last: Callable[[], object] | None = None) -> None:
-        """Finish what is on its way, then `last`, and wait for it; no answer lands any more."""
+        """Finish pending work, then `last`, and wait for it; no result arrives any more."""
         if self._closed:
             return
         self._closed = True
@@ -149,4 +148,4 @@ class Worker(QObject):
 
 
 def _nothing() -> None:
-    """What settling waits for."""
+    """The work that settling waits for."""

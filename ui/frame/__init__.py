@@ -1,1 +1,1 @@
-"""What surrounds every page: rail, header, clock, message bar, palette, help."""
+"""The frame around every page: rail, header, clock, message bar, palette, help."""

@@ -13,7 +13,7 @@ from ui.widgets.fields import TextField
 
 
 class CopiesQuestion(Dialog):
-    """The folder whole, and three answers. Enter goes on to choosing: it agrees to nothing unread.
+    """The whole folder, and three answers. Enter goes on to choosing: it agrees to nothing unread.
 
     Closed without an answer it leaves everything open: nothing is copied, and the next copy asks again.
     """
@@ -44,7 +44,9 @@ class CopiesQuestion(Dialog):
         ask_place(self, self.other.text(), documents_folder(), self._chosen, folder=True)
 
     def _chosen(self, folder: str) -> None:
-        """The event's folder from now on; on a server, where others have theirs, this computer's alone."""
+        """Store the event's folder from now on; on a server, where others have theirs, this computer's
+        alone.
+        """
         if on_server(self._gateway.place):
             self._answer(folder)
         else:

@@ -1,4 +1,4 @@
-"""Files that a person drops on the window or chooses: what each is it says itself, and goes where it belongs.
+"""Takes files that a person drops on the window or chooses: its content decides where each goes.
 
 Several go one after the other: the next once the one before has been looked at and imported or left.
 """
@@ -34,7 +34,7 @@ _TOLD = {
 
 
 class DropWindow(Protocol):
-    """What becomes of a file that belongs to no open event, and the event that is open."""
+    """Receives a file that belongs to no open event; has the open event."""
 
     shell: EventShell | None
 
@@ -45,12 +45,12 @@ class DropWindow(Protocol):
 
 
 def dropped_files(mime: QMimeData) -> list[Path]:
-    """The files of this computer among what is being dropped."""
+    """The files of this computer in a drop."""
     return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
 
 
 def ask_files(window: QWidget, title: str, folder: str, then: Callable[[list[Path]], object]) -> None:
-    """Let a person choose what could as well be dropped: any files, several at once."""
+    """Let a person choose files that could also be dropped: any files, several at once."""
     dialog = QFileDialog(window, title, folder)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
@@ -68,7 +68,7 @@ class DroppedFiles(QObject):
         self._worker: Worker | None = None
         """Looks into files; there is one while files wait."""
         self._held = False
-        """Whether the file before is still being looked at by a person, or an event is being opened."""
+        """Whether a person still looks at the file before, or an event is being opened."""
 
     def take(self, files: Iterable[Path]) -> None:
         """Take more files."""
@@ -78,13 +78,13 @@ class DroppedFiles(QObject):
             self._next()
 
     def go_on(self) -> None:
-        """The file before is done with."""
+        """The file before is done."""
         if self._held:
             self._held = False
             self._next()
 
     def close(self) -> None:
-        """Whatever waits is left."""
+        """Drop all waiting files."""
         self._waiting.clear()
         self._held = False
         if self._worker is not None:
@@ -137,7 +137,7 @@ class DroppedFiles(QObject):
             self._next()
 
     def _enter(self, shell: EventShell, file: Path, by_number: bool = False) -> None:
-        """Store its sheets; confirmed tables stay as they are. Then the first of its tables is open."""
+        """Store its sheets; confirmed tables stay as they are. Then open the first of its tables."""
         from tourney.scores.commands import EnterSheets
 
         gateway = shell.gateway

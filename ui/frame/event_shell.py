@@ -1,10 +1,8 @@
-"""An open event: rail, header, pages, message bar. Carries out what pages ask of the frame.
+"""Shows an open event: rail, header, pages, message bar. Carries out the pages' requests to the frame.
 
-Pages are built when first opened; only the visible one is refreshed, the others once they are opened.
-
-Undo and Redo ask first where people have seen what would change: on paper, on a screen, as a result.
-
-And where the newest step is another station's: who presses Ctrl+Z means their own, and may not have seen it.
+Pages are built when first opened; only the visible one is refreshed, the others once they are opened. Undo
+and Redo ask first if people have seen what would change: on paper, on a screen, as a result. They also ask if
+the newest step is another station's: a person who presses Ctrl+Z means their own, and may not have seen it.
 """
 
 from __future__ import annotations
@@ -53,8 +51,9 @@ from ui.widgets.theme import look
 
 
 def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = None) -> None:
-    """Take back entry `seq`, else the one that the menu names; asks if something that people have seen would
-    change by it, and if somebody else made it whom nobody has pointed at."""
+    """Take back entry `seq`, else the one in the menu; ask if people have seen something that would change,
+    and if another person made it and nobody has pointed at it.
+    """
     entry = gateway.recent.to_undo if seq is None else _entry(gateway, seq)
     if entry is None:
         gateway.undo(seq)
@@ -85,7 +84,7 @@ def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = 
 
 
 def take_back_asking(gateway: Gateway, weigh: Weigh, seqs: Sequence[int]) -> None:
-    """Take back several entries in one step; asks as `undo_asking` does."""
+    """Take back several entries in one step; ask as `undo_asking` does."""
     entries = [entry for entry in reversed(gateway.history) if entry.seq in seqs]
     what = FoldedLine(tuple(entries)).words(gateway.tournament.players)
 
@@ -100,7 +99,7 @@ def take_back_asking(gateway: Gateway, weigh: Weigh, seqs: Sequence[int]) -> Non
 
 
 def redo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh) -> None:
-    """Do again what was taken back last; asks as `undo_asking` does."""
+    """Redo what was undone last; ask as `undo_asking` does."""
     entry = gateway.recent.to_redo
     undone = None if entry is None else _undone(gateway, entry.seq)
     if entry is None:
@@ -139,10 +138,10 @@ def _ask_by_level(
     do: Callable[[str], object],
     plainly: Callable[[], object],
 ) -> None:
-    """Try a step out where anybody could have seen what it changes.
+    """Try a step out if anybody could have seen what it changes.
 
-    `do(reason)` after the question (title and button in `words`), `plainly` where there is none to ask.
-    What is refused anyhow is told by doing it.
+    `do(reason)` after the question (title and button in `words`), `plainly` if there is none to ask. A step
+    that is refused anyway is done at once, to show why.
     """
 
     def judged(consequence: Consequence) -> None:
@@ -158,12 +157,14 @@ def _ask_by_level(
 
 
 def _seen(consequence: Consequence) -> bool:
-    """Whether people have seen what would change: places alone are a step like any, told with Redo beside."""
+    """Whether people have seen something that would change: places alone are a step like any, shown with Redo
+    beside.
+    """
     return consequence.level not in (Level.NONE, Level.ACKNOWLEDGE)
 
 
 def _nothing_seen(gateway: Gateway) -> bool:
-    """Whether nothing is printed, shown, declared, nor drawn from results: then a step is just a step."""
+    """Whether nothing is printed, shown, declared, nor drawn from results: then no question is needed."""
     t = gateway.tournament
     declared = any(ruling.kind is RulingKind.DECLARED for ruling in t.rulings.values())
     confirmed = any(table.confirmed_at is not None for table in t.tables.values())
@@ -171,7 +172,7 @@ def _nothing_seen(gateway: Gateway) -> bool:
 
 
 def _undone(gateway: Gateway, seq: int) -> JournalEntry | None:
-    """The step that took back entry `seq` last."""
+    """The step that undid entry `seq` last."""
     return next((entry for entry in reversed(gateway.history) if entry.undoes == seq), None)
 
 
@@ -180,11 +181,11 @@ def _entry(gateway: Gateway, seq: int) -> JournalEntry | None:
 
 
 _WAYS = {"scores.see_standings": "standings", "scores.see_finals": "finals", "scores.see_champion": "finals"}
-"""Where a way on that the bar offers leads: it is not offered to whoever is there."""
+"""The page that an action in the bar leads to: it is not offered on that page."""
 
 
 _UNDER_THE_DAY = frozenset({"heats", "scores", "standings", "finals", "projector"})
-"""Pages above which the day stands as a thin strip."""
+"""Pages with the day above them as a thin strip."""
 
 
 _SHORT = 728
@@ -200,7 +201,7 @@ class EventShell(QWidget):
     wants_theme = Signal(str)
     wants_scale = Signal(int)
     wants_picture = Signal()
-    """What the open page shows is to be shared."""
+    """The open page's contents are to be shared as a picture."""
     wants_table = Signal(object, object)
     """Heat and table to be run with the engine."""
     bug = Signal(object)
@@ -263,7 +264,7 @@ class EventShell(QWidget):
         self._share_height()
 
     def _share_height(self) -> None:
-        """On a laptop's screen the frame is lower, so that a whole sheet stays in view."""
+        """Make the frame lower on a laptop's screen, so that a whole sheet stays in view."""
         short = self.height() < look().px(_SHORT)
         self._inside.setContentsMargins(24, 0, 24, 4 if short else 16)
         self.header.set_short(short)
@@ -272,7 +273,7 @@ class EventShell(QWidget):
     # ---- what pages may ask (ShellPort) -------------------------------------------------------
 
     def go(self, page_id: str, target: str = "") -> None:
-        """Open a page and, if given, a target on it. A page that does not exist is ignored."""
+        """Open a page and, if given, a target on it. An unknown page is ignored."""
         if all(each.id != page_id for each in EVERY):
             return
         before = self.current
@@ -282,7 +283,7 @@ class EventShell(QWidget):
         self.stack.setCurrentWidget(page)
         self.rail.set_current(page_id)
         self._bring_up_to_date(page)
-        if before is not page or not target:  # asked for by its key or on the rail, wherever one was on it
+        if before is not page or not target:  # opened by its key or on the rail, whatever its last position
             self.show_header()
             page.setFocus()
         self._show_strip()
@@ -302,15 +303,15 @@ class EventShell(QWidget):
         self._offered = self._replays() if replays else None
 
     def undo(self, seq: int | None = None) -> None:
-        """Take back an entry, else the last; asks by what that would change."""
+        """Take back an entry, else the last; ask by its consequences."""
         undo_asking(self.gateway, self.confirm, self.weigh, seq)
 
     def take_back(self, seqs: Sequence[int]) -> None:
-        """Take back several entries in one step; asks if later results rest on them."""
+        """Take back several entries in one step; ask if later results depend on them."""
         take_back_asking(self.gateway, self.weigh, seqs)
 
     def redo(self) -> None:
-        """Do again what was taken back last; asks if somebody else took it back."""
+        """Redo what was undone last; ask if another person undid it."""
         redo_asking(self.gateway, self.confirm, self.weigh)
 
     def confirm(
@@ -336,7 +337,7 @@ class EventShell(QWidget):
         *,
         danger: bool = False,
     ) -> None:
-        """Ask for a reason; `then(reason)` runs if one is given, with "" for the `ready` one as it stands."""
+        """Ask for a reason; `then(reason)` runs if one is given, with "" for the unchanged `ready` one."""
         say = self.gateway.texts.say
         words = (say(yes), say(msg("window.cancel")), say(msg("window.reason")))
         stands = "" if ready is None else say(ready)
@@ -354,7 +355,7 @@ class EventShell(QWidget):
         then: Callable[[str], object],
         reason: str = "",
     ) -> None:
-        """Ask by the level of what would change; at once where nothing published does."""
+        """Ask by the level of the consequences; run at once if nothing published changes."""
         if consequence.level is Level.NONE:
             then("")
             return
@@ -376,13 +377,13 @@ class EventShell(QWidget):
         self.gateway.run(taken, None if then is None else lambda _outcome: then())
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
-        """A page's own dot on the rail, beside those that the day itself gives."""
+        """A page's own dot on the rail, beside those of the day itself."""
         if waiting != (page_id in self._own_dots):
             (self._own_dots.add if waiting else self._own_dots.discard)(page_id)
             self._show_dots()
 
     def run_table(self, heat: HeatId, table: TableNo) -> None:
-        """The window does it, unless something stands against it: that is said."""
+        """The window does it, unless something prevents it: then show what."""
         drawn = self.gateway.tournament.tables.get((heat, table))
         why = why_not_run(self.gateway.tournament, drawn) if drawn is not None else None
         if why is None:
@@ -411,7 +412,7 @@ class EventShell(QWidget):
 
     @property
     def current(self) -> Page | None:
-        """The page that is open."""
+        """The open page."""
         widget = self.stack.currentWidget()
         return widget if isinstance(widget, Page) else None
 
@@ -440,25 +441,27 @@ class EventShell(QWidget):
             self.header.show_page(page.words(page.title_key), page.header_note(), page.primary_action())
 
     def focus_primary(self) -> None:
-        """The page's primary button is what comes next."""
+        """Put the focus on the page's primary button."""
         self.header.primary.setFocus()
 
     def _keep_focus(self) -> None:
-        """The page has it, unless a part of it has already; the button, if it can be pressed again."""
+        """Give the focus to the page, unless a part of it has it already; or to the button, if it can be
+        pressed again.
+        """
         page, held, button = self.current, self.window().focusWidget(), self.header.primary
         if page is None or (held is not None and (held is page or page.isAncestorOf(held))):
             return
         (button if button.isEnabled() and button.isVisible() else page).setFocus()
 
     def fail(self, error: object) -> None:
-        """A known fault is a sentence in the bar; anything else goes on as a bug."""
+        """Show a known fault as a sentence in the bar; pass anything else on as a bug."""
         if isinstance(error, TourneyError):
             self.say(Message(error.key, error.params), "bad" if error.exit_code > 1 else "warn")
         else:
             self.bug.emit(error)
 
     def back(self) -> None:
-        """Esc: what the page calls a step back, else the page before."""
+        """Esc: the page's own step back, else the page before."""
         page = self.current
         if page is not None and page.go_back():
             return
@@ -468,7 +471,7 @@ class EventShell(QWidget):
                 self._back.pop()
 
     def scan(self, code: str) -> None:
-        """A scanned code: the open page first, else where the code belongs."""
+        """A scanned code: for the open page first, else for the page it belongs to."""
         page = self.current
         parsed = parse_code(code)
         event = self.gateway.tournament.event.code.upper()
@@ -487,7 +490,7 @@ class EventShell(QWidget):
             self.go("players", f"player:{parsed.number}")
 
     def verify(self) -> None:
-        """Compare the event with its own journal, without anybody waiting; tells what differs."""
+        """Compare the event with its own journal in the background; report differences."""
         self.gateway.verify(self._tell_of_changes)
 
     def ask_about_copies(self) -> None:
@@ -503,7 +506,7 @@ class EventShell(QWidget):
         dialogs.tell(self, texts("window.not_as_recorded"), texts.error(found), "", texts("window.close"))
 
     def palette_search(self, extra: list[PaletteItem]) -> PaletteSearch:
-        """What Ctrl+K finds at this moment: pages, `extra`, and everything of the event."""
+        """The entries of Ctrl+K at this moment: pages, `extra`, and everything of the event."""
         gateway = self.gateway
         pages = [self._page_item(each.id) for each in PAGES]
         papers = [self._printout_item(info) for info in gateway.printouts]
@@ -519,9 +522,9 @@ class EventShell(QWidget):
         return PaletteSearch(gateway.tournament, gateway.rules, texts=gateway.texts, go=self.go, extra=more)
 
     def close_event(self) -> None:
-        """Let go of the event; waits for what is on its way to the file.
+        """Release the event; wait for pending writes to the file.
 
-        A field that is being typed in is left first, so that what keeps itself is kept.
+        A field that is being typed in loses the focus first, so that it is stored.
         """
         page, typing = self.current, self.window().focusWidget()
         if page is not None and typing is not None and page.isAncestorOf(typing):
@@ -590,7 +593,7 @@ class EventShell(QWidget):
         self._show_dots()
 
     def replays_told(self) -> tuple[Message | None, Message | None]:
-        """What Undo and Redo would do; None for nothing."""
+        """The next steps of Undo and Redo; None for nothing."""
         recent, players = self.gateway.recent, self.gateway.tournament.players
         undo, redo = (
             None if entry is None else describe_entry(entry.code, entry.params, players)
@@ -605,7 +608,7 @@ class EventShell(QWidget):
         return undo.seq if undo else None, redo.seq if redo else None
 
     def _bring_up_to_date(self, page: Page) -> None:
-        """A page that is shown: its words, if language or look have changed, then the event."""
+        """Update a page that is shown: its words, if language or look have changed, then the event."""
         if self._unworded.pop(page.id, False):
             page.retranslate()
         if self._stale.get(page.id, True):
@@ -620,7 +623,7 @@ class EventShell(QWidget):
         self.show_header()
 
     def _show_strip(self) -> None:
-        """The day above the pages on which it is worked at; on Today it stands whole."""
+        """Show the day above its working pages; Today shows it whole."""
         page, gateway = self.current, self.gateway
         shown = page is not None and page.id in _UNDER_THE_DAY
         self.header.strip.setVisible(shown)

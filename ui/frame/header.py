@@ -1,10 +1,8 @@
-"""The line above a page: its title, a note over the thin strip of the day, its primary button, the clock.
+"""Shows the header of a page (title, note, primary button, clock), the message bar and the rail.
 
-The clock that is visible on every page: heat, wave, time left; its menu are the clock's commands.
-
-The bar at the bottom: what just happened with Undo, what is wrong with the way on, long work.
-
-The rail: the pages in the order of the day, a word and an icon each, a dot where something waits.
+The clock is visible on every page: heat, wave, time left; its menu has the clock's commands. The bar at the
+bottom shows what just happened with Undo, errors with the way on, long work. The rail has the pages in the
+order of the day, a word and an icon each, and a dot on a page where something waits.
 """
 
 from __future__ import annotations
@@ -46,7 +44,7 @@ _STATES = ("good", "warn", "warn", "bad", "bad")
 
 
 def chip_words(view: HallClock, texts: Texts) -> str:
-    """Everything the chip says, in words as well as in colour."""
+    """All words of the chip, for people who do not see its colour."""
     if view.called is not None:
         key = "window.clock_break" if view.called.seconds > 0 else "window.clock_break_over"
         left = shown_time(abs(view.called.seconds))
@@ -92,7 +90,7 @@ class ClockChip(Button):
         self._show(actions.view)
 
     def retranslate(self) -> None:
-        """Say it in the language in force."""
+        """Word it in the language in force."""
         self._actions.retranslate()
         self._show(self._actions.view)
 
@@ -118,7 +116,7 @@ class Said:
 
 
 _SHORT_PLACE = 28
-"""Characters of a place that stay where there is no room for all of it."""
+"""Characters of a path that stay if there is no room for all of it."""
 
 
 _BAR_HIGH, _BAR_LOW = 44, 36
@@ -126,11 +124,11 @@ _BAR_HIGH, _BAR_LOW = 44, 36
 
 
 _PLACE = 240
-"""Width that the place of the event has at the most, px at 100 %."""
+"""The largest width of the event's place, px at 100 %."""
 
 
 def _with_short_places(message: Message) -> Message:
-    """The same with its places cut in the middle: what happened is read before where a file lies."""
+    """The same with paths cut in the middle: what happened is more important than the path of a file."""
     params: dict[str, object] = {}
     for name, value in message.params.items():
         if isinstance(value, Message):
@@ -144,7 +142,7 @@ def _with_short_places(message: Message) -> Message:
 
 
 class _Sentence(Label):
-    """One line: whole where it fits, else with short places, and then ended by …; whole in its tool tip."""
+    """One line: whole if it fits, else with short paths, and then cut with …; whole in its tool tip."""
 
     def __init__(self) -> None:
         self._shorter = ""
@@ -164,7 +162,7 @@ class _Sentence(Label):
 
 
 class MessageBar(QFrame):
-    """Shows the last sentence until the next; the job that runs stands at its right."""
+    """Shows the last sentence until the next; the running job is on its right."""
 
     def __init__(self, texts: Callable[[], Texts]) -> None:
         super().__init__()
@@ -179,7 +177,7 @@ class MessageBar(QFrame):
         self._sign = Label(bold=True)
         self._sentence = _Sentence()
         self.action = Button(kind="link", on_click=self._act)
-        self.action.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where somebody types
+        self.action.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus where somebody types
         self._job_title = Label("", Role.SMALL, "muted")
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)
@@ -198,25 +196,27 @@ class MessageBar(QFrame):
         self.retranslate()
 
     def add(self, more: Message) -> None:
-        """Good news that belongs to the good news that is shown; beside anything else it is left out."""
+        """Add good news to the good news shown; beside anything else it is left out."""
         said = self._said
         if said is not None and said.kind == "good":
             self._said = replace(said, message=msg("window.and_also", told=said.message, more=more))
             self.retranslate()
 
     def drop_action(self) -> None:
-        """What the sentence offers is over: good news goes with it, a warning stays without its way on."""
+        """The offered action is no longer possible: good news goes with it, a warning stays without its
+        action.
+        """
         if self._said is not None:
             self._said = None if self._said.kind == "good" else replace(self._said, action=None)
             self.retranslate()
 
     @property
     def way_on(self) -> str:
-        """Which text the action that is offered has, "" while none is."""
+        """The key of the offered action's text, "" for none."""
         return self._said.action[0].key if self._said is not None and self._said.action else ""
 
     def clear(self) -> None:
-        """Nothing to say."""
+        """Show nothing."""
         self._said = None
         self.retranslate()
 
@@ -227,11 +227,11 @@ class MessageBar(QFrame):
 
     @property
     def place_words(self) -> str:
-        """What is said of where the event is kept."""
+        """The words about the event's place."""
         return self._kept_in
 
     def set_place(self, words: str, tip: str = "") -> None:
-        """Where the event is kept, at the right; a long name is cut in its middle."""
+        """Show the event's place, on the right; a long name is cut in its middle."""
         self._kept_in = words
         room = look().px(_PLACE)
         self._place.set_text(self._place.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
@@ -248,7 +248,7 @@ class MessageBar(QFrame):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say it in the language and at the scale in force."""
+        """Word it in the language and at the scale in force."""
         texts = self._texts()
         self._take_height()
         self._progress.setFixedWidth(look().px(140))
@@ -266,7 +266,7 @@ class MessageBar(QFrame):
             self._job_title.set_text(texts.say(self._job.title))
 
     def set_short(self, short: bool) -> None:
-        """Give room to the page where the window is low."""
+        """Give room to the page if the window is low."""
         self._short = short
         self._take_height()
 
@@ -319,7 +319,7 @@ class RailButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_words(self, word: str, waiting: str) -> None:
-        """The page's word, and the words that stand for the dot."""
+        """Set the page's word, and the words for the dot."""
         self.setText(word)
         self._waiting_words = waiting
         self._tell()
@@ -394,7 +394,7 @@ class RailButton(QAbstractButton):
 
 
 class Rail(QFrame):
-    """All pages from top to bottom. Up and Down move, `chosen(page_id)` tells."""
+    """All pages from top to bottom. Up and Down move, `chosen(page_id)` reports a choice."""
 
     chosen = Signal(str)
 
@@ -418,7 +418,7 @@ class Rail(QFrame):
             button.set_words(texts(button.entry.word_key), texts("window.rail_waiting"))
 
     def set_current(self, page_id: str) -> None:
-        """Mark the page that is open; none where it has no place on the rail."""
+        """Mark the open page; none if it has no place on the rail."""
         for each, button in self._buttons.items():
             button.setAutoExclusive(False)
             button.setChecked(each == page_id)
@@ -449,17 +449,17 @@ _WHY_WIDTH, _WHY_LETTERS = 220, 64
 
 
 _ROOMY = 1200
-"""In a narrower header, or with larger type, only the tool tip says it."""
+"""In a narrower header, or with larger type, only the tool tip gives the reason."""
 
 
 class PageHeader(QFrame):
-    """The primary button mirrors the page's action: words, icon, enabled, tool tip, visible.
+    """The header, whose primary button mirrors the page's action: words, icon, enabled, tool tip, visible.
 
     Until a page knows what comes next, its action has no words and there is no button.
     """
 
     left = Signal()
-    """The primary button had the focus and cannot be pressed any more: Qt goes on to the clock beside it."""
+    """The primary button had the focus and cannot be pressed any more: Qt moves to the clock beside it."""
 
     def __init__(self, chip: ClockChip, strip: ThinStrip) -> None:
         super().__init__()
@@ -486,7 +486,7 @@ class PageHeader(QFrame):
         box.addWidget(chip)
 
     def show_page(self, title: str, note: str, action: QAction | None) -> None:
-        """Take over what a page says of itself."""
+        """Take over the page's title, note and action."""
         self._take_height()
         self.title.set_text(title)
         self.note.set_text(note)
@@ -506,7 +506,7 @@ class PageHeader(QFrame):
         self.share.redraw_icon()
 
     def set_short(self, short: bool) -> None:
-        """Give room to the page where the window is low."""
+        """Give room to the page if the window is low."""
         self._short = short
         self._take_height()
 
@@ -533,7 +533,7 @@ class PageHeader(QFrame):
             self.primary.setToolTip("  ".join(word for word in words if word))
 
     def _show_why_not(self, action: QAction) -> None:
-        """Why it cannot be pressed, beside the button."""
+        """Show beside the button why it cannot be pressed."""
         why = "" if action.isEnabled() or action.toolTip() == action.text() else action.toolTip()
         self.why_not.setFixedWidth(look().px(_WHY_WIDTH))
         self.why_not.set_text(_in_two_lines(why))
@@ -547,7 +547,7 @@ class PageHeader(QFrame):
 
 
 def _in_two_lines(why: str) -> str:
-    """Of a long reason the last sentences, which say what to do; of one long sentence its beginning."""
+    """Of a long reason the last sentences, which tell what to do; of one long sentence its beginning."""
     if len(why) <= _WHY_LETTERS:
         return why
     begins = [found.end() for found in re.finditer(r"[.;] |[。；]", why)]

@@ -1,13 +1,9 @@
-"""The menus: every command of the window with its key, worded in the language in force.
+"""Builds the menus: every command of the window with its key, worded in the language in force.
 
-Tells of bugs without standing in the way: one calm dialog for all that come, each once with its count.
-
-A fault that comes again after its dialog was closed is a sentence: a fault in a paint would otherwise open
-the dialog again as soon as it is closed.
-
-What the Help menu shows: a page's help, the keys, the rules, about, what became of the last session.
-
-Only our own words become HTML.
+Also the Help menu's texts (a page's help, the keys, the rules, about, the last session's end), in which only
+our own words become HTML; and one calm dialog for all bugs, each once with its count. A fault that occurs
+again after its dialog was closed is a sentence: a fault in a paint would otherwise open the dialog again as
+soon as it is closed.
 """
 
 from __future__ import annotations
@@ -36,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class FaultDialog(Dialog):
-    """The event is safe, what to do, copy the details."""
+    """Tells that the event is safe and what to do; copies the details."""
 
     def __init__(self, parent: QWidget, texts: Texts) -> None:
         super().__init__(parent, texts("window.bug_title"), texts("window.bug_text"), 560)
@@ -65,7 +61,7 @@ class FaultDialog(Dialog):
 
 
 class ErrorReporter:
-    """Keeps the one dialog. `aside` says a sentence where a person works."""
+    """Keeps the one dialog. `aside` shows a sentence where a person works."""
 
     def __init__(
         self, parent: QWidget, texts: Callable[[], Texts], aside: Callable[[Message], object]
@@ -74,7 +70,7 @@ class ErrorReporter:
         self._dialog: FaultDialog | None = None
 
     def tell(self, fault: Fault) -> None:
-        """Show a fault, or that it has come again."""
+        """Report a fault, or that it has occurred again."""
         if self._dialog is not None and (fault.count == 1 or fault.place in self._dialog.faults):
             self._dialog.show_fault(fault)
         elif fault.count == 1:
@@ -93,7 +89,7 @@ Keys = Sequence[tuple[str, str]]
 
 
 def page_text(texts: Texts, help_key: str, keys: Keys) -> str:
-    """What a page is for, and its keys; its name is the title of the dialog."""
+    """The purpose of a page, and its keys; its name is the title of the dialog."""
     text = "".join(f"<p>{escape(part)}</p>" for part in texts(help_key).split("\n") if part.strip())
     more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(keys)}" if keys else ""
     return _sheet(f"{text}{more}")
@@ -135,12 +131,13 @@ def _table(rows: Keys) -> str:
 
 def _sheet(body: str) -> str:
     now = look()
-    lines = "<style>p { line-height: 140% }</style>"  # said of the whole, Qt means the first paragraph alone
+    # if set on the whole, Qt applies it to the first paragraph only
+    lines = "<style>p { line-height: 140% }</style>"
     return f"{lines}<div style='color:{now.tokens.text}; font-size:{now.px(14)}px'>{body}</div>"
 
 
 def show_page(parent: QWidget, texts: Texts, page: Page | None) -> None:
-    """F1: what the open page is for."""
+    """F1: the purpose of the open page."""
     title = texts(page.title_key) if page else texts("window.app")
     keys = page.shortcuts() if page else ()
     html = page_text(texts, page.help_key if page else "help.start", keys)
@@ -162,12 +159,14 @@ def show_rules(parent: QWidget, texts: Texts, clauses: Mapping[str, Message]) ->
 
 
 def show_about(parent: QWidget, texts: Texts) -> None:
-    """What this is, its version, its licences."""
+    """The program's purpose, version, licences."""
     dialogs.read_text(parent, texts("window.about"), about_text(texts), texts("window.close"))
 
 
 def show_ended(parent: QWidget, texts: Texts, ended: Ended) -> dialogs.Dialog:
-    """The last session did not end by itself: what is known, that nothing is lost, where the log lies."""
+    """Report that the last session did not end by itself: what is known, that nothing is lost, the path of
+    the log.
+    """
     when = {"day": f"{ended.at:%Y-%m-%d}", "time": f"{ended.at:%H:%M}"}
     if ended.log is None:
         parts = [texts("window.ended_outside", **when), texts("window.ended_safe")]
@@ -203,7 +202,7 @@ def language_entries(
 
 
 class WindowPort(Protocol):
-    """What the menus call: the main window."""
+    """The main window, as the menus call it."""
 
     def new_event(self) -> None: ...
     def new_on_server(self) -> None: ...
@@ -263,7 +262,7 @@ class Menus:
     def _add(
         self, menu: QMenu, key: str, call: Callable[[], object], event: bool = True, owner: str = ""
     ) -> QAction:
-        """An entry worded by `key`, with the keys that belong to it (or to `owner`)."""
+        """An entry worded by `key`, with its keys (or those of `owner`)."""
         action = QAction(self._window)
         action.triggered.connect(lambda _checked=False: call())
         action.setShortcuts(EVERYWHERE.of(owner or key))
@@ -343,14 +342,14 @@ class Menus:
     # ---- showing ------------------------------------------------------------------------------
 
     def retranslate(self, texts: Texts) -> None:
-        """Put every entry into words; the names of languages are always in their own."""
+        """Word every entry; the names of languages are always in their own."""
         for menu, key in self._menus.items():
             menu.setTitle(texts(key))
         for action, key in self._keys.items():
             action.setText(texts(key))
 
     def show_choices(self, language: Language, theme: str, compact: bool) -> None:
-        """Tick what is in force."""
+        """Tick the choices in force."""
         self.languages[language].setChecked(True)
         self.themes[theme].setChecked(True)
         self.compact.blockSignals(True)
@@ -358,12 +357,12 @@ class Menus:
         self.compact.blockSignals(False)
 
     def show_event(self, is_open: bool) -> None:
-        """Enable what needs an event."""
+        """Enable the entries that need an event."""
         for action in self._need_event:
             action.setEnabled(is_open)
 
     def show_history(self, texts: Texts, undo: Message | None, redo: Message | None) -> None:
-        """Name what Undo and Redo would do."""
+        """Name the steps of Undo and Redo."""
         for action, told, plain, named in (
             (self.undo, undo, "window.undo", "window.undo_named"),
             (self.redo, redo, "window.redo", "window.redo_named"),

@@ -1,4 +1,4 @@
-"""The pages in the order of the day: one line a page. A page is imported when it is first opened."""
+"""Lists the pages in the order of the day: one line a page. A page is imported when it is first opened."""
 
 from __future__ import annotations
 

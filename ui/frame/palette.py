@@ -1,11 +1,8 @@
-"""The one box of Ctrl+K: type a name, a number, a deed, a command or scan a code; Enter opens.
+"""The box of Ctrl+K: type a name, a number, a deed, a command or scan a code; Enter opens it.
 
-What the palette offers of the clock, the projector and the tables, by the words people use.
-
-What the palette can find, and the search itself. Draws nothing.
-
-Order of the items: exact numbers, then beginnings of words, then anything that contains what was typed;
-within that players, tables, pages and commands, deeds, printouts.
+The search draws nothing. Its order: exact numbers, then beginnings of words, then anything that contains the
+typed text; within that players, tables, pages and commands, deeds, printouts. Also here: its entries for the
+clock, the projector and the tables, with the words that people use.
 """
 
 from __future__ import annotations
@@ -38,7 +35,7 @@ from ui.widgets.theme import Role, look
 
 
 def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector) -> list[PaletteItem]:
-    """Open or close the hall's window, the clock's panel, then every other command that can be done."""
+    """Open or close the hall's window, the clock's panel, then every other command that is possible."""
     closed = projector.output.state is OutputState.CLOSED
     toggle = projector.open if closed else projector.output.close
     key = "projector.control_open" if closed else "projector.control_close"
@@ -100,7 +97,7 @@ LIMIT = 10
 
 
 class PaletteSearch:
-    """Everything that can be found at one moment: built once when the box opens, asked at every key."""
+    """Everything that can be found at one moment: built once when the box opens, searched at every key."""
 
     def __init__(
         self,
@@ -217,7 +214,7 @@ class CommandPalette(QDialog):
 
     @property
     def items(self) -> list[PaletteItem]:
-        """What is listed."""
+        """The listed items."""
         return self._items
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -275,7 +272,7 @@ class CommandPalette(QDialog):
 
 
 def _page_of(event: QKeyEvent) -> int | None:
-    """Which page a key goes to, from 0, None for any other key: the window's keys do not reach a popup."""
+    """The page that a key goes to, from 0, None for any other key: the window's keys do not reach a popup."""
     owner = EVERYWHERE.owner_of(QKeySequence(event.keyCombination()).toString()) or ""
     word, _, number = owner.partition(" ")
     return int(number) - 1 if word == "page" else None

@@ -1,4 +1,6 @@
-"""What the File menu hands on: a copy of the event, the open page's list, what it shows as a picture."""
+"""Carries out the File menu's exports: a copy of the event, the open page's list, its contents as a
+picture.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class CopyingShell(Protocol):
-    """The open event, and where a sentence can be said."""
+    """The open event, and a place for messages."""
 
     gateway: Gateway
 
@@ -55,7 +57,9 @@ LISTS: dict[str, tuple[str, Message]] = {
 
 
 def save_list(shell: EventShell) -> None:
-    """Ask where the list of the open page goes, in the window's language; a page without one says so."""
+    """Ask where to save the list of the open page, in the window's language; a page without one reports
+    so.
+    """
     from ui.pages.print_job import Order, PrintChoices, PrintController
 
     page = shell.current
@@ -75,7 +79,7 @@ def save_list(shell: EventShell) -> None:
 
 
 def share_picture(shell: EventShell) -> None:
-    """Show what the open page has to share as a picture; where it has nothing, say which pages have."""
+    """Show the open page's contents as a picture; without any, tell which pages have some."""
     from ui.parts.sharing import ShareDialog
 
     page = shell.current

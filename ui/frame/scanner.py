@@ -1,7 +1,7 @@
-"""Hears a scanner anywhere in the window: it types `TY1/…` and Enter like a keyboard.
+"""Recognises a scanner anywhere in the window: it types `TY1/…` and Enter like a keyboard.
 
-The first four characters have to pass before the code is known; once known, the rest goes to nobody
-else, and a text field that has taken the start of it gets it taken out again.
+The first four characters have to pass before the code is recognised; then nobody else gets the rest, and a
+text field that has taken its beginning gets it removed again.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_CapsLock)
 
 
 class Scanner(QObject):
-    """Hears one window; `scanned(code)` comes when Enter ends a code.
+    """Watches one window; `scanned(code)` is emitted when Enter ends a code.
 
-    It filters the `QWindow`, which gets only what comes from outside, so that nothing else is slowed
-    down; the palette and dialogs are windows of their own and keep their keys.
+    It filters the `QWindow`, which gets only events from outside, so that nothing else is slowed down; the
+    palette and dialogs are windows of their own and keep their keys.
     """
 
     scanned = Signal(str)
@@ -57,7 +57,7 @@ class Scanner(QObject):
 
 
 def _take_out(field: QWidget | None, characters: int) -> None:
-    """Remove what a text field has taken of the code before it was known to be one."""
+    """Remove the characters that a text field has taken before the code was recognised."""
     if isinstance(field, QLineEdit):
         at = field.cursorPosition()
         taken = field.text()[max(0, at - characters) : at]

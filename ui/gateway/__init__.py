@@ -1,1 +1,1 @@
-"""Gateway."""
+"""Between the pages and the event: opening, the gateway, preferences."""

@@ -1,14 +1,9 @@
-"""Between the pages and the event: nothing that touches a file runs on the window's thread.
+"""Connects the pages with the event: nothing that touches a file runs on the window's thread.
 
-One writer thread does everything that touches the event's file, in order; a second pool reads slow
-queries and makes documents. Results come back by queued signals, so callbacks run on the window's
-thread. The gateway knows no page. It does not know what stands behind its `Application`.
-
-A maker of documents whose libraries are imported late, off the window's thread.
-
-What happened last in an event, as the window shows it. Knows no widget and no page.
-
-Joins the gateway of an open event with everything behind it: documents and kept typing.
+One writer thread does everything that touches the event's file, in order; a second pool reads slow queries
+and makes documents. Results come back by queued signals, so callbacks run on the window's thread. Libraries
+for documents are imported late, on another thread. The gateway knows no page and no widget, nor what is
+behind its `Application`.
 """
 
 from __future__ import annotations
@@ -58,7 +53,7 @@ class LateDocuments:
         return self._made().info(kind)
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
-        """What a person should know of any paper of this event."""
+        """Warnings for any paper of this event."""
         return self._made().remarks(tournament)
 
     def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
@@ -74,18 +69,18 @@ class LateDocuments:
 
 
 _SHOWN = 25
-"""Lines of the journal: more than a large screen has room for."""
+"""The most lines of the journal shown: more than a large screen has room for."""
 
 
 _STEPS = 10
-"""Steps that Undo and Redo know beforehand."""
+"""How many steps Undo and Redo know beforehand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """What happened last, newest first, and what can still be taken back.
+    """The latest lines of the journal, newest first, and which can still be undone.
 
-    `undoable`: the numbers of each line that can be taken back whole.
+    `undoable`: the numbers of each line that can be undone whole.
     """
 
     lines: tuple[FoldedLine, ...] = ()
@@ -98,7 +93,7 @@ class Recent:
 
 
 def recent_of(app: Application) -> Recent:
-    """The last lines of an event's journal. For the writer's thread: it asks what rests on them."""
+    """The last lines of an event's journal. For the writer's thread: it checks what depends on them."""
     lines = journal_lines(reversed(app.history), _SHOWN)
     undoable = frozenset(line.seqs for line in lines if app.can_take_back(line.seqs))
     return Recent(
@@ -118,11 +113,13 @@ EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 
 
 _POLL_MS = 1500
-"""Whoever another desk has checked in is gone from the list here within so long, without a click."""
+"""A player whom another desk has checked in disappears from the list here within this time, without a
+click.
+"""
 
 
 _NEWS_MS = 200
-"""What others write is shown at once, and within so long afterwards together: more often nobody can read."""
+"""Changes by others are shown at once, and then together within this time: more often nobody can read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +138,7 @@ class Gateway(QObject):
     done = Signal(object, object)
     """A step's `Outcome` for the message bar, and the papers that it made old."""
     failed = Signal(object)
-    """An exception that nobody else took: a TourneyError is shown, anything else is a bug."""
+    """An exception that nobody else handled: a TourneyError is shown, anything else is a bug."""
     warned = Signal(object)
     """A Message: something beside the work failed (the copy), the event itself is safe."""
     noticed = Signal(object)
@@ -152,7 +149,7 @@ class Gateway(QObject):
     """A `Job`: long work with progress; the frame shows it and lets it be cancelled."""
     language_changed = Signal()
     closing = Signal()
-    """The event is about to be let go of: what a page keeps beside it has to be on disk now."""
+    """The event is about to be released: everything that a page keeps beside it has to be on disk now."""
 
     _news = Signal()
 
@@ -167,7 +164,7 @@ class Gateway(QObject):
     ) -> None:
         """`writer` is the worker that opened the application, if it was opened there.
 
-        `state_folder`: where pages keep what is typed and not entered yet; None keeps nothing.
+        `state_folder`: where pages keep input that is not entered yet; None keeps nothing.
         """
         super().__init__()
         self._app = application
@@ -185,7 +182,7 @@ class Gateway(QObject):
         self._jobs: list[Job] = []
         self._printouts: tuple[PrintoutInfo, ...] = ()
         self.hall_sees: Callable[[], OnScreen | None] = _no_screen
-        """What is on the hall's screen now, said by whoever shows it."""
+        """Returns what is on the hall's screen now; set by the screen's owner."""
         self._snapshot = self._take()
         self._poll = QTimer(self)
         self._poll.setInterval(_POLL_MS)
@@ -204,22 +201,22 @@ class Gateway(QObject):
 
     @property
     def tournament(self) -> Tournament:
-        """The event as of the last command that has come back."""
+        """The event as of the last command whose result has arrived."""
         return self._snapshot.tournament
 
     @property
     def zone(self) -> str:
-        """The hall's time zone: what people read is in it, whatever this computer's is."""
+        """The hall's time zone: people read its time, whatever this computer's zone."""
         return self._snapshot.tournament.event.zone
 
     @property
     def rules(self) -> Rules:
-        """Edition and format in force in that snapshot."""
+        """Rules and format in force in that snapshot."""
         return self._snapshot.rules
 
     @property
     def recent(self) -> Recent:
-        """The last ten journal entries, and what Undo and Redo would do."""
+        """The last ten journal entries, and the next steps of Undo and Redo."""
         return self._snapshot.recent
 
     @property
@@ -243,12 +240,12 @@ class Gateway(QObject):
 
     @property
     def lost(self) -> bool:
-        """Whether the event's file could not be read when last looked at."""
+        """Whether the event's file could not be read at the last look."""
         return self._lost
 
     @property
     def state_folder(self) -> Path | None:
-        """Where pages keep what is typed and not entered yet, in this user's own folders."""
+        """Where pages keep input that is not entered yet, in this user's own folders."""
         return self._state_folder
 
     @property
@@ -258,7 +255,7 @@ class Gateway(QObject):
 
     @property
     def texts(self) -> Texts:
-        """The texts of the language in force, as the event's rules say things."""
+        """The texts of the language in force, in the words of the event's rules."""
         return self._texts.in_words(self.rules.book.words)
 
     @property
@@ -274,18 +271,18 @@ class Gateway(QObject):
 
     @property
     def documents(self) -> DocumentMaker:
-        """Makes printouts. Use it inside `work`. RuntimeError where the window was built without."""
+        """Makes printouts. Use it inside `work`. RuntimeError if the window was built without."""
         if self._documents is None:
             raise RuntimeError("this window was built without a document maker")
         return self._documents
 
     @property
     def printouts(self) -> tuple[PrintoutInfo, ...]:
-        """The printouts that exist, once `learn_printouts` has come back."""
+        """The printouts that exist, once `learn_printouts` has finished."""
         return self._printouts
 
     def learn_printouts(self) -> None:
-        """Import what makes documents, and learn what there is, on the second pool."""
+        """Import the modules that make documents, and list the printouts, on the second pool."""
 
         def learnt(kinds: Sequence[PrintoutInfo]) -> None:
             self._printouts = tuple(kinds)
@@ -295,12 +292,12 @@ class Gateway(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something has been asked for that has not come back."""
+        """Whether a request has no result yet."""
         return self._writer.busy or self._pool.busy or self._beside.busy
 
     @property
     def writer(self) -> Worker:
-        """The one thread that touches the event's file, for what is not the event's but lies in it."""
+        """The one thread that touches the event's file, for data in it that is not the event's."""
         return self._writer
 
     # ---- asking -------------------------------------------------------------------------------
@@ -312,12 +309,13 @@ class Gateway(QObject):
         otherwise: Failure | None = None,
         why: str = "",
     ) -> None:
-        """Carry out a command on the writer thread. `then` comes after the commit and after `changed`; `why`:
-        the reason that the journal keeps."""
+        """Carry out a command on the writer thread. `then` is called after the commit and after `changed`;
+        `why`: the reason that the journal keeps.
+        """
         self._step(lambda: self._app.run(command, why), then or _heard_by_the_frame, otherwise)
 
     def saying(self, say: Callable[[str], object]) -> Failure:
-        """For `otherwise`: `say` takes the sentence of a known fault; anything else is a bug."""
+        """For `otherwise`: `say` gets the sentence of a known fault; anything else is a bug."""
 
         def failed(error: Exception) -> None:
             if isinstance(error, TourneyError):
@@ -333,15 +331,17 @@ class Gateway(QObject):
         then: Callable[[Consequence], object],
         otherwise: Failure | None = None,
     ) -> None:
-        """What something would change, on the writer thread in turn with the commands; nothing is stored."""
+        """Compute what something would change, on the writer thread in turn with the commands; nothing is
+        stored.
+        """
         hall = self.hall_sees()
         self.on_writer(lambda app: consequence_of(trial(app), hall), then, otherwise)
 
     def undo(self, seq: int | None = None, why: str = "") -> None:
-        """Take back the entry with number `seq`, else the one that the menu names.
+        """Take back the entry with number `seq`, else the one in the menu.
 
-        That one is meant and no other: a conflict if it is no longer the last. Asked again before the first
-        has come back it means the entry before that.
+        Exactly that one is meant: a conflict if it is no longer the last. A second call before the first has
+        finished means the entry before that.
         """
         if seq is not None:
             self._step(lambda: self._app.undo(seq, why=why), _heard_by_the_frame, None)
@@ -355,12 +355,12 @@ class Gateway(QObject):
         self._step(lambda: self._app.take_back(seqs, why), _heard_by_the_frame, None)
 
     def redo(self, why: str = "") -> None:
-        """Do again the entry that the menu names, and no other."""
+        """Redo the entry in the menu, and no other."""
         redo = partial(self._app.redo, last=True, why=why)
         self._replay(self.recent.redo_order, redo, "errors.nothing_to_redo")
 
     def poll(self) -> None:
-        """Look whether another program has changed the event: a server says when, a timer asks besides."""
+        """Check whether another program has changed the event: a server notifies, a timer checks besides."""
         if self._closed:
             return
         if self._polling:
@@ -403,7 +403,7 @@ class Gateway(QObject):
     ) -> None:
         """Answer a slow query on the second pool, from the snapshot in force now.
 
-        Of an event that was closed nothing is read: a view that Qt has yet to let go of may still ask.
+        A closed event is not read: a view that Qt has not deleted yet may still ask.
         """
         if self._closed:
             return
@@ -412,7 +412,7 @@ class Gateway(QObject):
         self._pool.run(lambda: query(snapshot.tournament, snapshot.rules, now), then, failed)
 
     def verify(self, then: Callable[[NotAsRecorded], object]) -> None:
-        """Compare the event with its own journal on the second pool; `then` hears if they differ."""
+        """Compare the event with its own journal on the second pool; `then` is called if they differ."""
 
         if self._closed:
             return
@@ -440,7 +440,7 @@ class Gateway(QObject):
         """Do long work on the second pool with progress; the frame offers to cancel it.
 
         `job(progress)` calls `progress.step(done, total)`, which ends it by JobCancelledError once cancelled.
-        Nothing comes back from cancelled work.
+        Cancelled work has no result.
         """
         progress = Job(title)
         self._jobs.append(progress)
@@ -471,7 +471,7 @@ class Gateway(QObject):
 
     @property
     def moment(self) -> EventSnapshot:
-        """The event of this moment, as documents show it."""
+        """The event of this moment, for documents."""
         snapshot = self._snapshot
         return EventSnapshot(snapshot.tournament, snapshot.rules, self.now(), snapshot.history)
 
@@ -482,9 +482,9 @@ class Gateway(QObject):
         otherwise: Failure | None = None,
         check: Callable[[], object] | None = None,
     ) -> None:
-        """Do what comes before documents that are to leave the program; they are made of what `then` gets.
+        """Do the steps before documents leave the program; they are made of what `then` gets.
 
-        `check` raises on another thread where they cannot go.
+        `check` raises on another thread if they cannot be printed.
         """
         out = ready(self.moment, papers)
         if out is not None:
@@ -493,13 +493,13 @@ class Gateway(QObject):
         self._write(lambda: begin(self._app, papers, check), then, otherwise)
 
     def note_paper(self, out: PaperOut, then: Callable[[Sequence[Notice]], object]) -> None:
-        """Note in the journal what has left the program; `then` gets what a person should be told of it."""
+        """Record in the journal what was printed; `then` gets the notices."""
         self._write(lambda: noted(self._app, out), then, None)
 
     # ---- closing ------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Let go of the event. What is on its way to file or copy is finished first; no callback comes."""
+        """Release the event. Pending writes to file or copy are finished first; no callback is called."""
         if self._closed:
             return
         self.closing.emit()
@@ -521,7 +521,7 @@ class Gateway(QObject):
         self._app.close()
 
     def _write(self, call: Callable[[], T], then: Callable[[T], object], otherwise: Failure | None) -> None:
-        """What may change the event: `then` comes once the change is shown."""
+        """Anything that may change the event: `then` is called once the change is shown."""
 
         def on_writer() -> tuple[T, _Snapshot | None]:
             before = self._app.tournament
@@ -535,15 +535,14 @@ class Gateway(QObject):
 
         def refused(error: Exception) -> None:
             (otherwise or self.failed.emit)(error)
-            self.poll()  # what refused it may be a change that this window does not show yet
+            self.poll()  # the refusal may come from a change that this window does not show yet
 
         self._writer.run(on_writer, landed, refused)
 
     def _step(
         self, act: Callable[[], Outcome[T]], then: Callable[[Outcome[T]], object], otherwise: Failure | None
     ) -> None:
-        """Tells of a step what the frame says of it, and which papers it has made old, before whoever asked
-        for it goes on."""
+        """Report a step to the frame, with the papers that it has made old, before the caller goes on."""
 
         def done() -> tuple[Outcome[T], tuple[OldPaper, ...]]:
             before, history = self._app.tournament, self._app.history
@@ -557,10 +556,10 @@ class Gateway(QObject):
         self._write(done, landed, otherwise)
 
     def _aside(self, work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
-        """The work beside a step is done on a thread of its own and told of when it is done."""
+        """Do the work beside a step on a thread of its own and report it when it is done."""
 
         def tell(notices: Sequence[Notice]) -> None:
-            # by way of the writer, so that it comes after what the step itself tells
+            # by way of the writer, so that it comes after the step's own report
             self._writer.run(lambda: notices, self._tell, self.failed.emit)
 
         self._beside.run(work, tell, self.failed.emit)
@@ -571,7 +570,7 @@ class Gateway(QObject):
             (self.warned if notice.failed else self.noticed).emit(notice.message)
 
     def _replay(self, order: Sequence[int], call: Callable[[int], Outcome[None]], nothing: str) -> None:
-        """Undo or redo the first of `order` that is not on its way already; `nothing` if there is none."""
+        """Undo or redo the first of `order` that is not under way already; `nothing` if there is none."""
         seq = next((each for each in order if each not in self._replaying), None)
         if seq is None:
             self.failed.emit(Refused(nothing))
@@ -589,7 +588,7 @@ class Gateway(QObject):
         self._step(lambda: call(seq), landed, refused)
 
     def _heard(self) -> None:
-        """Somebody has written, as any thread may say."""
+        """Somebody has written; called on any thread."""
         if not self._closed:
             self._news.emit()
 
@@ -598,7 +597,7 @@ class Gateway(QObject):
             self._gathering.start(max(0, _NEWS_MS - self._since_look.elapsed()))
 
     def _show(self, snapshot: _Snapshot | None) -> None:
-        """The event is this from now on; None: it stays as it is."""
+        """Use this event from now on; None: it is unchanged."""
         if snapshot is None:
             return
         before, self._snapshot = self.tournament, snapshot
@@ -622,11 +621,11 @@ def _no_screen() -> OnScreen | None:
 
 
 def _heard_by_the_frame(_outcome: Outcome[object]) -> None:
-    """Nobody else waits for it."""
+    """Nobody else waits for the result."""
 
 
 def full_gateway(opened: OpenedEvent, language: Language) -> Gateway:
-    """The gateway with everything behind it: documents and what is kept of typing."""
+    """The gateway with everything behind it: documents and kept input."""
     gateway = Gateway(
         opened.application,
         documents=LateDocuments(),

@@ -1,4 +1,4 @@
-"""Opens and creates events off the window's thread; the libraries behind are imported there, late."""
+"""Opens and creates events off the window's thread; the libraries for it are imported there, late."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EXAMPLE = "example-day.tourney"
 class OpenedEvent:
     """An open event and the one thread that may write to it.
 
-    `unkept`: why the server's password was not remembered, where that was asked for.
+    `unkept`: why the server's password was not stored, if that was wanted.
     """
 
     application: Application
@@ -38,9 +38,9 @@ class OpenedEvent:
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
-    """What the start page asks for. `facts`: fields of `EventFacts` (name, name_zh, ruleset, options).
+    """The start page's request. `facts`: fields of `EventFacts` (name, name_zh, ruleset, options).
 
-    `place` "" for one on a server: which one is asked next.
+    `place` "" for one on a server, which is asked for next.
     """
 
     place: str
@@ -66,7 +66,9 @@ class Opener(QObject):
         self._opening: set[Worker] = set()
 
     def open(self, place: str, remember: bool = False) -> None:
-        """Open an event file or a database address. `remember` the address's password in the keyring."""
+        """Open an event file or a database address. `remember`: store the address's password in the
+        keyring.
+        """
 
         def call() -> Application:
             from tourney.bootstrap import open_event
@@ -86,7 +88,7 @@ class Opener(QObject):
         self._submit(call, new.place if remember else "")
 
     def forget(self, place: str) -> None:
-        """Have the keyring forget the password of a database address."""
+        """Remove the password of a database address from the keyring."""
         worker = Worker("keyring")
         self._opening.add(worker)
 
@@ -108,12 +110,14 @@ class Opener(QObject):
         )
 
     def give_up(self) -> None:
-        """Nobody waits any more: what still opens is closed again, what fails is not told."""
+        """Nobody waits any more: an event that still opens is closed again, a failure is not shown."""
         self._given_up = True
 
     @property
     def _nobody_waits(self) -> bool:
-        """Given up, or gone with its window: a worker outlives both, and what it opened has to be closed."""
+        """Given up, or its window is gone: a worker outlives both, and an event that it opened has to be
+        closed.
+        """
         return self._given_up or not Shiboken.isValid(self)
 
     def example(self, folder: Path) -> None:
@@ -155,7 +159,7 @@ class Opener(QObject):
         writer.run(work, opened, failed)
 
     def _kept(self, address: str) -> TourneyError | None:
-        """Remember the password of an address that has let us in; the event is open all the same."""
+        """Store the password of an address that has accepted us; the event is open all the same."""
         from tourney.bootstrap import remember_password
 
         if not self._given_up:
@@ -172,7 +176,7 @@ def example_file() -> Path:
 
 
 def place_name(place: str, texts: Texts) -> str:
-    """What a list calls an event's place: the file's name, or the database and its computer."""
+    """The name of an event's place in a list: the file's name, or the database and its computer."""
     if not on_server(place):
         return Path(place).stem
     found = urlsplit(place)
@@ -181,7 +185,7 @@ def place_name(place: str, texts: Texts) -> str:
 
 
 def free_name(folder: Path, stem: str) -> Path:
-    """`stem.tourney` in the folder, or `stem-2.tourney` … where that exists."""
+    """`stem.tourney` in the folder, or `stem-2.tourney` … if that exists."""
     path = folder / f"{stem}.tourney"
     number = 2
     while path.exists():

@@ -1,4 +1,4 @@
-"""What the window remembers between two days: language, look, recent files. Nothing of any event."""
+"""Stores what the window remembers between two days: language, look, recent files. Nothing of any event."""
 
 from __future__ import annotations
 
@@ -25,31 +25,34 @@ def settings_file() -> Path:
 
 
 def documents_folder() -> str:
-    """This user's folder of documents, their home where no such folder has been made."""
+    """This user's folder of documents, or their home if no such folder has been made."""
     found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return found if Path(found).is_dir() else str(Path.home())
 
 
 def folder_looked_at_first(named: str) -> str:
-    """Where a dialog looks first that chooses anew the folder which an event names.
+    """The folder that a dialog shows first when the event's folder for copies is chosen anew.
 
-    Not on a share: another computer may have named it, and Windows shows who we are to whatever it looks at.
+    Not on a share: another computer may have named it, and Windows shows our identity to every server that it
+    looks at.
     """
     return named if named and not named.startswith(("\\\\", "//")) else documents_folder()
 
 
 def offered_folder(place: str) -> str:
-    """Where a dialog looks first: beside the event's file, or in the documents if it lies in no folder."""
+    """The folder that a dialog shows first: beside the event's file, or the documents if it is in no
+    folder.
+    """
     folder = Path(place).parent
     return str(folder) if not on_server(place) and folder.is_dir() else documents_folder()
 
 
 NOBODY = "referee"
-"""What the journal writes where nobody has given a name."""
+"""The journal's author if nobody has given a name."""
 
 
 class Preferences:
-    """Reads and writes one ini file. A value that makes no sense counts as not set."""
+    """Reads and writes one ini file. An invalid value counts as not set."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -58,7 +61,7 @@ class Preferences:
 
     @property
     def language(self) -> Language:
-        """The language chosen, at first that of the system."""
+        """The chosen language, at first that of the system."""
         stored = self._text("language")
         for known in languages():
             if known.tag == stored:
@@ -72,7 +75,7 @@ class Preferences:
 
     @property
     def look(self) -> Look:
-        """Theme, scale and density chosen, at first light or dark as the system is."""
+        """Theme, scale and density chosen, at first light or dark by the system."""
         theme = self._text("theme")
         if theme not in THEMES:
             dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
@@ -94,11 +97,11 @@ class Preferences:
 
     @property
     def referee(self) -> str:
-        """Who works here, for the journal."""
+        """The person who works here, for the journal."""
         return self._text("referee")
 
     def remember_referee(self, name: str) -> None:
-        """Who works at this computer; "" for nobody in particular."""
+        """Store the person who works at this computer; "" for nobody in particular."""
         self._settings.setValue("referee", name)
 
     @property
@@ -108,7 +111,7 @@ class Preferences:
 
     @property
     def volume(self) -> int | None:
-        """How loud the clock's warnings are on this computer, in percent; None: nobody has said."""
+        """How loud the clock's warnings are on this computer, in percent; None: not chosen."""
         text = self._text("volume")
         return int(text) if text.isdecimal() and 0 < int(text) <= 100 else None
 
@@ -128,7 +131,7 @@ class Preferences:
 
     @property
     def geometry(self) -> QByteArray:
-        """Where the window was when these same screens were plugged in; empty if it never was."""
+        """The window's geometry with these same screens; empty if there is none."""
         stored = self._settings.value(f"geometry_{_screens()}")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
@@ -142,13 +145,13 @@ class Preferences:
         return self._places("recent")
 
     def remember(self, place: str) -> None:
-        """An event was opened: put its place first."""
+        """Put the place of an opened event first."""
         place = _found_anywhere(place)
         kept = [each for each in self.recent if each != place]
         self._settings.setValue("recent", [place, *kept][:_RECENT])
 
     def forget(self, place: str) -> None:
-        """An event is no longer there: take its place off the list."""
+        """Remove an event that no longer exists from the list."""
         self._settings.setValue("recent", [each for each in self.recent if each != _found_anywhere(place)])
 
     @property
@@ -157,13 +160,13 @@ class Preferences:
         return self._places("recent_tables")
 
     def remember_table(self, place: str) -> None:
-        """A table's file was opened: put its place first."""
+        """Put the opened file of a table first."""
         place = _found_anywhere(place)
         kept = [each for each in self.recent_tables if each != place]
         self._settings.setValue("recent_tables", [place, *kept][:_RECENT])
 
     def projector(self, name: str) -> str:
-        """What the projector has remembered under a name: its screen, whether it was open, its look."""
+        """A projector setting by its name: its screen, whether it was open, its look."""
         return self._text(f"projector_{name}")
 
     def remember_projector(self, name: str, value: str) -> None:
@@ -209,14 +212,14 @@ class Preferences:
 
 
 def _found_anywhere(place: str) -> str:
-    """A file by its whole path: one name for it, whatever folder the program was started in."""
+    """A file by its absolute path: one name for it, whatever folder the program was started in."""
     return place if on_server(place) else str(Path(place).absolute())
 
 
 def usual_scale(screen: QSize) -> int:
-    """The size of type in percent on a screen of so many logical px where nobody has chosen one.
+    """The default size of type in percent on a screen of so many logical px.
 
-    A person sits no nearer to a full HD screen than to a laptop's, and room is there.
+    A person sits no nearer to a full HD screen than to a laptop's, and it has the room.
     """
     return next(
         (scale for least, scale in _LARGER if screen.width() >= least[0] and screen.height() >= least[1]), 100
@@ -228,6 +231,6 @@ def _first_screen() -> QSize:
 
 
 def _screens() -> str:
-    """The screens that are plugged in, as a word: their names, sizes and places."""
+    """The present screens as one word: their names, sizes and places."""
     told = sorted(f"{each.name()} {each.geometry().getRect()}" for each in QGuiApplication.screens())
     return sha256("\n".join(told).encode()).hexdigest()[:16]

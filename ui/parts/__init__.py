@@ -1,1 +1,1 @@
-"""What a step would change, as a picture and as a question: one for every page and for Undo."""
+"""Parts that know the event: clock, day strip, hall map, dialogs, impact, pictures."""

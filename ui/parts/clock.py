@@ -1,17 +1,11 @@
-"""The commands of the hall's clock as actions, the same for chip, menu, page and keys; and its calls.
+"""Offers the hall's clock as actions, the same for chip, menu, page and keys, and calls out to the hall.
 
-Nobody counts seconds: a timer only asks how the clock value stands now.
+Nobody counts seconds: a timer only reads the present state of the clock value. Starting a clock runs at once,
+unless a later start was announced; then it asks. Also how seconds are written on every screen, and typed.
 
-What is called out to the hall between two looks at the clock. Draws nothing, plays nothing.
-
-How a number of seconds is written on every screen, and how a person types one.
-
-The sounds of the clock: made here as tones, played by what the system has.
-
-QtMultimedia is no part of PySide6-Essentials. Windows plays by itself; macOS by `afplay`; Linux by the player
-of PipeWire, PulseAudio or ALSA, whichever is there; where none is, the system's beep.
-
-Starting a clock: at once, unless the hall was told that play goes on later; then it is asked.
+Sounds are made here as tones and played by the system's player. QtMultimedia is no part of
+PySide6-Essentials. Windows plays by itself; macOS by `afplay`; Linux by the player of PipeWire, PulseAudio or
+ALSA, whichever exists; without one, the system's beep.
 """
 
 from __future__ import annotations
@@ -74,10 +68,10 @@ class Call:
 
 
 def calls_between(before: HallClock | None, after: HallClock) -> tuple[Call, ...]:
-    """What has come up since the last look: one call for the hall, one for tables of their own time
-    (two, where some finish the round and some do not).
+    """The calls that are due since the last look: one for the hall, one for tables of their own time (two, if
+    some finish the round and some do not).
 
-    Nothing at the first look, for another heat, while the clock stands, and when time was added.
+    None at the first look, for another heat, while the clock is paused, and when time was added.
     """
     if before is None or after.heat is None or after.phase not in _COUNTING:
         return ()
@@ -145,7 +139,7 @@ def typed_time(text: str) -> int | None:
 
 
 def over_word(time: TableTime) -> str:
-    """The key of what a table does whose time is up."""
+    """The key of what a table does when its time is up."""
     return "clock.over_round" if time.finishes_round else "clock.over_hands_off"
 
 
@@ -223,12 +217,12 @@ class Bell(QObject):
         self.changed.emit()
 
     def set_volume(self, volume: int) -> None:
-        """So many percent loud from now on."""
+        """Ring so many percent loud from now on."""
         self.volume = volume
         self.changed.emit()
 
     def ring(self, grade: int) -> None:
-        """Play the tune of a grade and come back at once; also while muted, if somebody wants to hear it."""
+        """Play the tune of a grade and return at once; also while muted, if a person wants to hear it."""
         if not self._play(grade):
             QApplication.beep()
 
@@ -262,13 +256,13 @@ class Bell(QObject):
 
 
 def _player() -> tuple[str, tuple[str, ...]] | None:
-    """The program that plays sounds here, with its options; None where there is none."""
+    """The program that plays sounds here, with its options; None for none."""
     found = ((QStandardPaths.findExecutable(name), options) for name, options in _PLAYERS)
     return next((each for each in found if each[0]), None)
 
 
 _NEAR = 60
-"""Seconds before the end of a break at which nobody is taken by surprise any more."""
+"""Seconds before the end of a break in which a start surprises nobody any more."""
 
 
 def start_clock(
@@ -278,7 +272,7 @@ def start_clock(
     then: Callable[[Outcome[None]], object] | None = None,
     otherwise: Callable[[Exception], object] | None = None,
 ) -> None:
-    """Start it; before the end of a break that the hall was told of only if a person says so."""
+    """Start it; before the end of an announced break only if a person agrees."""
     called = hall_clock(gateway.tournament, gateway.rules, gateway.now()).called
     if called is None or called.seconds <= _NEAR:
         gateway.run(command, then, otherwise)
@@ -297,7 +291,7 @@ _TICK_MS = 250
 
 
 class ClockActions(QObject):
-    """The clock's commands as actions, for the chip and for the Day menu alike. Calls out what comes up."""
+    """The clock's commands as actions, for the chip and for the Day menu alike. Calls out what is due."""
 
     ticked = Signal(object)
     """The `HallClock` whenever it has changed, at least once a second while the clock runs."""
@@ -314,7 +308,7 @@ class ClockActions(QObject):
         self._noting = False
         self._bridge_told = False
         self.minutes: int | None = None
-        """What the next start takes in place of the format's minutes."""
+        """The minutes of the next start in place of the format's."""
         self.view = HallClock(Phase.NOTHING, gateway.now())
         self.toggle = self._action("clock toggle", self._toggle)
         self.add_one = self._action("clock add one", lambda: self._add(60))
@@ -341,7 +335,7 @@ class ClockActions(QObject):
         return [*times, self.last_round, self.end, self.end_break, self.open, self.mute]
 
     def tick(self) -> None:
-        """Look how the clock stands; call out what has come up since the last look."""
+        """Read the clock; call out what has become due since the last look."""
         gateway = self._gateway
         hall = hall_clock(gateway.tournament, gateway.rules, gateway.now())
         calls, self._hall = calls_between(self._hall, hall), hall
@@ -382,7 +376,7 @@ class ClockActions(QObject):
         self.end_break.setEnabled(view.called is not None)
 
     def start(self) -> None:
-        """Start the heat that is ready; nothing otherwise."""
+        """Start the heat that is ready; do nothing without one."""
         if self.view.phase is Phase.READY and self.view.heat is not None:
             command = StartClock(self.view.heat, self.view.wave, self.minutes)
             start_clock(self._gateway, self._ask, command, lambda _outcome: self.tick())
@@ -393,7 +387,7 @@ class ClockActions(QObject):
         self.ticked.emit(self.view)
 
     def _watch_time(self) -> None:
-        """Have a change of the computer's time written down once; say once that a restart was bridged."""
+        """Store a change of the computer's time once; report once that a restart was bridged."""
         clock = self._gateway.application.clock
         if not self._noting and clock.moved_by():
             self._noting = True
@@ -406,7 +400,7 @@ class ClockActions(QObject):
         self._noting = False
 
     def _not_noted(self, error: Exception) -> None:
-        """It stays unwritten, and the clock right; asking again every moment would help nobody."""
+        """It stays unstored, and the clock right; trying again every moment would help nobody."""
         self._gateway.failed.emit(error)
 
     def _toggle_words(self) -> str:
@@ -429,7 +423,7 @@ class ClockActions(QObject):
             self.start()
 
     def _end(self) -> None:
-        """At once when the time is up; with time left it is asked once, for the hall would stop playing."""
+        """At once when the time is up; with time left it asks once, for the hall would stop playing."""
         self.tick()
         view, ask = self.view, self._ask
         if view.heat is None or view.untimed or view.seconds <= 0:
@@ -445,7 +439,7 @@ class ClockActions(QObject):
         )
 
     def _add(self, seconds: int) -> None:
-        """To the clock that is on, else to the break."""
+        """Add to the clock that is on, else to the break."""
         self.tick()
         called = self.view.called
         if called is None:

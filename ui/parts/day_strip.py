@@ -1,11 +1,9 @@
-"""The day as one line: steps from left to right with their times, each heat a strip of its tables.
+"""Paints the day as one line: steps from left to right with their times, each heat a strip of its tables.
 
 `DayStrip` is the whole of it, at the top of Today; `ThinStrip` the same steps in one line above other pages.
-Both paint a `DayLine` and know nothing else of the event.
-
-How the state of a table looks: on the day's line, the board at zero, the map of the hall.
-
-The word for it is `heats.table_tiles.state_word`; the colour only repeats it.
+Both paint a `DayLine` and know nothing else of the event. The look of a table's state is the same on the
+day's line, the board at zero and the map of the hall; its colour only repeats the word
+(`heats.table_tiles.state_word`).
 """
 
 from __future__ import annotations
@@ -82,8 +80,9 @@ _LINE, _THIN = 18, 22
 
 
 _APART = 16
-"""How far parts in one line stay apart from the neighbour's, px at 100 %; with less room they have lines of
-their own."""
+"""The distance between parts in one line and the neighbour's, px at 100 %; with less room they have lines of
+their own.
+"""
 
 
 _NODE = 9
@@ -98,7 +97,7 @@ _TOLD_LINES = 3
 
 
 _SIGN = 20
-"""How wide a step of the thin strip is that has room for its sign only, px at 100 %."""
+"""The width of a step of the thin strip that has room for its sign only, px at 100 %."""
 
 
 _ROWS = 2
@@ -112,7 +111,7 @@ _SIGNS = {StepState.DONE: "✓", StepState.NOW: "●", StepState.OPEN: "◐", St
 
 
 def step_words(texts: Texts, step: LineStep) -> str:
-    """All that the strip shows of a step, in words: its name, times and how it stands."""
+    """All that the strip shows of a step, in words: its name, times and state."""
     times = (planned_words(step.times), actual_words(step.times))
     parts = [capital(texts.say(step.name)), *(texts.say(each) for each in times if each is not None)]
     return ", ".join([*parts, *(texts.say(part) for part in step.told)])
@@ -127,7 +126,7 @@ def tile_words(texts: Texts, step: LineStep, tile: BoardTable) -> str:
 
 
 class _Strip(QWidget, Painted):
-    """What both have in common: the line shown, what lies under the pointer, and where a click leads."""
+    """The common part of both: the line shown, the part under the pointer, the target of a click."""
 
     chosen = Signal(str, str)
     """Page and target of what was clicked."""
@@ -141,7 +140,7 @@ class _Strip(QWidget, Painted):
         self.setMouseTracking(True)
 
     def show_line(self, texts: Texts, line: DayLine) -> None:
-        """Show the day as it is now; painted again only if a word of it is another."""
+        """Show the day; painted again only if a word of it has changed."""
         if (texts.language, line) != (self._texts and self._texts.language, self._line):
             self._texts, self._line = texts, line
             self.setAccessibleName(texts("day.line"))
@@ -150,24 +149,24 @@ class _Strip(QWidget, Painted):
 
     @property
     def steps(self) -> tuple[LineStep, ...]:
-        """The steps shown."""
+        """The visible steps."""
         return () if self._line is None else self._line.steps
 
     @property
     def words(self) -> list[str]:
-        """What is shown of each step, for tests."""
+        """The words of each step, for tests."""
         return [] if self._texts is None else [step_words(self._texts, step) for step in self.steps]
 
     def step_rect(self, at: int) -> QRect:
-        """Where a step stands."""
+        """The box of a step."""
         raise NotImplementedError
 
     def tile_rects(self, at: int) -> Sequence[QRect]:
-        """Where the tables of a step stand, where each has a place of its own."""
+        """The boxes of a step's tables, if each has its own."""
         return ()
 
     def part_at(self, place: QPointF) -> Path | None:
-        """The table or step under a point."""
+        """The table or step at a point."""
         point = place.toPoint()
         for at in range(len(self.steps)):
             if self.step_rect(at).contains(point):
@@ -176,7 +175,7 @@ class _Strip(QWidget, Painted):
         return None
 
     def open_part(self, path: Path) -> None:
-        """Go where a step or table is seen to."""
+        """Open the page of a step or table."""
         step = self.steps[path[0]]
         if len(path) > 1:
             tile = step.tiles[path[1]]
@@ -184,7 +183,7 @@ class _Strip(QWidget, Painted):
         else:
             self.chosen.emit(step.page, step.target)
 
-    # ---- for who does not see it ------------------------------------------------------------------
+    # ---- for people who do not see it ----------------------------------------------------------------
 
     def accessible_parts(self) -> int:
         return len(self.steps)
@@ -241,7 +240,7 @@ class _Strip(QWidget, Painted):
 
 @dataclass(frozen=True, slots=True)
 class _Tiles:
-    """How the tables of a step are laid out: `size` of each, 0 for one bar of shares."""
+    """The layout of a step's tables: `size` of each, 0 for one bar of shares."""
 
     size: int
     across: int
@@ -263,7 +262,7 @@ class DayStrip(_Strip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        QTimer.singleShot(0, self, self.updateGeometry)  # the layout that resizes it now would not hear it
+        QTimer.singleShot(0, self, self.updateGeometry)  # the layout that resizes it now would not notice it
 
     def _height(self) -> int:
         return self._told_at() + self._told_lines() * look().px(_LINE)
@@ -277,12 +276,12 @@ class DayStrip(_Strip):
         return max((*rows, *bars, times)) + look().px(_GAP)
 
     def _told_lines(self) -> int:
-        """As many as the step with most to tell needs."""
+        """As many as the step with most words needs."""
         return max((len(self.told_lines(at)) for at in range(len(self.steps))), default=1)
 
     def told_lines(self, at: int) -> list[str]:
-        """What is told of a step, in lines as wide as it; broken between its parts, within one only where
-        that is wider itself. What is more than there are lines for is left to the last one, which ends in ….
+        """The words about a step, in lines as wide as it; broken between its parts, within one only if that
+        is wider itself. Words beyond the last line are cut with ….
         """
         if self._texts is None:
             return []
@@ -307,7 +306,7 @@ class DayStrip(_Strip):
         return [placed[number] for number in range(len(placed))]
 
     def wave_rects(self, at: int) -> list[tuple[int, QRect]]:
-        """Where the word for each wave of a step stands, above its tables; none where there is one."""
+        """The box of the word for each wave of a step, above its tables; none without waves."""
         waves, placed = _waves(self.steps[at].tiles), self._placed(at)
         if len(waves) < 2 or not placed:
             return []
@@ -321,7 +320,7 @@ class DayStrip(_Strip):
         ]
 
     def _placed(self, at: int) -> dict[int, QRect]:
-        """Where each table stands by its place in the step, wave below wave."""
+        """The box of each table by its index in the step, wave below wave."""
         waves, cell = _waves(self.steps[at].tiles), self.step_rect(at)
         rows = _ROWS if len(waves) < 2 else 1
         laid = _laid_out(max(map(len, waves), default=0), cell.width() - look().px(12), rows)
@@ -418,7 +417,7 @@ class DayStrip(_Strip):
             painter.drawRoundedRect(QRectF(ring).adjusted(1, 1, -1, -1), 4, 4)
 
     def _paint_told(self, painter: QPainter, at: int) -> None:
-        """How the step stands, below the tables of all."""
+        """The state of the step, below the tables of all."""
         now, cell = look(), self.step_rect(at)
         painter.setFont(now.font(Role.SMALL))
         painter.setPen(now.colour("text" if self.steps[at].state is StepState.NOW else "muted"))
@@ -437,7 +436,9 @@ class DayStrip(_Strip):
         *,
         bold: bool = False,
     ) -> None:
-        """Words in the middle of a cell, from so far down so high (px at 100 %), … where room is short."""
+        """Words in the middle of a cell, at this offset and height (px at 100 %), cut with … if room is
+        short.
+        """
         now, (cell, top, high) = look(), place
         rect = QRect(cell.left(), now.px(top), cell.width(), now.px(high))
         painter.setFont(now.font(role, bold=bold))
@@ -485,7 +486,7 @@ def _wrapped(part: str, metrics: QFontMetrics, room: int) -> list[str]:
 
 
 class ThinStrip(_Strip):
-    """The steps in one line, for above a page; of a heat in hand how many tables are confirmed."""
+    """The steps in one line, for above a page; for the current heat how many tables are confirmed."""
 
     def sizeHint(self) -> QSize:
         return QSize(look().px(480), look().px(_THIN))
@@ -500,8 +501,9 @@ class ThinStrip(_Strip):
         return QRect(round(left), 0, widths[at], self.height())
 
     def _widths(self) -> list[int]:
-        """The present step always has its words; of the others the nearest, what comes before what was, as
-        far as they have room, the rest their sign."""
+        """The present step always has its words; of the others the nearest, later ones before past ones, as
+        far as there is room, the rest their sign.
+        """
         whole, sign = [self._width(step) for step in self.steps], look().px(_SIGN)
         now = _present(self.steps)
         widths, left = [sign] * len(whole), self.width() - sign * len(whole)
@@ -552,7 +554,7 @@ class ThinStrip(_Strip):
 
 
 def _waves(tiles: Sequence[BoardTable]) -> list[list[int]]:
-    """The places of a step's tables, one list a wave."""
+    """The indices of a step's tables, one list for each wave."""
     by_wave: dict[int, list[int]] = {}
     for number, tile in enumerate(tiles):
         by_wave.setdefault(tile.wave, []).append(number)
@@ -560,7 +562,7 @@ def _waves(tiles: Sequence[BoardTable]) -> list[list[int]]:
 
 
 def _laid_out(count: int, room: int, rows: int) -> _Tiles:
-    """Tiles with numbers where they fit into so many rows, dots where these do, else a bar."""
+    """Tiles with numbers if they fit into so many rows, dots if these do, else a bar."""
     for size in (_TILE, _DOT):
         pitch = look().px(size) + look().px(_GAP)
         across = max(1, room // pitch)
@@ -570,7 +572,7 @@ def _laid_out(count: int, room: int, rows: int) -> _Tiles:
 
 
 def _paint_node(painter: QPainter, centre: QPointF, state: StepState) -> None:
-    """A full ring with a tick where it is done, a strong one where the day is, an empty one ahead."""
+    """A full ring with a tick for a done step, a strong one for the present, an empty one ahead."""
     now, radius = look(), look().px(_NODE)
     done, ahead = state is StepState.DONE, state is StepState.AHEAD
     painter.setBrush(now.colour("accent" if done else "surface"))
@@ -588,7 +590,7 @@ def _paint_node(painter: QPainter, centre: QPointF, state: StepState) -> None:
 
 
 def _paint_shares(painter: QPainter, bar: QRectF, tiles: Sequence[BoardTable]) -> None:
-    """Very many tables: one bar, as long for each state as it has tables."""
+    """Very many tables: one bar, divided by the number of tables in each state."""
     now, left = look(), bar.left()
     for state in _ORDER:
         wide = bar.width() * sum(tile.state is state for tile in tiles) / len(tiles)
@@ -600,5 +602,5 @@ def _paint_shares(painter: QPainter, bar: QRectF, tiles: Sequence[BoardTable]) -
 
 
 def _present(steps: Sequence[LineStep]) -> int:
-    """Where the day stands: at its end once all is done."""
+    """The index of the present step: the end once all is done."""
     return next((at for at, step in enumerate(steps) if step.state is StepState.NOW), max(0, len(steps) - 1))

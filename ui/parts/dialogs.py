@@ -1,6 +1,6 @@
-"""The few dialogs: confirm, ask a reason or a place, read a text, tell something. None blocks the window.
+"""The few dialogs: confirm, ask a reason or a place, read a text, show a message. None blocks the window.
 
-A person as every page names them: number, and the name in both languages.
+Also a person's name as every page shows it: number, and the name in both languages.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ def both_names(name: PersonName) -> str:
 
 
 def with_team(name: PersonName, team: str) -> str:
-    """Both names, and the team where it tells two of one name apart: `陳大文 Chan Tai Man · Lions`."""
+    """Both names, and the team if it distinguishes two of one name: `陳大文 Chan Tai Man · Lions`."""
     return " · ".join(filter(None, (both_names(name), team)))
 
 
 def numbered(number: PlayerNo, name: PersonName) -> str:
-    """A player as lists and buttons name them: `31 陳大文 Chan Tai Man`.
+    """A player in lists and on buttons: `31 陳大文 Chan Tai Man`.
 
-    The name is kept apart from the direction of what stands around it: of two that are written from right to
-    left in one sentence, each would stand beside the other's number.
+    The name is isolated from the direction of the text around it: of two that are written from right to left
+    in one sentence, each would be beside the other's number.
     """
     shown = both_names(name)
     return f"{number} \u2068{shown}\u2069" if shown else str(number)
 
 
 _LEAST_HELD = 72
-"""So much of what scrolls is always to be seen, px at 100 %."""
+"""The least visible part of scrolling content, px at 100 %."""
 
 
 _TO_COME = QSize(380, 320)
-"""So much wider and higher a dialog may become once what it holds is known, px at 100 %."""
+"""How much wider and higher a dialog may become once its content is known, px at 100 %."""
 
 
 class Confirm(Protocol):
@@ -85,10 +85,10 @@ class Dialog(QDialog):
         self._to_come = QSize(0, 0)
 
     def hold(self, part: QWidget, *, later: bool = False) -> None:
-        """Add a part that may be long: where the screen has no room for all of it, it alone scrolls.
+        """Add a part that may be long: if the screen has no room for all of it, it alone scrolls.
 
-        `later`: it is filled while somebody types. The dialog opens where it has room to grow, and what
-        stands above the part stays where it is.
+        `later`: it is filled while somebody types. The dialog opens where it has room to grow, and everything
+        above the part stays where it is.
         """
         self._held = Bounded(part)
         self.content.addWidget(self._held)
@@ -98,18 +98,18 @@ class Dialog(QDialog):
             self._whole.setStretchFactor(self.content, 1)
 
     def fit(self) -> None:
-        """As high as its words need at its least width: Qt gives several paragraphs too little."""
+        """Make it as high as its words need at its least width: Qt gives several paragraphs too little."""
         self.ensurePolished()
         lay_out(self)
         wide = self.minimumWidth()
         self.resize(wide, self._height_at(wide))
 
     def widen(self, width: int) -> None:
-        """At least so wide, px at 100 %; never narrower than it is."""
+        """Make it at least this wide, px at 100 %; never narrower than it is."""
         self.setMinimumWidth(max(self.minimumWidth(), look().px(width)))
 
     def grow(self) -> None:
-        """Higher if its words need it now; never smaller, so that nothing jumps to and fro.
+        """Make it higher if its words need it now; never smaller, so that nothing jumps to and fro.
 
         It stays on the screen: a dialog that has become higher moves up, unless the part that it holds may
         scroll instead.
@@ -128,7 +128,7 @@ class Dialog(QDialog):
         self._come_in(self._to_come)
 
     def _come_in(self, to_come: QSize) -> None:
-        """Move it so that it lies on the screen with what is to come; its head where it is higher."""
+        """Move it so that it is on the screen with its later content; at least its head if it is higher."""
         room, here = room_of(self), self.geometry()
         right, bottom = here.right() + to_come.width(), here.bottom() + to_come.height()
         across = max(room.left() - here.left(), min(0, room.right() - right))
@@ -137,7 +137,9 @@ class Dialog(QDialog):
             self.move(self.x() + across, self.y() + down)
 
     def _height_at(self, wide: int, most: int | None = None) -> int:
-        """What the words need at a width. What is held has what the rest leaves of `most` (the screen)."""
+        """The height of the words at a width. A held part gets what the rest leaves of `most` (the
+        screen).
+        """
         if self._held is None:
             return self._whole.totalHeightForWidth(wide)
         self._bound(0)
@@ -162,7 +164,9 @@ class Dialog(QDialog):
         return button
 
     def beware(self, yes: Button, no: Button, danger: bool, field: ReasonField | None = None) -> None:
-        """Whether `yes` upsets much: then Enter in its reason goes to the button, and elsewhere says `no`."""
+        """Set whether `yes` upsets much: then Enter in its reason goes to the button, and elsewhere means
+        `no`.
+        """
         yes.set_kind("danger" if danger else "primary")
         for button, is_default in ((yes, not danger), (no, danger)):
             button.setAutoDefault(is_default or button is yes)
@@ -184,7 +188,7 @@ class ReasonField(TextField):
 
 
 def labelled(field: ReasonField, words: str) -> QWidget:
-    """The line with its name above it: what stands in it already is known to be a reason."""
+    """The line with its name above it, so that prefilled text is known to be a reason."""
     field.setAccessibleName(words)
     named = Label(words, Role.SMALL, "muted")
     named.setBuddy(field)
@@ -203,7 +207,7 @@ def confirm(
     *,
     danger: bool = False,
 ) -> Dialog:
-    """Ask; `then` runs if the answer is yes. Enter says yes; in a `danger` Enter leaves all as it is."""
+    """Ask; `then` runs if the answer is yes. Enter means yes; in a `danger` Enter changes nothing."""
     dialog = Dialog(parent, title, text)
 
     def agreed() -> None:
@@ -227,10 +231,10 @@ def ask_reason(
     *,
     danger: bool = False,
 ) -> Dialog:
-    """Ask for a reason. `words`: yes, no, what the field is called. Yes works once something is typed.
+    """Ask for a reason. `words`: yes, no, the field's name. Yes works once something is typed.
 
-    A `ready` reason stands there, chosen whole, so that Enter takes it and typing goes over it. In a `danger`
-    Enter goes from the field to the button, and only there it says yes.
+    A `ready` reason is filled in and selected, so that Enter takes it and typing replaces it. In a `danger`
+    Enter goes from the field to the button, and only there means yes.
     """
     dialog = Dialog(parent, title, text)
     field = ReasonField()
@@ -267,7 +271,7 @@ def read_text(parent: QWidget, title: str, html: str, close: str) -> Dialog:
 
 
 def tell(parent: QWidget, title: str, text: str, place: str, close: str) -> Dialog:
-    """Tell something. `place`: a path that can be copied, "" for none."""
+    """Show a message. `place`: a path that can be copied, "" for none."""
     dialog = Dialog(parent, title, text, 560)
     if place:
         shown = TextField(place)
@@ -290,9 +294,9 @@ def ask_place(
     folder: bool = False,
     save_as: str = "",
 ) -> QFileDialog:
-    """Ask for a file, a `folder`, or where to save a file with the ending `save_as`; beginning at a place.
+    """Ask for a file, a `folder`, or where to save a file with the extension `save_as`; beginning at a place.
 
-    `names`: the filter of names that the system's dialog shows.
+    `names`: the filter of names in the system's dialog.
     """
     dialog = QFileDialog(parent, title, begins)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -1,4 +1,4 @@
-"""How one table of the map looks: as much of it as its size allows, every colour beside its word or sign."""
+"""Paints one table of the map: as much of it as its size allows, every colour beside its word or sign."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _LINK_INKS = {Mark.REPEAT: "warn", Mark.TEAM: "accent"}
 _HEAD, _ASIDE, _SEAT, _PAD = 30, 19, 20, 8
 """Heights of number and state, wave and time, a seat, and the white around, px of a card of usual size."""
 _LEAST_NAME = 9
-"""The smallest type of a name, px at 100 %: what is longer still ends in …"""
+"""The smallest type of a name, px at 100 %: a longer one ends in …"""
 _LANE, _MOST_LANES = 12, 6
-"""Width of a line between two seats, and how many lie beside each other at most."""
+"""Width of a line between two seats, and how many are beside each other at most."""
 _USUAL = 230
 """Width at which a card has that size."""
 _SMALLEST, _LARGEST = 0.7, 2.2
-"""No names below the one; nothing is larger than the other."""
+"""No names below the first; nothing is larger than the second."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -51,7 +51,7 @@ class CardInk:
 
 
 def whole_words(texts: Texts, table: MapTable, time: TableTime | None) -> str:
-    """All that the map knows of a table, in words: for who does not see it, and where a card is small."""
+    """All that the map knows of a table, in words: for people who do not see it, and for small cards."""
     parts = [f"{texts('heatspage.table', table=table.table)}: {state_shown(texts, table)}"]
     aside = wave_words(texts, table)
     parts += [aside] if aside else []
@@ -72,21 +72,21 @@ def whole_words(texts: Texts, table: MapTable, time: TableTime | None) -> str:
 
 
 def state_shown(texts: Texts, table: MapTable) -> str:
-    """The state in a word; of a table at which nobody plays that it is free."""
+    """The state in a word; for a table without play that it is free."""
     if table.tile is None:
         return texts("hallmap.free")
     return texts.say(state_word(table.tile.state, paper_out=table.tile.paper_out))
 
 
 def wave_words(texts: Texts, table: MapTable) -> str:
-    """Wave and board, "" where all tables play at once."""
+    """Wave and board, "" if all tables play at once."""
     if not table.board or table.tile is None:
         return ""
     return texts("paper.slot_untimed", wave=table.tile.wave, board=table.board)
 
 
 def time_words(time: TableTime) -> str:
-    """What a table has left, with the time that was added to it alone."""
+    """A table's time left, with the time that was added to it alone."""
     extra = f" ({'+' if time.extra_seconds > 0 else ''}{shown_time(time.extra_seconds)})"
     stands = "‖ " if time.own_pause else ""
     return f"{stands}{shown_time(time.seconds)}{extra if time.extra_seconds else ''}"
@@ -98,7 +98,7 @@ def both_names(seat: SeatedHere) -> str:
 
 
 def team_sign(team: str) -> str:
-    """A letter or two that stand for a team: the first of its name, and that of its last word."""
+    """A letter or two for a team: the first of its name, and that of its last word."""
     words = team.split()
     return "".join(word[0] for word in dict.fromkeys((words[0], words[-1]))).upper() if words else ""
 
@@ -190,7 +190,7 @@ class CardPainter:
         draw_name(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))
 
     def _paint_team(self, team: str, box: QRectF) -> None:
-        """A team's colour with its first letter: the colours begin again where there are more teams."""
+        """A team's colour with its first letter: the colours repeat if there are more teams."""
         painter, deeds = self._painter, list(look().tokens.deeds.values())
         at = self._ink.teams.index(team) if team in self._ink.teams else 0
         colour = deeds[at % len(deeds)]
@@ -227,7 +227,7 @@ class CardPainter:
             )
 
     def _paint_small(self, table: MapTable, rect: QRectF, time: TableTime | None) -> None:
-        """A card without names: its number whole, its state, and its time where it has room."""
+        """A card without names: its number whole, its state, and its time if it has room."""
         self._ground(table, rect, rect)
         ink = _ink(table)
         number = "text" if ink != "on_accent" else ink
@@ -264,7 +264,7 @@ class CardPainter:
         return font
 
     def _write(self, box: QRectF, words: str, ink: str, align: int, font: QFont) -> float:
-        """One line, … where room is short; returns how wide it became."""
+        """One line, cut with … if room is short; returns its width."""
         painter = self._painter
         if not words or box.width() <= 0:
             return 0.0
@@ -277,7 +277,7 @@ class CardPainter:
 
 
 def _lanes(table: MapTable) -> list[int]:
-    """Beside each other, from the right, those lines that would lie over each other; the most that fit."""
+    """Side by side, from the right, those lines that would overlap; the most that fit."""
     taken: list[list[tuple[int, int]]] = []
     found = []
     for link in table.links:

@@ -1,12 +1,10 @@
-"""The map of the hall: tables where they stand, as cards that grow with the window. One widget for all pages.
+"""Shows the map of the hall: tables at their places, as cards that grow with the window. One widget for all
+pages.
 
-It knows no event: it is given a `HallView` and tells which table was chosen, and where one was put. A table
-is dragged with the mouse, or lifted with Space, carried by the arrows and put down with Space; whoever
-listens to `moved` keeps the new place.
-
-From places of the hall to px and back: the map fills whatever room it has. Knows no painter.
-
-The map in the place of another page's list of tables: the same widget, with the way back.
+It knows no event: it gets a `HallView` and reports which table was chosen, and where one was put. A table is
+dragged with the mouse, or lifted with Space, carried by the arrows and put down with Space; the page that
+connects `moved` stores the new place. `MapGeometry` converts places of the hall to px and back. `MapFace` is
+the map in place of another page's list of tables.
 """
 
 from __future__ import annotations
@@ -48,9 +46,10 @@ Direction = tuple[int, int]
 
 @dataclass(frozen=True)
 class MapGeometry:
-    """A hall in a room of `size` px. Both directions are stretched alone, so that cards grow with the window.
+    """A hall in a room of `size` px. Both directions are stretched by themselves, so that cards grow with the
+    window.
 
-    Cards of tables at a wall stand whole within the room; none is larger than `largest`.
+    Cards of tables at a wall are whole within the room; none is larger than `largest`.
     """
 
     hall: HallMap
@@ -65,12 +64,12 @@ class MapGeometry:
         return self.size.width() / (right - left), self.size.height() / (bottom - top)
 
     def point(self, place: Place) -> QPointF:
-        """Where a place of the hall is in px."""
+        """A place of the hall in px."""
         (across, down), (left, top) = self.scale, self.hall.extent[0]
         return QPointF((place[0] - left) * across, (place[1] - top) * down)
 
     def place(self, point: QPointF) -> Place:
-        """Which place of the hall a point in px is; it may lie off the hall."""
+        """The place of the hall at a point in px; it may be off the hall."""
         (across, down), (left, top) = self.scale, self.hall.extent[0]
         return point.x() / across + left, point.y() / down + top
 
@@ -84,7 +83,7 @@ class MapGeometry:
         )
 
     def rect_at(self, place: Place) -> QRectF:
-        """The card of a table that stands there."""
+        """The card of a table at that place."""
         wide, high = self.card
         middle = self.point(place)
         return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
@@ -94,7 +93,7 @@ class MapGeometry:
         return {number: self.rect_at(place) for number, place in self.hall.tables.items()}
 
     def next_to(self, number: TableNo, way: Direction) -> TableNo:
-        """The table that one comes to from another; the same where there is none that way."""
+        """The next table in a direction from another; the same if there is none."""
         here = self.point(self.hall.tables[number])
 
         def far(other: TableNo) -> float | None:
@@ -163,7 +162,7 @@ class HallMapView(QWidget, Painted):
     # ---- what it shows ------------------------------------------------------------------------
 
     def show_hall(self, texts: Texts, view: HallView, times: MapTimes) -> None:
-        """Show the hall in a heat; cursor and what is carried stay where they still make sense."""
+        """Show the hall in a heat; cursor and carried table stay if they still exist."""
         self._texts, self._view, self._times = texts, view, times
         self.setAccessibleName(texts("hallmap.title"))
         if self.cursor_table not in view.hall.tables:
@@ -179,13 +178,13 @@ class HallMapView(QWidget, Painted):
             self.update()
 
     def show_links(self, shown: bool) -> None:
-        """Draw who meets again and who is of one team, or leave it out."""
+        """Draw who meets again and who shares a team, or leave it out."""
         self._links = shown
         self.update()
 
     @property
     def view(self) -> HallView | None:
-        """What is shown."""
+        """The view shown."""
         return self._view
 
     @property
@@ -195,12 +194,12 @@ class HallMapView(QWidget, Painted):
         return [part.name for part in parts if part is not None]
 
     def rect_of(self, table: TableNo) -> QRectF:
-        """Where a table's card is, px of the widget."""
+        """The box of a table's card, px of the widget."""
         geometry = self._geometry
         return geometry.rects()[table] if geometry is not None else QRectF()
 
     def select(self, table: TableNo) -> None:
-        """Put the cursor on a table; one that is not there is ignored."""
+        """Put the cursor on a table; an unknown one is ignored."""
         if self._view is not None and table in self._view.hall.tables:
             self.cursor_table = table
             self.update()
@@ -222,7 +221,7 @@ class HallMapView(QWidget, Painted):
             self.held.emit()
 
     def put_back(self) -> bool:
-        """The table in the hand goes back to where it stood. False if there is none."""
+        """Put the carried table back to its place. False if there is none."""
         if self.carried is None:
             return False
         self.carried, self._pressed, self._dragging = None, None, False
@@ -276,7 +275,7 @@ class HallMapView(QWidget, Painted):
     # ---- mouse --------------------------------------------------------------------------------
 
     def table_at(self, point: QPointF) -> TableNo | None:
-        """The table under a point, the uppermost where cards lie over each other."""
+        """The table under a point, the uppermost if cards overlap."""
         rects = self._geometry.rects() if self._geometry is not None else {}
         return next((each for each in reversed(tuple(rects)) if rects[each].contains(point)), None)
 
@@ -335,7 +334,7 @@ class HallMapView(QWidget, Painted):
         super().focusOutEvent(event)
         self.update()
 
-    # ---- for who does not see it --------------------------------------------------------------
+    # ---- for people who do not see it ------------------------------------------------------------
 
     def accessible_parts(self) -> int:
         return len(self._view.tables) if self._view is not None else 0
@@ -438,7 +437,7 @@ class MapFace(QWidget):
         self._timer = self.startTimer(_POLL_MS)
 
     def show_heat(self, heat: HeatId) -> None:
-        """Show a heat whose tables are drawn, as it is now."""
+        """Show a heat whose tables are drawn, in its present state."""
         gateway = self._gateway
         view = hall_view(gateway.tournament, gateway.rules, gateway.now(), heat)
         if view is not None:
@@ -450,6 +449,6 @@ class MapFace(QWidget):
             self.map.show_hall(texts, view, map_times(gateway.tournament, gateway.now(), heat))
 
     def timerEvent(self, event: object) -> None:
-        """The tables' clocks, once a second while they are seen."""
+        """Update the tables' clocks, once a second while they are visible."""
         if self.isVisible() and self._heat is not None:
             self.map.show_times(map_times(self._gateway.tournament, self._gateway.now(), self._heat))

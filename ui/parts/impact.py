@@ -1,8 +1,7 @@
-"""The one question before a step that upsets something: what it changes, and by its level what is asked.
+"""Asks before a step that upsets something: what it changes, and a question by its level.
 
-A step is tried out first, and asked about by what it would change.
-
-What a step would change, shown: the line before and after as bars, and the rest in sentences.
+A step is tried out first. The change is shown as bars of the line before and after, and the rest in
+sentences. One question for every page and for Undo.
 """
 
 from __future__ import annotations
@@ -30,9 +29,9 @@ from ui.widgets.theme import Role
 
 
 class Weigh(Protocol):
-    """Shows what a step would change and asks by its level: nothing, one Enter, a confirmation, a reason,
-    or the way round. `then(reason)` once it is agreed to, with "" where none was asked for; `reason` stands
-    in the line already. Pages have it as `ShellPort.weigh`.
+    """Shows what a step would change and asks by its level: nothing, one Enter, a confirmation, a reason, or
+    the way round. `then(reason)` once it is agreed to, with "" if none was asked for; `reason` is filled in
+    already. Pages have it as `ShellPort.weigh`.
     """
 
     def __call__(
@@ -48,7 +47,9 @@ class Weigh(Protocol):
 def run_weighed(
     gateway: Gateway, weigh: Weigh, command: Command[object], title: Message, yes: Message
 ) -> None:
-    """Carry out a command once what it upsets has been agreed to; a reason given for it is kept with it."""
+    """Carry out a command once its consequences have been agreed to; a reason given for it is stored
+    with it.
+    """
     weigh_trial(
         gateway,
         weigh,
@@ -65,7 +66,7 @@ def run_explained(
     words: tuple[Message, Message],
     reason: str = "",
 ) -> None:
-    """Give seats; where tables have begun only once a reason stands: `reason` is there already."""
+    """Give seats; if tables have begun only with a reason: `reason` is filled in already."""
     title, yes = words
 
     def give(why: str = "") -> None:
@@ -87,7 +88,7 @@ def weigh_trial(
     words: tuple[Message, Message],
     then: Callable[[str], object],
 ) -> None:
-    """Try something out and ask by what it changes. What is refused anyhow is told by doing it."""
+    """Try something out and ask by its consequences. A step that is refused anyway is done, to show why."""
     title, yes = words
 
     def asked(consequence: Consequence) -> None:
@@ -104,7 +105,8 @@ def _named(gateway: Gateway, title: Message, consequence: Consequence) -> Messag
 
 class ConsequenceView(QWidget):
     """Empty until it is shown something; it takes no room then. `narrow`: sentences first, and only the line
-    as it is afterwards, with whoever stands otherwise marked."""
+    as it is afterwards, with changed players marked.
+    """
 
     def __init__(self, *, narrow: bool = False) -> None:
         super().__init__()
@@ -148,14 +150,14 @@ class ConsequenceView(QWidget):
 
 
 TakeBack = Callable[[StageTouched, str, Callable[[], object] | None], object]
-"""Takes a stage back for a reason, and then does what is left to be done."""
+"""Takes a stage back for a reason, and then does the rest."""
 
 
 _WIDTH, _WIDE = 520, 860
 
 
 _MOST, _MOST_BESIDE = 5, 2
-"""So many players are told one by one; beside a picture of the line, which shows the others, fewer."""
+"""So many players are listed one by one; beside a picture of the line, which shows the others, fewer."""
 
 
 _DANGEROUS = (Level.CONFIRM, Level.REASON, Level.REFUSE)
@@ -169,10 +171,10 @@ _ASKED = {
 
 
 class ConsequenceDialog(Dialog):
-    """Enter saves only where nobody has seen what changes; a cut, a drawn stage, an official result want a
-    reason; where a stage that has been played rests on it the way round comes first.
+    """Enter saves only if nobody has seen what changes; a cut, a drawn stage, an official result want a
+    reason; if a played stage depends on it the way round comes first.
 
-    `then(reason)` with "" where none was asked for; after a stage was taken back for it too.
+    `then(reason)` with "" if none was asked for; after a stage was taken back for it too.
     """
 
     def __init__(
@@ -230,11 +232,11 @@ class ConsequenceDialog(Dialog):
 
     @property
     def wants_reason(self) -> bool:
-        """Whether nothing is done without one."""
+        """Whether a reason is required."""
         return self.level in (Level.REASON, Level.REFUSE)
 
     def ask(self) -> None:
-        """Open it; typing goes to the reason where one is wanted."""
+        """Open it; typing goes to the reason if one is wanted."""
         self.fit()
         self.open()
         if self.wants_reason:
@@ -252,14 +254,14 @@ class ConsequenceDialog(Dialog):
             self._then(self.reason.clean if self.wants_reason else "")
 
     def _round(self, stage: StageTouched, take_back: TakeBack, alone: bool) -> None:
-        """Where it was the only stage that stood against the step, the step follows at once."""
+        """If it was the only stage in the way, the step follows at once."""
         reason = self.reason.clean
         self.accept()
         take_back(stage, reason, partial(self._then, reason) if alone else None)
 
 
 def _listed(texts: Texts, warnings: Sequence[Message]) -> str:
-    """What the step itself tells, a line each; of many how many more."""
+    """The step's own warnings, a line each; of many how many more."""
     lines = [texts.sentence(each) for each in warnings[:_MOST]]
     rest = len(warnings) - len(lines)
     return "\n".join([*lines, *([texts("foresight.more_told", n=rest)] if rest else [])])

@@ -1,8 +1,7 @@
-"""Bars about a line, painted: somebody a row, best first, the line between who goes on and who does not.
+"""Paints bars about a line: a player a row, best first, the line between those who go on and the others.
 
-It knows words and lengths, no event. Arrows move from row to row, Enter or a click opens one.
-
-A line picture in words and lengths: what the bars are called, what stands beside them.
+It knows words and lengths, no event. Arrows move from row to row, Enter or a click opens one. `bars_of` turns
+a line picture into words and lengths.
 """
 
 from __future__ import annotations
@@ -59,10 +58,10 @@ _RADIUS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Somebody's row. `value`, `low` and `high` are shares of the longest bar.
+    """A player's row. `value`, `low` and `high` are shares of the longest bar.
 
-    `kind`: "in", "level" or "out"; `note_kind` a kind of text. `marked`: what differs from the other picture.
-    `reach`: `low` and `high` in words; `skipped`: what is said of those left out just above.
+    `kind`: "in", "level" or "out"; `note_kind` a kind of text. `marked`: it differs from the other picture.
+    `reach`: `low` and `high` in words; `skipped`: the words for those left out just above.
     """
 
     key: int
@@ -82,7 +81,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class BarPicture:
-    """Rows, how many of them are above the line, the line's word, and what is said of those not shown."""
+    """Rows, how many of them are above the line, the line's word, and the words for those not shown."""
 
     bars: tuple[Bar, ...] = ()
     above: int = 0
@@ -92,7 +91,7 @@ class BarPicture:
 
     @property
     def words(self) -> str:
-        """Everything that is shown, for tests and for who listens."""
+        """Everything visible in words, for tests and for people who listen."""
         rows = [_said(each) for each in self.bars]
         rows.insert(self.above, self.line)
         return "\n".join(part for part in (self.before, *rows, self.behind) if part)
@@ -115,7 +114,7 @@ class LineBars(QWidget, Painted):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_picture(self, picture: BarPicture, title: str) -> None:
-        """Show it; `title` is what the whole is called."""
+        """Show a picture; `title` names the whole."""
         if picture != self._picture:
             self._picture = picture
             self._current = min(self._current, max(0, len(picture.bars) - 1))
@@ -152,7 +151,7 @@ class LineBars(QWidget, Painted):
         rows = range(len(self._picture.bars))
         return next((at for at in rows if self.row_rect(at).contains(pos.toPoint())), None)
 
-    # ---- for who does not see it --------------------------------------------------------------
+    # ---- for people who do not see it ------------------------------------------------------------
 
     def accessible_parts(self) -> int:
         return len(self._picture.bars)
@@ -275,7 +274,7 @@ class LineBars(QWidget, Painted):
 
     @property
     def name_size(self) -> int:
-        """The size of the names, px: one for all, but for whom it is far too large."""
+        """The size of the names, px: one for all, except for names that are far too large."""
         now = look()
         room = int(self._name_width) - 2, now.px(_ROW) + 1
         usual = now.font().pixelSize()
@@ -290,7 +289,7 @@ class LineBars(QWidget, Painted):
         return min(sizes, default=usual)
 
     def _paint_bar(self, painter: QPainter, room: QRectF, bar: Bar) -> None:
-        """The bar as long as its figure, which stands at its end; under it how far mistakes could take it."""
+        """The bar as long as its figure, which is at its end; under it how far mistakes could take it."""
         now = look()
         longest = max(1.0, room.width() - now.px(_VALUE))
         top = room.center().y() - now.px(_BAR + _REACH) / 2
@@ -355,7 +354,7 @@ def _more(texts: Texts, words: str, moving: int) -> str:
 
 
 def changed_bars(texts: Texts, change: LineChange) -> tuple[BarPicture, BarPicture]:
-    """Both pictures at one scale, whoever stands otherwise marked."""
+    """Both pictures at one scale, changed players marked."""
     longest = max(longest_of(change.before), longest_of(change.after))
     was, now = ({each.number: each for each in part.bars} for part in (change.before, change.after))
     marked = frozenset(
@@ -370,7 +369,7 @@ def longest_of(picture: LinePicture) -> int:
 
 
 def title_words(picture: LinePicture) -> Message:
-    """Where the line runs, and what for."""
+    """The position of the line, and its purpose."""
     if picture.heat is None:
         return msg("foresight.title_plain", n=picture.size)
     return msg("foresight.title", n=picture.size, heat=heat_named(picture.heat))
@@ -384,7 +383,7 @@ def line_words(picture: LinePicture) -> Message:
 
 
 def _stands(bar: LineBar | None) -> object:
-    """What a mark says is otherwise: whose points differ, and who is on another side of the line."""
+    """What a mark means: players with other points, and players on another side of the line."""
     return None if bar is None else (bar.value, bar.side)
 
 
@@ -408,7 +407,7 @@ def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, marked:
 
 
 def _reach(texts: Texts, picture: LinePicture, bar: LineBar) -> str:
-    """What mistakes could make of it, for who does not see the mark under the bar."""
+    """The values after mistakes, for people who do not see the mark under the bar."""
     if bar.least == bar.most:
         return ""
     figure = _figure(picture)
@@ -422,7 +421,7 @@ def _figure(picture: LinePicture) -> Callable[[int], str]:
 
 
 def bar_word(texts: Texts, bar: LineBar) -> str:
-    """How it stands about the line in two words, with a sign; "" where nothing is unsure."""
+    """A player's position at the line in two words, with a sign; "" if nothing is unsure."""
     if bar.side is LineSide.LEVEL:
         return f"= {texts('foresight.level')}"
     if not bar.moves:

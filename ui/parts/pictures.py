@@ -1,12 +1,8 @@
-"""A subject drawn for a telephone: pages 1080 px wide and never higher than a telephone's screen.
+"""Draws seats or standings as pictures for a telephone: pages 1080 px wide and never higher than its screen.
 
-Chats make higher pictures smaller, until nobody can read them; a long list is several pictures.
-
-What a picture to share tells: who sits where in a heat, or how they stand.
-
-Made of what the hall may see (`projector.scenes`), so that no telephone number or address can be on it.
-
-Pictures without a window, for the terminal: Qt draws on no screen.
+Chats shrink higher pictures until nobody can read them; a long list is several pictures. The data are what
+the hall may see (`projector.scenes`), so that no telephone number or address can be on them. For the terminal
+Qt draws without a screen.
 """
 
 from __future__ import annotations
@@ -41,9 +37,9 @@ from ui.widgets.theme import FAMILIES, load_fonts
 
 @dataclass(frozen=True, slots=True)
 class PictureLine:
-    """One person. `sign` stands before (seat or place), `figures` behind; `open`: not settled yet.
+    """One person. `sign` comes before (seat or place), `figures` behind; `open`: not settled yet.
 
-    `cut_below`: who stands above this line is through.
+    `cut_below`: players above this line are through.
     """
 
     sign: str
@@ -63,10 +59,10 @@ class PictureBlock:
 
 @dataclass(frozen=True, slots=True)
 class PictureSubject:
-    """A whole picture: what it is of, a line a language, and its blocks, so many side by side."""
+    """A whole picture: its title, a line for each language, and its blocks, so many side by side."""
 
     name: str
-    """What its file is called."""
+    """The name of its file."""
     event: tuple[str, ...]
     title: tuple[str, ...]
     notes: tuple[str, ...]
@@ -99,7 +95,7 @@ def standings_subject(
 ) -> PictureSubject:
     """The standings, a block a division, with how official they are. Refused while nobody has played.
 
-    Their file bears the time: they are passed on several times a day.
+    The file name has the time: they are passed on several times a day.
     """
     found = [each for each in hall_standings(tournament, rules, now) if each.after is not None]
     if not found:
@@ -147,7 +143,7 @@ def _state(found: Sequence[HallStandings], words: HallWords) -> tuple[str, ...]:
 
 
 def _as_of(tournament: Tournament, now: datetime, words: HallWords) -> str:
-    """When the picture was true: it is passed on long after something has changed."""
+    """When the picture was made: it is passed on long after something has changed."""
     at = hall_time(now, tournament.event.zone)
     return words("picture.as_of", day=f"{at:%Y-%m-%d}", time=f"{at:%H:%M}")
 
@@ -165,7 +161,7 @@ _ROW, _BLOCK_HEAD, _BLOCK_GAP = 56, 60, 24
 
 
 _LEAST = 20
-"""Px of the smallest letters: read on a telephone held as one reads a message."""
+"""Px of the smallest letters: readable on a telephone at reading distance."""
 
 
 _SIGN, _NUMBER, _FIGURES = 74, 70, 150
@@ -225,7 +221,7 @@ def _band_height(band: Band) -> int:
 
 
 def pages_of(subject: PictureSubject) -> Iterator[list[Band]]:
-    """Bands as they fall on pages; a block that is longer than a page goes on with its head on the next."""
+    """Bands divided into pages; a block that is longer than a page goes on with its head on the next."""
     room = HIGHEST - _head_height(subject) - _MARGIN - _NOTE_LINE
     parts = [part for block in subject.blocks for part in _parts(block, room)]
     page: list[Band] = []
@@ -343,6 +339,6 @@ def without_window(subject: PictureSubject) -> list[bytes]:
 
 @cache
 def _screenless() -> QGuiApplication:
-    """Qt as it runs on a server: it lives as long as the process, for type needs it."""
+    """Qt without a screen, as on a server: it lives as long as the process, for type needs it."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     return QGuiApplication(["tourney"])

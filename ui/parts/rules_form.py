@@ -1,8 +1,7 @@
-"""By which rules something is played: a ruleset, and what is changed of it, as the terminal takes it too.
+"""A form to choose the rules of something: a ruleset, and its changed options, as in the terminal.
 
-The options of a ruleset one by one: each with a field of its kind, and the clause that says what holds.
-
-The list of rulesets, by what they are played on, and what the chosen one is in a sentence.
+Each option has a field of its kind, and its clause with the text in force. Rulesets are listed by their
+boards, and the chosen one is described in a sentence.
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ class OptionField(QWidget):
 
     @property
     def value(self) -> object:
-        """What it is set to; None for a number that is not there, or not as many as there have to be."""
+        """The option's value; None for a missing number, or not enough of them."""
         if self.kind.several:
             return self._numbers()
         if self.kind.is_switch:
@@ -83,7 +82,7 @@ class OptionField(QWidget):
         return self.number.value if listed is None and self.kind.is_number else listed
 
     def show_value(self, value: object) -> None:
-        """Set it without telling."""
+        """Set it without a signal."""
         self.blockSignals(True)
         if isinstance(value, tuple):
             self.several.setText(", ".join(map(str, value)))
@@ -95,12 +94,12 @@ class OptionField(QWidget):
         self.blockSignals(False)
 
     def set_wrong(self, wrong: bool) -> None:
-        """Mark the field in which something is missing."""
+        """Mark the incomplete field."""
         self.number.set_wrong(wrong)
         self.several.set_wrong(wrong)
 
     def _numbers(self) -> tuple[int, ...] | None:
-        """As many numbers as there have to be, none too small or too large."""
+        """As many numbers as needed, none too small or too large."""
         parts = re.split(r"[\s,，、]+", self.several.clean)
         if len(parts) != self.kind.several or not all(part.isascii() and part.isdigit() for part in parts):
             return None
@@ -118,7 +117,7 @@ class OptionField(QWidget):
 
 
 class OptionsDialog(Dialog):
-    """All options of a ruleset, with those that are set already; `then` takes what differs from it."""
+    """All options of a ruleset, with the changed ones; `then` gets the differences from it."""
 
     def __init__(
         self, parent: QWidget, texts: Texts, ruleset: str, changes: Mapping[str, object], then: Then
@@ -148,7 +147,7 @@ class OptionsDialog(Dialog):
     # ---- inside -------------------------------------------------------------------------------
 
     def _line(self, kind: OptionKind) -> QVBoxLayout:
-        """The option's words and field; below them the clause that says what holds."""
+        """The option's words and field; below them its clause with the text in force."""
         called = _words(option_called(kind.name), self._texts)
         field = self.fields[kind.name] = OptionField(kind, self._texts, called)
         field.changed.connect(self._say_clauses)
@@ -169,7 +168,7 @@ class OptionsDialog(Dialog):
         self._show(self._ruleset.options.values)
 
     def _changes(self) -> dict[str, object] | None:
-        """What differs from the ruleset; None, with the field marked, while something is missing."""
+        """The differences from the ruleset; None, with the field marked, while something is missing."""
         own, found = self._ruleset.options.values, {}
         for name, field in self.fields.items():
             value = field.value
@@ -181,7 +180,7 @@ class OptionsDialog(Dialog):
         return found
 
     def _say_clauses(self) -> None:
-        """What each clause says under what is set now."""
+        """Show the text of each clause under the present choices."""
         changes = self._changes()
         self.take.setEnabled(changes is not None)
         if changes is None:
@@ -211,9 +210,9 @@ _GROUPS = ("rules_usual_board", "rules_two_boards", "rules_own_board")
 
 
 class RulesetBox(ComboBox):
-    """Each ruleset below the heading of its group; headings are passed over by keys and cannot be chosen.
+    """Each ruleset below the heading of its group; keys skip headings and they cannot be chosen.
 
-    Letters look for a name; digits are left to whatever the list stands in.
+    Letters search for a name; digits are left to the list's owner.
     """
 
     def __init__(self) -> None:
@@ -244,7 +243,7 @@ class RulesetBox(ComboBox):
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + look().px(24))
 
     def show_ruleset(self, ruleset: str) -> None:
-        """The one that is chosen before anybody chooses."""
+        """Show a first choice, before anybody chooses."""
         self.setCurrentIndex(self._rows.index(ruleset))
 
     @property
@@ -253,7 +252,7 @@ class RulesetBox(ComboBox):
         return self._rows[self.currentIndex()]
 
     def about(self, texts: Texts) -> str:
-        """What the chosen one is, on which board, for how many."""
+        """What the chosen one is, its board, for how many players."""
         return texts.say(ruleset_told(load_ruleset(self.chosen)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -264,27 +263,27 @@ class RulesetBox(ComboBox):
 
 
 def _group(ruleset: Ruleset) -> str:
-    """By which heading it stands."""
+    """Its group's heading."""
     if ruleset.second_ring is not None:
         return "rules_two_boards"
     return "rules_own_board" if ruleset.own_board else "rules_usual_board"
 
 
 def options_text(options: Mapping[str, object]) -> str:
-    """Options as the field has them."""
+    """Options as the field shows them."""
     return ", ".join(option_words(options))
 
 
 class OptionsRow(QWidget):
-    """Options as `hotels=10, start_cash=2000`, or one by one; what does not fit is said below.
+    """Options as `hotels=10, start_cash=2000`, or one by one; a problem is shown below.
 
-    `chosen` comes when they were set one by one.
+    `chosen` is emitted when they were set one by one.
     """
 
     chosen = Signal()
 
     def __init__(self, ruleset: Callable[[], str]) -> None:
-        """`ruleset`: whose options they are at the moment."""
+        """`ruleset`: returns the ruleset of the options."""
         super().__init__()
         self.typed, self.choose = TextField(), Button(on_click=self._choose)
         self._ruleset = ruleset
@@ -304,11 +303,11 @@ class OptionsRow(QWidget):
         self.choose.setText(texts("event.options_choose"))
 
     def show_options(self, options: Mapping[str, object]) -> None:
-        """What stands there before anybody types."""
+        """Show first options, before anybody types."""
         self.typed.setText(options_text(options))
 
     def meant(self) -> dict[str, object] | None:
-        """What is typed, if the ruleset can have it; else None, with the sentence below."""
+        """The typed options, if the ruleset can have them; else None, with the sentence below."""
         try:
             found = named_values(self.typed.clean)
             resolved(load_ruleset(self._ruleset()), found)
@@ -334,7 +333,7 @@ class OptionsRow(QWidget):
         return self.line.problem
 
     def clear_problem(self) -> None:
-        """Nothing is wrong, as far as is known."""
+        """Remove the problem."""
         self.line.set_problem("")
 
     def _choose(self) -> None:
@@ -353,7 +352,7 @@ class OptionsRow(QWidget):
 class RulesForm(QWidget):
     """Board, ruleset and options: of a new event, of an event, of tables.
 
-    Another ruleset has its own options, and brings its board where it has one or cannot be played on this.
+    Another ruleset has its own options, and brings its board if it has one or cannot be played on this.
     """
 
     changed = Signal()
@@ -387,8 +386,9 @@ class RulesForm(QWidget):
     def retranslate(
         self, texts: Texts, hints: Mapping[str, str] | None = None, *, typing: bool = True
     ) -> None:
-        """Word every field; `hints` below those of these names (edition, ruleset), `typing`: how options are
-        typed."""
+        """Word every field; `hints` below those with these names (edition, ruleset), `typing`: how options
+        are typed.
+        """
         for name in ("edition", "ruleset"):
             self.rows[name].set_words(texts(f"event.{name}"), (hints or {}).get(name, ""))
         self.options.word(texts, hint=typing)
@@ -399,23 +399,23 @@ class RulesForm(QWidget):
         self._say_about()
 
     def show_board(self, edition: str) -> None:
-        """The board that is chosen before anybody chooses."""
+        """Show a first board, before anybody chooses."""
         self.edition.set_value(edition)
         self._before = ""
 
     def show_rules(self, ruleset: str, options: Mapping[str, object]) -> None:
-        """The ruleset and options that are chosen before anybody chooses."""
+        """Show a first ruleset and options, before anybody chooses."""
         self.ruleset.show_ruleset(ruleset)
         self.options.show_options(options)
         self.options.clear_problem()
         self.own(ruleset, options)
 
     def own(self, ruleset: str, options: Mapping[str, object]) -> None:
-        """What options stand there when somebody comes back to this ruleset."""
+        """The options shown when somebody comes back to this ruleset."""
         self._own = (ruleset, options)
 
     def chosen(self) -> tuple[str, dict[str, object], str] | None:
-        """Ruleset, options and board; None, with the sentence at its field, for what cannot be."""
+        """Ruleset, options and board; None, with the sentence at its field, for an impossible choice."""
         ruleset, edition = self.ruleset.chosen, str(self.edition.currentData())
         options = self.options.meant()
         if options is None:

@@ -1,4 +1,4 @@
-"""The dialog that hands a picture on: looked at, copied for a chat, or saved as files."""
+"""The dialog that shares a picture: looked at, copied for a chat, or saved as files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _HIGH = 440
 
 
 class SharingShell(Protocol):
-    """The open event, and where a sentence can be said once the dialog is closed."""
+    """The open event, and a place for messages once the dialog is closed."""
 
     gateway: Gateway
 
@@ -40,7 +40,7 @@ class SharingShell(Protocol):
 
 
 class ShareDialog(Dialog):
-    """One page of the picture at a time. What went wrong is said here, beside the other way on."""
+    """One page of the picture at a time. Errors are shown here, beside the other way on."""
 
     def __init__(self, shell: SharingShell, parent: QWidget, subject: PictureSubject) -> None:
         gateway = shell.gateway
@@ -76,11 +76,11 @@ class ShareDialog(Dialog):
 
     @property
     def shown(self) -> int:
-        """The page that is looked at, from 0."""
+        """The visible page, from 0."""
         return self._shown
 
     def copy_picture(self) -> None:
-        """The page that is looked at, to the clipboard."""
+        """Copy the visible page to the clipboard."""
         if not put_on_clipboard(self.pictures[self._shown]):
             self._tell(msg("picture.not_copied"), "bad")
             self.save_button.setFocus()
@@ -99,7 +99,8 @@ class ShareDialog(Dialog):
     def save(self, place: Path) -> None:
         """Write every page, all or none; of several each has its number behind the name.
 
-        The file dialog has asked whether a file of the one name may be replaced, of numbered ones nobody has.
+        The file dialog has asked whether a file with the chosen name may be replaced; for numbered ones
+        nobody was asked.
         """
         names = file_names(place.stem, len(self.pictures))
         data = {name: png(picture) for name, picture in zip(names, self.pictures, strict=True)}
@@ -144,7 +145,9 @@ class ShareDialog(Dialog):
 
 
 def put_on_clipboard(image: QImage) -> bool:
-    """Whether the clipboard has taken the picture: another program may hold it, a remote screen refuse it."""
+    """Copy to the clipboard; return whether it worked: another program may hold it, a remote screen refuse
+    it.
+    """
     clipboard = QGuiApplication.clipboard()
     clipboard.setImage(image)
     return not clipboard.image().isNull()

@@ -1,13 +1,10 @@
-"""Measured drawing for the hall: every size is a share of the screen's height, every word is made to fit.
+"""Draws for the hall: every size is a share of the screen's height, every word is made to fit.
 
-A letter's height is that of its capitals, which are lower than Chinese characters of the same size. What
-has been drawn is kept beside the picture, so that legibility can be proved and not only believed.
-
-Colours of the hall's picture, from `resources/themes/projector.toml`: a dark and a light ground.
-
-They do not follow the window's theme: what the hall can read depends on the hall's light.
-
-The words of the hall, in one language or in both at once. Names are always as typed, in both.
+A letter's height is that of its capitals, which are lower than Chinese characters of the same size.
+Everything drawn is kept beside the picture, so that legibility can be proved and not only believed. The
+colours (`resources/themes/projector.toml`, a dark and a light ground) do not follow the window's theme: what
+the hall can read depends on the hall's light. Words are in one language or in both at once; names are always
+as typed, in both.
 """
 
 from __future__ import annotations
@@ -72,14 +69,14 @@ def load_theme(name: str) -> ProjectorTheme:
 
 
 _LONGEST = 160
-"""Characters of one line that are looked at: more never fits on a screen."""
+"""The considered characters of one line: more never fits on a screen."""
 
 
 _GAP = "  "
 
 
 class HallWords:
-    """Words for what the hall reads: the tag of a language, or `both`, Chinese first."""
+    """Words for the hall: the tag of a language, or `both`, Chinese first."""
 
     def __init__(self, language: str = BOTH) -> None:
         self.language = language
@@ -87,7 +84,7 @@ class HallWords:
         self._texts: tuple[Texts, ...] = chosen
 
     def __call__(self, key: str, **params: Any) -> str:
-        """The sentence on one line; what is the same in both languages stands once."""
+        """The sentence on one line; a text that is the same in both languages once."""
         return _GAP.join(self.lines(key, **params))
 
     def lines(self, key: str, **params: Any) -> tuple[str, ...]:
@@ -96,13 +93,13 @@ class HallWords:
         return tuple(dict.fromkeys(said))
 
     def in_words(self, area_name: str) -> HallWords:
-        """The same as a rule system says things (`Texts.in_words`)."""
+        """The same with a rule system's own words (`Texts.in_words`)."""
         other = copy(self)
         other._texts = tuple(texts.in_words(area_name) for texts in self._texts)
         return other
 
     def money(self, amount: int) -> str:
-        """An amount of the game's money, as the rules in play write it."""
+        """An amount of the game's money, in the form of the rules in play."""
         return self._texts[0].money(amount)
 
     def say(self, message: Message) -> str:
@@ -117,7 +114,7 @@ class HallWords:
         return self.in_words(message.words) if message.words else self
 
     def name_of(self, name: Name) -> str:
-        """The name of a square: in one language, the Chinese one where the hall reads both."""
+        """The name of a square: in one language, the Chinese one if the hall reads both."""
         return self._texts[0].name(name)
 
 
@@ -131,12 +128,12 @@ def plain(words: str) -> str:
 
 
 def both_names(called: Name) -> tuple[str, ...]:
-    """The names of a person or an event, as typed, the Chinese one first; one that is empty is left out."""
+    """The names of a person or an event, as typed, the Chinese one first; an empty one is left out."""
     return tuple(dict.fromkeys(name for name in (plain(called.zh), plain(called.en)) if name))
 
 
 def called(person: HallPerson) -> tuple[str, ...]:
-    """What the hall reads of a player: the names, and the team of who shares a name with somebody else."""
+    """A player's names for the hall, with the team of players who share a name."""
     names, team = both_names(person.name), plain(person.team)
     if not team:
         return names
@@ -167,7 +164,7 @@ SMALL_PRINT = 0.014
 
 
 FINE_PRINT = 0.009
-"""The same where two boards lie side by side, so that names are whole."""
+"""The same if two boards are side by side, so that names are whole."""
 
 
 LEFT, CENTRE, RIGHT = "left", "centre", "right"
@@ -220,11 +217,11 @@ class ScreenMetrics:
 
     @property
     def list_em(self) -> int:
-        """The type of lists where there is room."""
+        """The type of lists if there is room."""
         return self.em(_LIST_WANTED)
 
     def number_width(self, digits: int = 4) -> float:
-        """Room for a start number of so many figures."""
+        """The room for a start number of so many figures."""
         return metrics_of(self.list_em, False).horizontalAdvance("0" * digits)
 
     def number_room(self, digits: int = 4) -> float:
@@ -232,7 +229,7 @@ class ScreenMetrics:
         return self.number_width(digits) + self.list_em * 0.45
 
     def lines_of(self, person: HallPerson, room: float, below: float) -> int:
-        """Lines that a person's names take in a list: 2 where they would be cut on one but not on two.
+        """The lines of a person's names in a list: 2 if they would be cut on one but not on two.
 
         `room` for names on the first line, `below` on the second, in px.
         """
@@ -245,7 +242,7 @@ class ScreenMetrics:
 
 
 class HallPainter(ScreenMetrics):
-    """A `ScreenMetrics` that draws. One a painting."""
+    """A `ScreenMetrics` that draws. One for each painting."""
 
     def __init__(self, painter: QPainter, size: QSize, theme: ProjectorTheme, words: HallWords) -> None:
         super().__init__(size)
@@ -279,7 +276,7 @@ class HallPainter(ScreenMetrics):
         align: str = LEFT,
         bold: bool = False,
     ) -> float:
-        """Words on one line in the middle of the box's height; returns how wide they became.
+        """Words on one line in the middle of the box's height; returns their width.
 
         `wanted` and `least` are shares of the height: shrunk down to `least`, then cut with an ellipsis.
         """
@@ -319,7 +316,7 @@ class HallPainter(ScreenMetrics):
     ) -> None:
         """Number and names of a person in a list. The number is never cut; the English name is cut first.
 
-        With `below`, the room of a second line, the last name stands there.
+        With `below`, the room of a second line, the last name is there.
         """
         left = box.left()
         if number:
@@ -341,7 +338,7 @@ class HallPainter(ScreenMetrics):
         for index, name in enumerate(names):
             if rest.width() < self.list_em * 1.6:
                 break
-            # the first of two names gives way only where the second would vanish otherwise
+            # the first of two names is cut only if the second would vanish otherwise
             took = self.line(rest, name, LIST, ink=ink, ground=ground, bold=bold and index == 0)
             rest.setLeft(rest.left() + took + self.list_em * 0.3)
 
@@ -354,11 +351,11 @@ class HallPainter(ScreenMetrics):
         return wording
 
     def fits(self, box: QRectF, words: str, share: float = LIST, bold: bool = False) -> bool:
-        """Whether words stand on one line without being cut at that size."""
+        """Whether words fit on one line without being cut at that size."""
         return metrics_of(self.em(share), bold).horizontalAdvance(plain(words)) <= box.width()
 
     def holds(self, box: QRectF, lines: tuple[str, ...], share: float, bold: bool = False) -> bool:
-        """Whether a box has room for all of these at that size, broken into lines where they must be."""
+        """Whether a box has room for all of these at that size, broken into lines if necessary."""
         em = self.em(share)
         count = sum(len(broken(plain(each), box.width(), face(bold), em)) for each in lines)
         return line_height(em) * count <= box.height()
@@ -395,7 +392,9 @@ class HallPainter(ScreenMetrics):
         ground: str = "ground",
         bold: bool = True,
     ) -> None:
-        """A call as large as the box allows, at least `least`; a line a language, broken where it must be."""
+        """A call as large as the box allows, at least `least`; a line for each language, broken if
+        necessary.
+        """
         paragraphs = [plain(line) for line in lines if plain(line)]
         if not paragraphs:
             return
@@ -481,7 +480,7 @@ def face(bold: bool = False) -> Typeface:
 
 
 def metrics_of(em: int, bold: bool = False) -> QFontMetricsF:
-    """How wide words are at `em` px."""
+    """The widths of words at `em` px."""
     return face(bold).metrics(em)
 
 
@@ -492,5 +491,5 @@ def _capital_of_em() -> float:
 
 
 def line_height(em: int) -> float:
-    """From one line of a paragraph to the next."""
+    """The distance between two lines of a paragraph."""
     return face().line(em)

@@ -1,11 +1,8 @@
-"""What the hall sees and who decides it: the scene chosen, its page, frozen, hidden, on which screen.
+"""Decides what the hall sees: the chosen scene, its page, frozen, hidden, on which screen.
 
 It belongs to the open event and outlives pages, unplugged screens and its own window. It makes one
-`HallPicture` and gives the same to the hall's window and to every preview.
-
-Whether the hall has seen the champion, the one who is champion now, since the event was opened here.
-
-What a person has chosen to show, and the scene that it becomes.
+`HallPicture` and gives the same to the hall's window and to every preview. Also whether the hall has seen the
+present champion since the event was opened here.
 """
 
 from __future__ import annotations
@@ -53,23 +50,23 @@ from ui.projector.screen import HallPicture, OutputState, ProjectorMemory, Scree
 
 
 class ChampionSeen:
-    """Told of what the hall sees. A result that makes another champion has not been shown."""
+    """Records what the hall sees. A result that makes another champion has not been shown."""
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
         self._at: Tournament | None = None
-        """The event as it was when the hall saw its champion last."""
+        """The event when the hall last saw its champion."""
         self._who: tuple[PlayerNo, ...] = ()
 
     def note(self, on: OnScreen | None) -> None:
-        """What the hall sees now, None for nothing."""
+        """The scene that the hall sees now, None for nothing."""
         event = self._gateway.tournament
         if on is not None and on.scene is SceneKind.CHAMPION and event is not self._at:
             self._at, self._who = event, self._champions()
 
     @property
     def holds(self) -> bool:
-        """Whether it has seen who is champion now."""
+        """Whether the hall has seen the present champion."""
         return bool(self._who) and self._who == self._champions()
 
     def _champions(self) -> tuple[PlayerNo, ...]:
@@ -92,11 +89,11 @@ SCENE_KEYS = {
     SceneKind.TEAMS: "projector.scene_teams",
     SceneKind.CHARTS: "projector.scene_charts",
 }
-"""What a person calls each scene."""
+"""The names of the scenes for people."""
 
 
 SCENE_SIGNS = dict(zip(SceneKind, "123456789WTC", strict=True))
-"""The key that shows each: figures, then a letter of winner, teams, charts (0 follows the day again)."""
+"""The key of each: figures, then a letter of winner, teams, charts (0 follows the day again)."""
 
 
 Query = Callable[[Tournament, Rules, datetime], Scene]
@@ -104,7 +101,7 @@ Query = Callable[[Tournament, Rules, datetime], Scene]
 
 @dataclass(frozen=True, slots=True)
 class SceneSelection:
-    """What is chosen. `heat` None: the one people look for now; `table` None: the first being played.
+    """The selection. `heat` None: the one people look for now; `table` None: the first being played.
 
     `following`: scene and heat are the day's; else a person's, until they let it follow again.
     """
@@ -118,7 +115,7 @@ class SceneSelection:
 
 
 def query_of(selection: SceneSelection) -> Query | None:
-    """How the scene is made of the event, on another thread; None for a scene that needs nothing of it."""
+    """The query that makes the scene from the event, on another thread; None for a scene without one."""
     heat, order = selection.heat, selection.order
     queries: dict[SceneKind, Query] = {
         SceneKind.CLOCK_SEATING: lambda t, r, now: ClockSeatingScene(hall_seating(t, r, now, heat, order)),
@@ -161,21 +158,21 @@ _TOPICS = frozenset(
 
 
 def seconds_for(lines: int) -> float:
-    """How long a page of so many lines stands before it turns by itself."""
+    """How long a page of so many lines is shown before it turns by itself."""
     return min(_MOST_S, max(_LEAST_S, _BEFORE_S + _LINE_S * lines))
 
 
 class Projector(QObject):
-    """One an open event. The table console feeds it with `put_table` and `drop_table`."""
+    """The projector of an open event. The table console feeds it with `put_table` and `drop_table`."""
 
     pictured = Signal(object)
     """The `HallPicture` that the hall sees from now on."""
     changed = Signal()
-    """Something that a control shows is different: scene, page, frozen, hidden, screen, tables, language."""
+    """Scene, page, frozen, hidden, screen, tables or language have changed, for the control page."""
     said = Signal(object, str)
     """A `Message` for the bar and its kind: the hall's screen has gone, or is there again."""
     offered = Signal(object, str, object)
-    """The same with a way on: its words and what is done."""
+    """The same with an action: its words and its function."""
 
     def __init__(self, gateway: Gateway, memory: ProjectorMemory, parent: QWidget) -> None:
         super().__init__(parent)
@@ -214,7 +211,9 @@ class Projector(QObject):
     # ---- what the table console calls -----------------------------------------------------------
 
     def put_table(self, board: LiveBoard) -> None:
-        """A table as it is now: after every entry, and when its console opens. Cheap while not shown."""
+        """Show the present state of a table: after every entry, and when its console opens. Cheap while not
+        shown.
+        """
         self._boards[board.key] = board
         self._boards_changed()
 
@@ -231,14 +230,15 @@ class Projector(QObject):
     # ---- what a person does ---------------------------------------------------------------------
 
     def choose(self, scene: SceneKind) -> None:
-        """Show a scene until it may follow the day again; while frozen it is only prepared."""
+        """Show a scene until the projector may follow the day again; while frozen it is only prepared."""
         self._plan(replace(self._by_hand(), scene=scene), anew=True)
 
     def present(self, scene: SceneKind) -> None:
-        """Show a scene from the page whose results it shows: where the day shows it anyhow it is followed on.
+        """Show a scene from the page with its results: if the day shows it anyway the projector keeps
+        following.
 
-        A closed projector is opened by it where the hall has a screen of its own. On the only screen it would
-        cover the window: then it is said that nobody sees it, with the way to open it nonetheless.
+        It opens a closed projector if the hall has a screen of its own. On the only screen it would cover the
+        window: then a message tells that nobody sees it, with an action that opens it nonetheless.
         """
         if self.day.scene is scene:
             self.follow()
@@ -251,7 +251,7 @@ class Projector(QObject):
             self.offered.emit(words, "warn", (msg("projector.presented_open"), self.open))
 
     def show_message(self, message: HallMessage) -> None:
-        """Show typed words until it may follow the day again."""
+        """Show typed words until the projector may follow the day again."""
         self._plan(replace(self._by_hand(), scene=SceneKind.MESSAGE, message=message), anew=True)
 
     def follow(self) -> None:
@@ -260,7 +260,7 @@ class Projector(QObject):
         self._plan(replace(self.selection, scene=day.scene, heat=day.heat, following=True), anew=True)
 
     def set_heat(self, heat: HeatId | None) -> None:
-        """The heat whose seats are shown; None: the one people look for now. A chosen one is by hand."""
+        """Set the heat whose seats are shown; None: the one people look for now. A chosen one is by hand."""
         if heat is not None or not self.selection.following:
             self._plan(replace(self._by_hand(), heat=heat), anew=True)
 
@@ -270,11 +270,11 @@ class Projector(QObject):
         self._plan(replace(self.selection, order=order), anew=True)
 
     def set_table(self, heat: HeatId, table: TableNo) -> None:
-        """Which of the tables being played is shown."""
+        """Choose which of the tables being played is shown."""
         self._plan(replace(self.selection, table=(heat, table)), anew=True)
 
     def toggle_freeze(self) -> None:
-        """Hold the picture, or let it go on with what was prepared. Time goes on: no hall sees it stand."""
+        """Freeze the picture, or go on with the prepared one. Time goes on: no hall sees it stop."""
         self.frozen = not self.frozen
         if not self.frozen:
             self._build(anew=self.shown_scene is not self.selection.scene)
@@ -300,7 +300,7 @@ class Projector(QObject):
         self.choose(kinds[(at + 1) % len(kinds)])
 
     def set_language(self, language: str) -> None:
-        """What the hall reads."""
+        """Set the hall's language."""
         self._memory.remember_projector("language", language)
         self._words = HallWords(language)
         self._show()
@@ -317,11 +317,11 @@ class Projector(QObject):
 
     @property
     def _own(self) -> QRect:
-        """Where the main window stands."""
+        """The screen of the main window."""
         return self._owner.window().geometry()
 
     def close_event(self) -> None:
-        """The event is closed: the window goes; next time it is open again."""
+        """The event is closed: the window closes; next time it opens again."""
         self._closed = True
         self._ticker.stop()
         self.pager.stop()
@@ -331,7 +331,7 @@ class Projector(QObject):
 
     @property
     def picture(self) -> HallPicture:
-        """What the hall sees, or would see were its screen there."""
+        """The picture that the hall sees, or would see if its screen were there."""
         scene = BlackScene() if self.hidden else self._scene
         page = 0 if self.hidden else self.page
         return HallPicture(
@@ -340,13 +340,13 @@ class Projector(QObject):
 
     @property
     def day(self) -> FollowedScene:
-        """What the day asks for now, followed or not."""
+        """The day's own scene now, followed or not."""
         gateway = self._gateway
         return scene_of_day(gateway.tournament, gateway.rules, gateway.now())
 
     @property
     def shown_scene(self) -> SceneKind:
-        """The scene on the screen; that of the selection is another one while frozen."""
+        """The scene on the screen; while frozen it is not the selection's."""
         return self._scene.kind
 
     @property
@@ -356,7 +356,7 @@ class Projector(QObject):
 
     @property
     def language(self) -> str:
-        """What the hall reads: the tag of a language, or `both`."""
+        """The hall's language: a tag, or `both`."""
         return self._words.language
 
     @property
@@ -408,7 +408,7 @@ class Projector(QObject):
         self.freeze_action.setText(texts("projector.menu_thaw" if self.frozen else "projector.menu_freeze"))
 
     def tick(self) -> None:
-        """Look how the clock stands; the picture is painted again only if it shows something else."""
+        """Read the clock; the picture is painted again only if something has changed."""
         now = self._clock_now()
         if _readable(now) != _readable(self._clock):
             turned = _turning(now) != _turning(self._clock)
@@ -423,18 +423,18 @@ class Projector(QObject):
         return hall_clock(gateway.tournament, gateway.rules, gateway.now())
 
     def _on_screen(self) -> OnScreen | None:
-        """What the hall sees now; nothing while its screen is away or black."""
+        """The scene that the hall sees now; none while its screen is away or black."""
         if self.output.state is not OutputState.ON or self.hidden:
             return None
         return OnScreen(self.shown_scene, self.selection.heat)
 
     def _by_hand(self) -> SceneSelection:
-        """What a person chooses from: the day's own heat goes with following."""
+        """Begin a choice by hand; the day's own heat is dropped with following."""
         was = self.selection
         return replace(was, following=False, heat=None if was.following else was.heat)
 
     def _follow(self) -> bool:
-        """Show what the day asks for now, if it is followed; whether that is something else than before."""
+        """Show the day's scene now, if it is followed; return whether it has changed."""
         if not self.selection.following:
             return False
         day, was = self.day, self.selection
@@ -477,7 +477,7 @@ class Projector(QObject):
         self.page = (self.page + by) % pages if pages > 1 else self.page
         self.pager.stop()
         if self.page == 0 and not self.frozen:
-            self._build()  # what depends on the time of day alone is looked at once a round
+            self._build()  # scenes that depend on the time of day alone are checked once a round
         self._show()
 
     def _show(self) -> None:
@@ -532,7 +532,7 @@ class Projector(QObject):
             self._tell_screen()
 
     def _tell_screen(self) -> None:
-        """A screen that was unplugged is told wherever one works: nothing else of the day changes."""
+        """Report an unplugged screen on every page: nothing else of the day changes."""
         was, self._was = self._was, self.output.state
         if self._was is OutputState.LOST and was is OutputState.ON:
             self.said.emit(msg("projector.screen_gone"), "warn")
@@ -548,13 +548,13 @@ def _action(parent: QWidget, owner: str, call: Callable[[], object]) -> QAction:
 
 
 def _readable(clock: HallClock) -> HallClock:
-    """The clock without what no picture shows and every moment changes."""
+    """The clock without the parts that no picture shows and that change every moment."""
     late = tuple(replace(each, seconds=0) for each in clock.late)
     return replace(clock, at=_EPOCH, late=late)
 
 
 def _turning(clock: HallClock) -> tuple[object, ...]:
-    """That of the clock by which the day's scene may be another one."""
+    """The parts of the clock by which the day's scene may change."""
     called = clock.called
     soon = called is not None and called.seconds <= SOON
     return clock.phase, clock.heat, clock.wave, called is None, soon

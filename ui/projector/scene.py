@@ -1,10 +1,7 @@
-"""What a scene is, and the head and foot that lists share.
+"""Defines a scene, and the head, foot, columns and pages that lists share; scenes of words.
 
-The scenes: each paints one read model at any size, page by page. They know no event and no window.
-
-How lines of a list fall into columns and pages, and the heads above them.
-
-Scenes of words: a typed message, the welcome with the event's names or logo, and black.
+Each scene paints one read model at any size, page by page. They know no event and no window. The scenes of
+words are a typed message, the welcome with the event's names or logo, and black.
 """
 
 from __future__ import annotations
@@ -42,7 +39,7 @@ from ui.widgets.text import broken, fitting
 
 @dataclass(frozen=True, slots=True)
 class ListPosition:
-    """Where an entry of a list stands: from which row of which column of which page on, all from 0.
+    """The position of an entry of a list: its first row, column and page, all from 0.
 
     `nth` counts the entries of its column, `span` is how many rows it takes.
     """
@@ -65,8 +62,9 @@ class Columns:
     heads: int = 1
 
     def placed(self, spans: Iterable[int]) -> tuple[ListPosition, ...]:
-        """Entries of so many rows each, one below the other, none broken over two columns. Where they need
-        more than one page each has about as many: nobody stands on a page alone."""
+        """Entries of so many rows each, one below the other, none split over two columns. If they need more
+        than one page each has about as many: nobody is on a page alone.
+        """
         rows_of = tuple(spans)
         full = self._placed(rows_of, self.rows)
         pages = full[-1].page if full else 0
@@ -91,7 +89,7 @@ class Columns:
     def people(
         self, metrics: ScreenMetrics, name: QRectF, digits: int, persons: Iterable[HallPerson]
     ) -> tuple[ListPosition, ...]:
-        """A list of people placed, two rows for whose names need them.
+        """A list of people placed, two rows for those whose names need them.
 
         `name` is the room for number and names in the head of the first column; a second row has all of the
         column right of the number.
@@ -107,7 +105,7 @@ class Columns:
         return (self.body.width() - self.gap * (self.count - 1)) / self.count
 
     def left(self, column: int) -> float:
-        """Where a column begins."""
+        """The left edge of a column."""
         return self.body.left() + column * (self.width + self.gap)
 
     def head(self, metrics: ScreenMetrics, column: int) -> QRectF:
@@ -130,7 +128,7 @@ def columns_in(metrics: ScreenMetrics, words: HallWords, body: QRectF, least_ems
 
 
 def paint_heads(painter: HallPainter, box: QRectF, key: str, align: str = LEFT) -> None:
-    """What a column is called, a line a language."""
+    """The heads of a column, a line for each language."""
     lines = painter.words.lines(key)
     high = box.height() / len(lines)
     for nth, words in enumerate(lines):
@@ -139,7 +137,7 @@ def paint_heads(painter: HallPainter, box: QRectF, key: str, align: str = LEFT) 
 
 
 def first_and_second(box: QRectF, at: ListPosition) -> tuple[QRectF, QRectF | None]:
-    """The lines of an entry's room; the second is None where it has one only."""
+    """The lines of an entry's room; the second is None if it has only one."""
     high = box.height() / at.span
     first = QRectF(box.left(), box.top(), box.width(), high)
     return first, first.translated(0, high) if at.span > 1 else None
@@ -150,7 +148,7 @@ TITLE = 0.042
 
 
 class Scene(ABC):
-    """One picture for the hall, in pages. It never changes: new facts are a new scene."""
+    """One picture for the hall, in pages. It never changes: new facts make a new scene."""
 
     kind: ClassVar[SceneKind]
     shows_time: ClassVar[bool] = True
@@ -161,12 +159,12 @@ class Scene(ABC):
         return 1
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
-        """Lines to read on a page: how long it has to stand follows."""
+        """The lines to read on a page: they decide how long it is shown."""
         return 0
 
     @abstractmethod
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
-        """Paint a page. The clock is that of this moment, also where the scene itself is frozen."""
+        """Paint a page. The clock is that of this moment, even if the scene itself is frozen."""
 
 
 def grade_colours(clock: HallClock) -> tuple[str, str]:
@@ -181,7 +179,7 @@ def grade_colours(clock: HallClock) -> tuple[str, str]:
 
 
 def time_words(clock: HallClock) -> str:
-    """The time as figures; "" where there is none to show."""
+    """The time as figures; "" if there is none to show."""
     if clock.called is not None:
         return shown_seconds(max(0, clock.called.seconds))
     there = clock.heat is not None and not (clock.untimed and not clock.is_on)
@@ -196,7 +194,7 @@ def head_height(metrics: ScreenMetrics, notes: int) -> float:
 
 
 def body_of(metrics: ScreenMetrics, notes: int = 0) -> QRectF:
-    """What is left for a list between head and foot."""
+    """The room for a list between head and foot."""
     inner = metrics.inner
     gap = metrics.row * 0.35
     return inner.adjusted(0, head_height(metrics, notes) + gap, 0, -metrics.row - gap)
@@ -210,9 +208,10 @@ def paint_head(
     note_ink: str = "muted",
     brief: tuple[str, ...] = (),
 ) -> None:
-    """Title, a note below it (each a line a language), and the hall's time while a heat or a break is on.
+    """Title, a note below it (each a line for each language), and the hall's time while a heat or a break is
+    on.
 
-    `brief` stands for the note where that would be cut.
+    `brief` replaces a note that would be cut.
     """
     inner = painter.inner
     top, right = inner.top(), inner.right()
@@ -286,13 +285,13 @@ def _paint_cells(painter: HallPainter, foot: QRectF, page: int, pages: int) -> f
 def paint_nothing(
     painter: HallPainter, title: tuple[str, ...], lines: tuple[str, ...], clock: HallClock
 ) -> None:
-    """A scene that has nothing to show says so, large."""
+    """The words of an empty scene, large."""
     paint_head(painter, title, clock)
     painter.call(body_of(painter, 1), lines, 0.1, 0.04, ink="muted")
 
 
 def named_title(title: tuple[str, ...], name: Name) -> tuple[str, ...]:
-    """A title with the division it is about, each language with its own name."""
+    """A title with its division, each language with its own name."""
     names = name.forms
     if not names:
         return title
@@ -305,11 +304,11 @@ _LARGEST = 0.2
 
 
 _LONGEST = 2000
-"""Characters of a paragraph that are told."""
+"""The considered characters of a paragraph."""
 
 
 class MessageScene(Scene):
-    """A message as large as it can be. Too long for one page it is told on several, at the least size."""
+    """A message as large as possible. One that is too long for one page takes several, at the least size."""
 
     kind = SceneKind.MESSAGE
     shows_time = False
@@ -347,7 +346,7 @@ class MessageScene(Scene):
         return metrics.inner.adjusted(-wider, 0, wider, -metrics.row * 1.2)
 
     def _split(self, metrics: ScreenMetrics) -> tuple[int, list[list[str]]]:
-        """The type, and the lines of each page; worked out once for a size of screen."""
+        """The type, and the lines of each page; computed once for a size of screen."""
         size = metrics.width, metrics.height
         if size not in self._known:
             box = self._box(metrics)
@@ -367,7 +366,7 @@ def plain_text(text: str) -> str:
 
 
 class LogoScene(Scene):
-    """The organiser's logo above the event's names; without one the names stand alone, large."""
+    """The organiser's logo above the event's names; without one the names alone, large."""
 
     kind = SceneKind.LOGO
     shows_time = False

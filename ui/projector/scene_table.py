@@ -1,9 +1,8 @@
-"""The table being played: the board around the edge, players with their money in the middle.
+"""Shows the table being played: the board around the edge, players with their money in the middle.
 
 The board is stretched to the screen, so that squares have room. A player's token is the one of the referee's
-screen; what they own carries the same. Colours follow the deeds' groups of the light theme.
-
-What a seat has piled up, lying in its row of the hall's table: how far from full is seen from afar.
+screen, and marks their deeds too. Colours follow the deeds' groups of the light theme. A seat's stack is
+lying in its row of the hall's table: its distance from full is visible from afar.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ _OFFICE, _STACK_EDGE = "#ffffff", "#000000"
 
 
 _HIGH = 0.3
-"""So much of a row's height."""
+"""The stack's share of a row's height."""
 
 
 def room_for_stack(box: QRectF) -> QRectF:
@@ -95,7 +94,7 @@ _GAP = "   "
 
 
 _TWO_LINES = 1.75
-"""Rows of the screen that two lines in small letters take."""
+"""Rows of the screen for two lines in small letters."""
 
 
 class TableScene(Scene):
@@ -154,7 +153,7 @@ class TableScene(Scene):
     # ---- the middle ---------------------------------------------------------------------------
 
     def _paint_middle(self, painter: HallPainter, box: QRectF, board: LiveBoard, clock: HallClock) -> QRectF:
-        """Which table, and its time; the room that is left for the players."""
+        """The table, and its time; returns the room that is left for the players."""
         pad = painter.row * 0.4
         inner = box.adjusted(pad, pad * 0.5, -pad, -pad * 0.5)
         head = QRectF(inner.left(), inner.top(), inner.width(), painter.row * 1.5)
@@ -177,7 +176,7 @@ class TableScene(Scene):
         return room
 
     def _paint_below(self, painter: HallPainter, inner: QRectF, board: LiveBoard) -> float:
-        """What was told last and what the bank has left, a line each, below the players; where they begin."""
+        """The last event and the bank's stock, a line each, below the players; returns where they begin."""
         foot = QRectF(inner.left(), inner.bottom() - painter.row, inner.width(), painter.row)
         bank, shorter = _bank(painter.words, board)
         if not painter.fits(foot, bank):
@@ -262,7 +261,7 @@ class TableScene(Scene):
             rest.setHeight(box.height() / lines)
             half.setTop(box.bottom() - rest.height())
             below = rest.translated(0, rest.height()) if lines > 2 else None
-        if seat.purse and not seat.out:  # two moneys: neither is cut for what stands before them
+        if seat.purse and not seat.out:  # two moneys: neither is cut for the text before them
             money = painter.first_that_fits(half, (money, bare), bold=True)
         ink = "muted" if seat.out else "text"
         taken = painter.line(half, money, 0.032, LIST, ink=ink, ground=ground, align=RIGHT, bold=True)
@@ -272,7 +271,7 @@ class TableScene(Scene):
 
 
 def _is_narrow(painter: HallPainter, room: QRectF) -> bool:
-    """Whether a name and its money do not stand beside each other in such a room."""
+    """Whether a name and its money do not fit beside each other in such a room."""
     return room.width() < painter.list_em * 17
 
 
@@ -282,14 +281,14 @@ def _two_lines_each(painter: HallPainter, room: QRectF, players: int) -> bool:
 
 
 def _on_one_line(painter: HallPainter, room: QRectF, person: HallPerson, digits: int, bold: bool) -> bool:
-    """Whether both names stand on the first of two lines, or there is no room for a third."""
+    """Whether both names are on the first of two lines, or there is no room for a third."""
     names = room.adjusted(painter.number_room(digits), 0, 0, 0)
     both = " ".join(called(person))
     return painter.fits(names, both, bold=bold) or room.height() < painter.row * (_TWO_LINES * 1.45)
 
 
 def _paint_whole(painter: HallPainter, box: QRectF, lines: tuple[str, ...], ink: str) -> None:
-    """All languages where they fit, else the first; what is too long even so is cut."""
+    """All languages if they fit, else the first; an even longer text is cut."""
     for said in (lines, lines[:1]):
         if painter.holds(box, said, LIST):
             painter.call(box, said, LIST, LIST, ink=ink, bold=False)
@@ -299,13 +298,13 @@ def _paint_whole(painter: HallPainter, box: QRectF, lines: tuple[str, ...], ink:
 
 
 def _bank(words: HallWords, board: LiveBoard) -> tuple[str, str]:
-    """What the bank has left, in all languages of the hall and in one: buildings, or what stands for them."""
+    """The bank's stock, in all languages of the hall and in one: buildings, or what replaces them."""
     said = _stock(words, board)
     return _GAP.join(line for each in said for line in each), _GAP.join(each[0] for each in said)
 
 
 def _stock(words: HallWords, board: LiveBoard) -> list[tuple[str, ...]]:
-    """What the bank has left, each thing in the languages of the hall."""
+    """The bank's stock, each thing in the languages of the hall."""
     left = {"houses": board.board.houses, "hotels": board.board.hotels}
     return [words.say_lines(each) for each in board.board.stock] or [
         words.lines("projector.live_bank", **left)
@@ -313,9 +312,10 @@ def _stock(words: HallWords, board: LiveBoard) -> list[tuple[str, ...]]:
 
 
 def time_of(board: LiveBoard, clock: HallClock) -> tuple[int | None, bool]:
-    """Seconds left at the table, and whether its time stands, by the hall's clock: it moves between entries.
+    """Seconds left at the table, and whether its time is paused, by the hall's clock: it moves between
+    entries.
 
-    A table whose heat has no clock on shows what its console said last.
+    A table whose heat has no clock on shows its console's last state.
     """
     if board.over or clock.heat != board.heat or not clock.is_on or board.table not in clock.tables:
         return board.seconds, board.paused
@@ -324,9 +324,9 @@ def time_of(board: LiveBoard, clock: HallClock) -> tuple[int | None, bool]:
 
 
 def _style(painter: HallPainter, words: HallWords, crowded: bool) -> BoardStyle:
-    """Cardboard with the deeds of the light theme, its smallest letters as the first rows can read them.
+    """Cardboard with the deeds of the light theme, its smallest letters readable from the first rows.
 
-    `crowded`: two boards lie side by side.
+    `crowded`: two boards are side by side.
     """
     least = FINE_PRINT if crowded else SMALL_PRINT
 

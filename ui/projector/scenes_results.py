@@ -1,12 +1,7 @@
-"""The finals: round beside round where they all fit, else a round a page. The champion stands out.
+"""Shows results to the hall: standings, teams, charts, the finals, and the champion on the podium.
 
-The day's great moment: who won, as large as the hall is deep, and the podium below.
-
-The charts of the standings for the hall: the race of the leaders, then how the points are spread.
-
-The standings, page by page; what is provisional says so, at the head and on every line it concerns.
-
-The teams by the sum of their players' points, page by page.
+Provisional results are marked so, at the head and on every line concerned. The finals are round beside round
+if they all fit, else a round a page.
 """
 
 from __future__ import annotations
@@ -80,7 +75,7 @@ _COLUMNS = {2: 0, 1: 1, 3: 2}
 
 
 _MOST_SHOWN = 3
-"""Names on one step; more who share it are counted."""
+"""Names on one step; further ones who share it are counted."""
 
 
 class ChampionScene(Scene):
@@ -128,7 +123,7 @@ class ChampionScene(Scene):
 
 
 def _block(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:
-    """Where the step itself is."""
+    """The box of the step itself."""
     gap = painter.row * 0.3
     wide = (room.width() - 2 * gap) / 3
     left = room.left() + _COLUMNS[step.place] * (wide + gap)
@@ -137,7 +132,7 @@ def _block(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:
 
 
 def _above(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:
-    """Where the names of those on it stand; the champion stands above all three."""
+    """The room for the names on it; the champion is above all three."""
     block = _block(painter, room, step)
     return QRectF(block.left(), room.top(), block.width(), block.top() - room.top() - painter.row * 0.3)
 
@@ -150,7 +145,7 @@ def _paint_block(painter: HallPainter, block: QRectF, step: HallStep, settled: b
 
 
 def _said(painter: HallPainter, persons: Sequence[HallPerson]) -> list[str]:
-    """What people are called, a line a language. A bare number would be read as a place."""
+    """The names of people, a line for each language. A bare number would be read as a place."""
     said: list[str] = []
     for person in persons[:_MOST_SHOWN]:
         first, *others = called(person) or ("–",)
@@ -162,7 +157,7 @@ def _said(painter: HallPainter, persons: Sequence[HallPerson]) -> list[str]:
 
 
 def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[HallPerson], wanted: float) -> int:
-    """The largest size in which all of them are whole, broken between words where a line is too narrow."""
+    """The largest size in which all of them are whole, broken between words if a line is too narrow."""
     size = (room.width(), room.height())
     return fitting(_said(painter, persons), *size, face(True), painter.em(wanted), painter.em(LIST))
 
@@ -176,7 +171,7 @@ def _paint_names(
     ink: str = "text",
     low: bool = False,
 ) -> None:
-    """The names in one size; `low`: they stand on the step below."""
+    """The names in one size; `low`: they are on the step below."""
     lines = [part for each in _said(painter, persons) for part in broken(each, room.width(), face(True), em)]
     high = line_height(em)
     lines = lines[: max(1, int(room.height() // high))]
@@ -316,7 +311,7 @@ class StandingsScene(Scene):
         return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS)
 
     def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[tuple[ListPosition, ...], ...]:
-        """Where everybody stands on a screen of that size, list by list."""
+        """The position of everybody on a screen of that size, list by list."""
         size = (metrics.width, metrics.height, words.language)
         if size not in self._placed:
             columns = self._columns(metrics, words)
@@ -330,7 +325,7 @@ class StandingsScene(Scene):
     def _at(
         self, metrics: ScreenMetrics, words: HallWords, page: int
     ) -> tuple[HallStandings | None, list[tuple[int, ListPosition]]]:
-        """The list of a page; who stands there, by their index in the list, and where."""
+        """The list of a page; its players, by their index in the list, and their positions."""
         for each, places in zip(self.lists, self._places(metrics, words), strict=True):
             if page < _pages(places):
                 return each, [(at, place) for at, place in enumerate(places) if place.page == page]
@@ -578,7 +573,7 @@ class BracketScene(Scene):
             self._paint_match(painter, place, match)
 
     def _paint_champion(self, painter: HallPainter, box: QRectF, champion: HallPerson, settled: bool) -> None:
-        """Who is champion, or only first as played: never in the champion's colour."""
+        """The champion, or a player only first as played: never in the champion's colour."""
         ink, ground = ("on_accent", "accent_ground") if settled else ("on_warn", "warn_ground")
         painter.fill(box, ground, painter.row * 0.25)
         inner = box.adjusted(painter.row * 0.3, 0, -painter.row * 0.3, 0)

@@ -1,12 +1,8 @@
-"""The clock: heat, time, and what it means now in words as well as in colour. With the seats on request.
+"""Shows the clock and the seats to the hall: by name, by table, on the map, or the clock above the seats.
 
-The seats of a heat on the map of the hall: each table where it stands, who sits there if it fits.
-
-Seating by name: where everybody sits, page by page, in the order people look for a name.
-
-Where the event has a map of the hall its first page shows where the tables stand.
-
-Tables of a heat as cards: the number, then the players in seat order.
+The meaning of the time is in words as well as in colour. By name everybody is listed, page by page, in the
+order people look for a name; if the event has a map of the hall the first page shows the tables on it. By
+table each is a card: the number, then the players in seat order.
 """
 
 from __future__ import annotations
@@ -53,18 +49,18 @@ _GAP = 0.2
 
 
 _LARGEST = 0.16
-"""No number is larger, as a share of the height."""
+"""The largest number, as a share of the height."""
 
 
 _PAD = 0.3
 
 
 _HEAD = 1.4
-"""Rows that the number of a table takes above its players."""
+"""The rows of a table's number above its players."""
 
 
 def paint_map(painter: HallPainter, room: QRectF, seating: HallSeating, hall: HallMap) -> None:
-    """Every table of the map; those at which nobody plays only as a frame with their number."""
+    """Every table of the map; tables without play only as a frame with their number."""
     played = {table.table: table for table in seating.tables}
     rects = _rects(painter, room, hall)
     lines = {number: _lines(painter, rects[number], table) for number, table in played.items()}
@@ -105,7 +101,7 @@ def _rects(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> dict[TableNo,
 
 
 def _lines(painter: HallPainter, rect: QRectF, table: HallTable) -> list[int] | None:
-    """Lines that the names of each player take on the card, None where some would not stand whole on it."""
+    """The lines for the names of each player on the card, None if some would not be whole."""
     room = QRectF(rect).adjusted(painter.row * _PAD, 0, -painter.row * _PAD, 0)
     room.adjust(painter.number_room(most_digits(table.persons)), 0, 0, 0)
     lines = []
@@ -133,7 +129,7 @@ def _paint_named(painter: HallPainter, rect: QRectF, table: HallTable, lines: li
 
 
 def _number(painter: HallPainter, box: QRectF, words: str, ink: str, ground: str) -> None:
-    """As large as its room allows; never cut, so that a table is never another's."""
+    """As large as its room allows; never cut, so that it is never another table's."""
     wanted = min(_LARGEST, box.height() * 0.62 / painter.height)
     inner = box.adjusted(2, 0, -2, 0)
     painter.line(inner, words, wanted, LIST, ink=ink, ground=ground, align=CENTRE, bold=True)
@@ -185,7 +181,7 @@ class SeatingScene(Scene):
         paint_foot(painter, legend, page, self.pages(painter, words))
 
     def _map(self, metrics: ScreenMetrics) -> HallMap | None:
-        """The map of the first page, where there is one whose numbers the hall can read."""
+        """The map of the first page, if there is one whose numbers the hall can read."""
         hall = self.seating.hall if self.seating.by_name else None
         return hall if hall is not None and legible(metrics, body_of(metrics, 1), hall) else None
 
@@ -194,7 +190,7 @@ class SeatingScene(Scene):
         return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS + extra)
 
     def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[ListPosition, ...]:
-        """Where everybody stands on a screen of that size."""
+        """The position of everybody on a screen of that size."""
         size = (metrics.width, metrics.height, words.language)
         if size not in self._placed:
             columns = self._columns(metrics, words)
@@ -206,7 +202,7 @@ class SeatingScene(Scene):
         return self._placed[size]
 
     def _on(self, metrics: ScreenMetrics, words: HallWords, page: int) -> list[tuple[int, ListPosition]]:
-        """Who stands on a page, by their index in the list, and where."""
+        """The players on a page, by their index in the list, and their positions."""
         return [(at, place) for at, place in enumerate(self._places(metrics, words)) if place.page == page]
 
     def _cells(self, metrics: ScreenMetrics, box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
@@ -222,7 +218,7 @@ class SeatingScene(Scene):
         return name, wave, table, seat
 
     def _narrow(self, metrics: ScreenMetrics, box: QRectF) -> bool:
-        """Whether the wave leaves no room for the seat: at the table the cards say it."""
+        """Whether the wave leaves no room for the seat: at the table the cards show it."""
         return self.seating.waves > 1 and box.width() < metrics.list_em * (_LEAST_EMS + _WAVE_EMS)
 
     def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
@@ -261,7 +257,7 @@ _CARD_PAD = 0.25
 def _grid(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> tuple[int, int, float]:
     """Columns, rows and the height of a card, every card as high as the largest table.
 
-    Names take two lines where they would be cut on one; so many columns as give the most cards a page.
+    Names take two lines if they would be cut on one; as many columns as give the most cards a page.
     """
     gap = metrics.row * 0.4
     most = max(1, int((room.width() + gap) // (metrics.list_em * _CARD_EMS + gap)))
@@ -277,7 +273,7 @@ def _grid(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> tuple[i
 
 
 def _card_lines(metrics: ScreenMetrics, wide: float, table: HallTable) -> list[int]:
-    """Lines that each player takes on a card so wide."""
+    """The lines of each player on a card of this width."""
     room = wide - 2 * _CARD_PAD * metrics.row - metrics.number_room(most_digits(table.persons))
     return [metrics.lines_of(each, room, room) for each in table.persons]
 
@@ -340,11 +336,11 @@ _SHORT = {
 
 
 STRIP_HIGH = 0.035
-"""Least letters of heat and call above the seats, where both languages leave no more; the time is larger."""
+"""Least letters of heat and call above the seats, if both languages leave no more; the time is larger."""
 
 
 class ClockScene(Scene):
-    """Nothing but the clock."""
+    """The clock alone."""
 
     kind = SceneKind.CLOCK
 
@@ -360,7 +356,7 @@ class ClockScene(Scene):
 
 
 class ClockSeatingScene(Scene):
-    """The clock above the tables of the heat, page by page; first on the map where the event has one."""
+    """The clock above the tables of the heat, page by page; first on the map if the event has one."""
 
     kind = SceneKind.CLOCK_SEATING
 
@@ -395,7 +391,7 @@ class ClockSeatingScene(Scene):
         paint_foot(painter, legend, page, self.pages(painter, painter.words))
 
     def _map(self, metrics: ScreenMetrics) -> HallMap | None:
-        """The map of the first page, where there is one whose numbers the hall can read."""
+        """The map of the first page, if there is one whose numbers the hall can read."""
         hall = self.seating.hall if self.seating.tables else None
         return hall if hall is not None and legible(metrics, self._room(metrics), hall) else None
 
@@ -406,7 +402,7 @@ class ClockSeatingScene(Scene):
 
 
 def state_of(clock: HallClock) -> tuple[Message, str, str]:
-    """What the clock means now: words, ink and ground."""
+    """The present meaning of the clock: words, ink and ground."""
     if clock.called is not None:
         if clock.called.seconds <= 0:
             return msg("projector.begins_now"), "on_accent", "accent_ground"
@@ -439,7 +435,7 @@ def state_of(clock: HallClock) -> tuple[Message, str, str]:
 
 
 def _over(heat: HeatId) -> Message:
-    """What is over: a heat, or a stage, which stands above the words by its name."""
+    """What is over: a heat, or a stage, whose name is above the words."""
     return msg("projector.stage_finished" if heat in STAGES else "projector.heat_finished")
 
 
@@ -454,7 +450,7 @@ def short_state(clock: HallClock, state: Message) -> Message:
 
 
 def differing_words(clock: HallClock, words: HallWords) -> tuple[str, ...]:
-    """The tables whose own rules have zero otherwise, then those whose clock differs, at most six."""
+    """The tables whose own rules differ at zero, then those whose clock differs, at most six."""
     differing = []
     if clock.phase is Phase.OVER and clock.otherwise:
         key = "projector.tables_hands_off" if clock.finishes_round else "projector.tables_round"
@@ -497,7 +493,7 @@ def paint_clock(painter: HallPainter, box: QRectF, clock: HallClock) -> None:
 
 
 def paint_strip(painter: HallPainter, box: QRectF, clock: HallClock) -> None:
-    """The clock above something else: the time left, the words beside it, below it on a high screen."""
+    """The clock above other content: the time left, the words beside it, below it on a high screen."""
     state, ink, ground = state_of(clock)
     time = time_words(clock)
     figures, rest = QRectF(), QRectF(box)
@@ -523,7 +519,7 @@ def _time_ink(clock: HallClock, ink: str) -> str:
 
 
 def heat_lines(clock: HallClock, painter: HallPainter) -> tuple[str, ...]:
-    """The heat that is on, comes next or was the last; on a high screen a line a language."""
+    """The heat that is on, comes next or was the last; on a high screen a line for each language."""
     name = _named(clock)
     if name is None:
         return ()
@@ -538,7 +534,7 @@ def _named(clock: HallClock) -> Message | None:
 
 
 def wave_words(clock: HallClock, painter: HallPainter) -> str:
-    """The wave, where a heat is played in several."""
+    """The wave, if a heat has several."""
     if clock.waves <= 1 or clock.called is not None:
         return ""
     return painter.words("projector.waves", wave=clock.wave, waves=clock.waves)

@@ -1,15 +1,9 @@
-"""Where the picture goes: the hall's window on its screen, through unplugging and plugging in again.
+"""Puts the picture on the hall's screen, through unplugging and plugging in again.
 
-One picture for the hall, and the widget that shows it: the same for the screen and for the preview.
-
-The widget paints at the hall's own size and scales, so that a preview breaks no line elsewhere.
-
-The window on the hall's screen: frameless, the whole screen, nothing in it but the picture.
-
-The screens that are plugged in, and finding the one that was chosen again by its name.
-
-A screen is remembered by what it says of itself (maker, model, serial number) and by its connector, so
-that the same projector is found on another connector, and another projector on the same one.
+One widget shows the picture, the same for the screen and for the preview; it paints at the hall's own size
+and scales, so that a preview breaks no line elsewhere. The window on the hall's screen is frameless and full
+screen. A screen is remembered by its maker, model and serial number, and by its connector, so that the same
+projector is found on another connector, and another projector on the same one.
 """
 
 from __future__ import annotations
@@ -41,7 +35,7 @@ from ui.projector.scene import Scene
 
 @dataclass(frozen=True)
 class HallPicture:
-    """What the hall sees now. `size` is that of its screen in logical px; `page` counts from 0."""
+    """The hall's present picture. `size` is that of its screen in logical px; `page` counts from 0."""
 
     scene: Scene
     page: int
@@ -61,7 +55,7 @@ class HallPicture:
         return self.scene.lines(ScreenMetrics(self.size), self.words, self.page)
 
     def paint(self, qpainter: QPainter) -> tuple[Drawn, ...]:
-        """Paint it at its own size; says which words were drawn where and how."""
+        """Paint it at its own size; return the words drawn and where and how."""
         qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
         qpainter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
         qpainter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -88,7 +82,7 @@ class Canvas(QWidget):
         self.update()
 
     def place(self) -> QRectF:
-        """Where the picture stands in the widget."""
+        """The box of the picture in the widget."""
         size = QSize(16, 9) if self.picture is None else self.picture.size
         scale = min(self.width() / size.width(), self.height() / size.height())
         wide, high = size.width() * scale, size.height() * scale
@@ -135,7 +129,7 @@ class HallWindow(QWidget):
             self.setScreen(screen)
         self.setGeometry(geometry)
         if screen is None:
-            self.show()  # a screen that Qt does not name: full screen would mean some other one
+            self.show()  # a screen that Qt does not know: full screen would mean some other one
         else:
             self.showFullScreen()
 
@@ -159,7 +153,7 @@ class HallWindow(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class ScreenName:
-    """What is remembered of a screen."""
+    """What identifies a screen that is remembered."""
 
     connector: str = ""
     maker: str = ""
@@ -168,7 +162,7 @@ class ScreenName:
 
     @property
     def shown(self) -> str:
-        """As a person knows it: `EPSON EB-X06 (HDMI-1)`."""
+        """For a person: `EPSON EB-X06 (HDMI-1)`."""
         device = " ".join(part for part in (self.maker, self.model) if part)
         return f"{device} ({self.connector})" if device and self.connector else device or self.connector
 
@@ -178,7 +172,7 @@ class ScreenName:
 
     @classmethod
     def from_text(cls, text: str) -> ScreenName | None:
-        """As stored; None where nothing sensible is."""
+        """As stored; None for an invalid text."""
         try:
             data = json.loads(text)
             return cls(**{name: str(value) for name, value in data.items()})
@@ -195,7 +189,7 @@ class ScreenInfo:
 
 
 class Screens(Protocol):
-    """What the projector asks of the system. `changed` is a signal without arguments."""
+    """The screens of the system for the projector. `changed` is a signal without arguments."""
 
     @property
     def changed(self) -> SignalInstance: ...
@@ -237,7 +231,9 @@ class SystemScreens(QObject):
         self.changed.emit()
 
     def _moved(self, _what: object) -> None:
-        """A method, no lambda: the application outlives this, and lets go of a method of what has gone."""
+        """A method, no lambda: the application outlives this, and disconnects a method of a deleted
+        object.
+        """
         self.changed.emit()
 
 
@@ -248,8 +244,8 @@ def _name_of(screen: QScreen) -> ScreenName:
 def found_again(wanted: ScreenName, plugged: Sequence[ScreenInfo]) -> ScreenInfo | None:
     """The remembered screen among those plugged in.
 
-    The same in everything; else the same device on another connector; else, for a screen that does not say
-    what it is, whatever is on its connector and does not say it either.
+    The same in everything; else the same device on another connector; else, for a screen without an identity,
+    another such screen on its connector.
     """
     exact = [each for each in plugged if each.name == wanted]
     if exact:
@@ -263,7 +259,7 @@ def found_again(wanted: ScreenName, plugged: Sequence[ScreenInfo]) -> ScreenInfo
 
 
 def suggested(plugged: Sequence[ScreenInfo], own: QRect) -> ScreenInfo | None:
-    """The screen to begin with: the first that the main window does not stand on, else the only one."""
+    """The first screen to use: one that the main window is not on, else the only one."""
     others = [each for each in plugged if not each.geometry.contains(own.center())]
     return next(iter(others or plugged), None)
 
@@ -297,7 +293,7 @@ class ScreenOutput(QObject):
     """One hall screen."""
 
     changed = Signal()
-    """Another state, another screen, or another list of screens."""
+    """State, screen, or the list of screens has changed."""
 
     def __init__(self, screens: Screens, memory: ProjectorMemory, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -312,7 +308,7 @@ class ScreenOutput(QObject):
         screens.changed.connect(self._replugged)
 
     def take_keys(self, keys: Keys, actions: list[QAction]) -> None:
-        """What keys do while the hall's window has the keyboard."""
+        """Set the handler of keys while the hall's window has the keyboard."""
         self._keys, self._actions = keys, actions
 
     @property
@@ -322,7 +318,7 @@ class ScreenOutput(QObject):
 
     @property
     def size(self) -> QSize:
-        """The size for which pictures are made: that of the hall's screen, also while it is away."""
+        """The size for which pictures are made: that of the hall's screen, even while it is away."""
         if self.window is not None and self.state is OutputState.ON:
             return self.window.size()
         screen = None if self.wanted is None else found_again(self.wanted, self.plugged)
@@ -331,7 +327,7 @@ class ScreenOutput(QObject):
         return self._last_size
 
     def open(self, own: QRect) -> None:
-        """Show the picture on the remembered screen, else on one the main window (`own`) is not on."""
+        """Show the picture on the remembered screen, else on one without the main window (`own`)."""
         screen = self._screen_for(own)
         if screen is not None:
             self.wanted = screen.name
@@ -339,7 +335,7 @@ class ScreenOutput(QObject):
         self._stand(screen)
 
     def apart_from(self, own: QRect) -> bool:
-        """Whether it would open on a screen that the main window does not stand on."""
+        """Whether it would open on a screen without the main window."""
         screen = self._screen_for(own)
         return screen is not None and not screen.geometry.contains(own.center())
 
@@ -349,12 +345,12 @@ class ScreenOutput(QObject):
         return screen or suggested(plugged, own)
 
     def close(self) -> None:
-        """The hall's screen is free again."""
+        """Leave the hall's screen."""
         self._memory.remember_projector("open", "")
         self.leave()
 
     def leave(self) -> None:
-        """As `close`, for a program that ends: next time it is open again."""
+        """As `close`, for a program that ends: next time it opens again."""
         self._drop_window()
         self.state = OutputState.CLOSED
         self.changed.emit()
@@ -368,7 +364,7 @@ class ScreenOutput(QObject):
         return screen is not None and screen != self.plugged[0]
 
     def choose(self, name: ScreenName) -> None:
-        """Use another screen from now on; if the picture is open it moves there."""
+        """Use another screen from now on; an open picture moves there."""
         self.wanted = name
         self._memory.remember_projector("screen", name.to_text())
         if self.state is not OutputState.CLOSED:
@@ -377,7 +373,7 @@ class ScreenOutput(QObject):
             self.changed.emit()
 
     def show_picture(self, picture: HallPicture) -> None:
-        """What the hall sees from now on."""
+        """Show this picture from now on."""
         self._picture = picture
         if self.window is not None:
             self.window.canvas.show_picture(picture)
@@ -412,7 +408,9 @@ class ScreenOutput(QObject):
             window.deleteLater()
 
     def _replugged(self) -> None:
-        """A screen came, went or changed its size. A window on a screen that has gone would land on ours."""
+        """A screen was added, removed or changed its size. A window on a removed screen would appear on
+        ours.
+        """
         if self.state is OutputState.CLOSED or self.wanted is None:
             self.changed.emit()
             return

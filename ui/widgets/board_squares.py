@@ -1,15 +1,9 @@
-"""The one painter of a board's squares and of the tokens on them, for the referee's screen and the hall's.
+"""Paints a board's squares, tokens and dice, for the referee's screen and the hall's.
 
-Everything that a colour says is said by a letter, a number or a pattern too. What differs from screen to
-screen is a `BoardStyle`; `console.board_layout` works out where things stand in a square. Changes nothing.
-
-The game board wherever it is drawn: its squares, the token and colour of each seat.
-
-Paints a die: pips, a number, the picture of a face that has one, else the beginning of its word.
-
-The tokens: a shape, a colour and the seat's number each, so that none is told by colour alone.
-
-The same for the referee's screen and for the hall's: a person is the same sign on both.
+A letter, a number or a pattern repeats everything that a colour tells: a token is a shape, a colour and the
+seat's number, the same on both screens. `BoardStyle` has the differences between the screens;
+`console.board_layout` computes positions within a square. A die has pips, a number, the picture of a face, or
+the beginning of its word. Changes nothing.
 """
 
 from __future__ import annotations
@@ -46,8 +40,7 @@ _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
 
 
 def paint_die(painter: QPainter, rect: QRectF, value: Face, numbered: bool = False) -> None:
-    """One die, square, in `rect`; `numbered` where it is one of those that have no pips, with more than six
-    faces."""
+    """One die, square, in `rect`; `numbered` if it is one of those without pips, with more than six faces."""
     now = look()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(now.colour("edge"), 1))
@@ -221,7 +214,7 @@ def paint_shape(painter: QPainter, rect: QRectF, seat: int) -> None:
 
 
 def number_room(seat: int, rect: QRectF) -> QRectF:
-    """Where the number stands in the token: low in a triangle."""
+    """The room of the number in the token: low in a triangle."""
     low = rect.height() * 0.26 if _SHAPES[(seat - 1) % len(_SHAPES)] is _triangle else 0.0
     return rect.adjusted(0, low, 0, 0)
 
@@ -241,14 +234,14 @@ _SIGNS = {
     "go_to_jail": "↘",
     "jail": "▦",
 }
-"""What stands for a square that nobody buys, by its kind."""
+"""The signs of squares that nobody buys, by kind."""
 
 
 _HOUSE, _HOTEL, _ON_BUILDING = QColor("#0d5a2b"), QColor("#a8161f"), QColor("#ffffff")
 
 
 class Write(Protocol):
-    """Writes words in the middle of a room: up to `size` px, smaller where they do not fit.
+    """Writes words in the middle of a room: up to `size` px, smaller if they do not fit.
 
     `turned`: from below upwards.
     """
@@ -270,13 +263,13 @@ class Write(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BoardStyle:
-    """What differs between the screens that show a board.
+    """The differences between the screens that show a board.
 
     `least` is the size of the smallest letters and `names` of the largest name in px (None: by the square).
     `letters` are ink and ground of a group's letter, None for those of its band. `signs` are inks by the kind
-    of square. `tokens`: how large they are (see `board_layout.parts`). `free`: prices are left out, and what
-    has nothing to show leaves its room to the name. `crowded`: squares are narrow, so tokens stand in a
-    square's foot. `turned`: the names above and below are written upwards (see `must_turn`).
+    of square. `tokens`: how large they are (see `board_layout.parts`). `free`: prices are left out, and empty
+    parts leave their room to the name. `crowded`: squares are narrow, so tokens are in a square's foot.
+    `turned`: the names above and below are written upwards (see `must_turn`).
     """
 
     ground: QColor
@@ -297,7 +290,7 @@ class BoardStyle:
     """An amount of a square, in its money."""
     say: Callable[[Message], str]
     became: tuple[QColor, QColor]
-    """Ink and ground of what the rules have made of a square."""
+    """Ink and ground of the words for what the rules have made of a square."""
     mortgaged: str
     hotel: str
     """The letter on a hotel."""
@@ -310,7 +303,7 @@ class BoardStyle:
 
 
 _BESIDE_OWNER = 0.62
-"""What tokens have of an owned square's foot, whose owner keeps a number."""
+"""The tokens' part of an owned square's foot; the owner's number keeps the rest."""
 
 
 _PRICE_WIDE, _MARKER_WIDE = 1.6, 1.9
@@ -345,7 +338,7 @@ def name_sizes(
     """The size of each square's name, px, corners aside: at most three sizes, so that names side by side do
     not differ by a little each. No name is larger than half of them can be.
 
-    `fits`: the largest size up to the last that words may have in a room.
+    `fits`: the largest size up to the last argument that words may have in a room.
     """
     found = {
         at: fits(
@@ -381,9 +374,9 @@ def paint_square(
     taken: bool = True,
     size: float | None = None,
 ) -> None:
-    """The whole square without its tokens. `marked`: what is talked about now.
+    """The whole square without its tokens. `marked`: it is being talked about.
 
-    `taken`: tokens stand here, or may stand here without its being painted anew. `size` of its name, px.
+    `taken`: tokens are here, or may come here without a repaint. `size` of its name, px.
     """
     rect = QRectF(*lot.box)
     laid = _parts(lot, square, style, taken)
@@ -416,7 +409,7 @@ def paint_square(
 def paint_tokens(
     painter: QPainter, lot: SquareBox, square: SquareView, here: Sequence[SeatView], style: BoardStyle
 ) -> None:
-    """Side by side, overlapping where there are many; those in jail stand behind its bars."""
+    """Side by side, overlapping if there are many; those in jail are behind its bars."""
     room = _parts(lot, square, style, taken=True).tokens
     size = min(room.height * 0.92, room.width / max(1.0 if style.crowded else 2.0, len(here) * 0.85))
     size = min(max(size, style.least * 1.6), room.width)
@@ -527,7 +520,7 @@ def _paint_foot(painter: QPainter, foot: QRectF, square: SquareView, style: Boar
 
 
 def _paint_became(painter: QPainter, room: QRectF, became: Message, style: BoardStyle) -> None:
-    """What the rules have made of the square."""
+    """The words for what the rules have made of the square."""
     ink, ground = style.became
     painter.setPen(QPen(style.edge, 0.6))
     painter.setBrush(ground)
@@ -537,10 +530,10 @@ def _paint_became(painter: QPainter, room: QRectF, became: Message, style: Board
 
 
 def _paint_marker(painter: QPainter, foot: QRectF, thick: float, seat: int, style: BoardStyle) -> QRectF:
-    """Whose marker lies there, a small flag at the foot's beginning; the room that is left.
+    """The owner's marker, a small flag at the foot's beginning; returns the room that is left.
 
-    It is as wide as its sign and number need in large letters; where there is no room for both it is a
-    hanging pennant with the number, for a bar with a number says who owns a deed.
+    It is as wide as its sign and number need in large letters; without room for both it is a hanging pennant
+    with the number, for a bar with a number marks the owner of a deed.
     """
     fill, ink = colours(seat + 1)
     whole = foot.width() >= thick * _MARKER_WIDE
@@ -583,7 +576,9 @@ def _paint_mortgage(painter: QPainter, foot: QRectF, thick: float, style: BoardS
 def _paint_sign(
     painter: QPainter, laid: SquareParts, square: SquareView, style: BoardStyle, ground: QColor
 ) -> None:
-    """Squares that nobody owns: a sign of their own, and the tax, or what is sold there (licence, luxury)."""
+    """Squares that nobody owns: a sign of their own, and the tax, or what is for sale there (licence,
+    luxury).
+    """
     room = QRectF(*laid.band)
     sign, ink = _SIGNS.get(square.kind, ""), style.signs.get(square.kind, style.muted)
     size = max(12.0, min(room.width(), room.height()))

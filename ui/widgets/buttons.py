@@ -1,10 +1,7 @@
-"""Buttons: one primary a page, quiet ones beside it, dangerous ones apart; and a choice of a few.
+"""Buttons and small messages: one primary button a page, quiet and dangerous ones, a choice of a few.
 
-An empty page says what to do first, with the button to do it.
-
-A state as a sign and a word; the colour only repeats what the word says.
-
-A sentence on a soft ground: what is unusual here and the way on.
+Also: an empty page's sentence with what to do first and the button for it; a state as a sign and a word,
+whose colour only repeats the word; a sentence on a soft ground for something unusual and the way on.
 """
 
 from __future__ import annotations
@@ -34,7 +31,7 @@ _INK = {"primary": "on_accent", "danger": "bad", "link": "accent"}
 
 
 class Button(QPushButton):
-    """A button worded as what it does. `kind`: "", "primary", "quiet", "link", "danger".
+    """A button worded by its action. `kind`: "", "primary", "quiet", "link", "danger".
 
     `icon_name` is a file of `resources/icons`. `on_click` takes no argument.
     """
@@ -83,7 +80,7 @@ class Button(QPushButton):
 
 
 class _Segment(QPushButton):
-    """One choice. It keeps room for its words in bold, which they are once it is chosen."""
+    """One choice. It keeps room for its words in bold, which they become once it is chosen."""
 
     def sizeHint(self) -> QSize:
         size = super().sizeHint()
@@ -99,7 +96,7 @@ class _Segment(QPushButton):
 
 
 class SegmentedControl(QFrame):
-    """One of a few choices, all visible. Arrow keys move, `changed(value)` tells what a person chose."""
+    """One of a few choices, all visible. Arrow keys move, `changed(value)` reports a person's choice."""
 
     changed = Signal(str)
 
@@ -147,7 +144,7 @@ class SegmentedControl(QFrame):
         return next((v for v, button in self._buttons.items() if button.isChecked()), "")
 
     def set_value(self, value: str) -> None:
-        """Choose without telling."""
+        """Choose without a signal."""
         if value in self._buttons:
             self._buttons[value].setChecked(True)
 
@@ -157,7 +154,7 @@ class SegmentedControl(QFrame):
 
 
 class EmptyState(QWidget):
-    """Icon, a sentence, what to do first, one or two buttons. In the middle of the room it is given."""
+    """Icon, a sentence, what to do first, one or two buttons. In the middle of its room."""
 
     def __init__(self, icon_name: str = "") -> None:
         super().__init__()
@@ -183,7 +180,7 @@ class EmptyState(QWidget):
         box.addStretch(3)
 
     def show_words(self, title: str, text: str = "", first: str = "", second: str = "") -> None:
-        """Put it into words; a button without words is hidden. Connect `first.clicked` yourself."""
+        """Set its words; a button without words is hidden. Connect `first.clicked` yourself."""
         self._title.set_text(title)
         self._text.set_text(text)
         self._text.setVisible(bool(text))
@@ -195,11 +192,11 @@ class EmptyState(QWidget):
             self._picture.setPixmap(icon(self._icon_name, "muted", 40).pixmap(QSize(size, size)))
 
     def on_first(self, call: Callable[[], object]) -> None:
-        """What the first button does."""
+        """Set the first button's action."""
         self.first.clicked.connect(lambda _checked=False: call())
 
     def on_second(self, call: Callable[[], object]) -> None:
-        """What the second button does."""
+        """Set the second button's action."""
         self.second.clicked.connect(lambda _checked=False: call())
 
 

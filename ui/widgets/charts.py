@@ -1,4 +1,4 @@
-"""Two charts for any painter in any colours: a race of places, bars of how many. They know no event."""
+"""Draws two charts with any painter in any colours: a race of places, bars of counts. They know no event."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 _NAMES, _NODE, _LINE_WIDTH = 0.40, 0.42, 0.14
 """Share of the width that names have; half a node and a line as shares of a row."""
 _LARGEST_ROW = 5.0
-"""A row is no higher than so many letters."""
+"""The most letters of a row's height."""
 _LARGEST_NAME = 1.5
 _SMALLER = 0.75
 """A name is set so much smaller before it is broken."""
@@ -23,7 +23,9 @@ _SMALLER = 0.75
 
 @dataclass(frozen=True, slots=True)
 class ChartLook:
-    """Colours and type of a chart: `series` are pairs of fill and ink, told apart by the figures in them."""
+    """Colours and type of a chart: `series` are pairs of fill and ink; figures in them distinguish them
+    too.
+    """
 
     text: QColor
     muted: QColor
@@ -50,7 +52,7 @@ class RaceTrack:
 
 @dataclass(frozen=True, slots=True)
 class CountBar:
-    """A bar: what it is of, how many, and how many of them are marked."""
+    """A bar: its label, its count, and how many of them are marked."""
 
     label: str
     count: int
@@ -58,7 +60,7 @@ class CountBar:
 
 
 def rows_of(tracks: Sequence[RaceTrack], heat: int) -> list[int]:
-    """In which row each track stands after a heat, from 0: by place, everybody alone, whatever is shared."""
+    """The row of each track after a heat, from 0: by place, everybody alone, even if places are shared."""
     order = sorted(range(len(tracks)), key=lambda at: (tracks[at].places[heat], at))
     return [order.index(at) for at in range(len(tracks))]
 
@@ -110,7 +112,7 @@ def paint_race(
 
 
 def one_line(room: QRectF, words: str, font: QFont) -> QRectF:
-    """The room, only one line high where a little smaller type has all the words on it."""
+    """The room, only one line high if slightly smaller type has all the words on it."""
     metrics = QFontMetricsF(font)
     share = room.width() / max(1.0, metrics.horizontalAdvance(words))
     if not _SMALLER <= share < 1:
@@ -122,7 +124,7 @@ def one_line(room: QRectF, words: str, font: QFont) -> QRectF:
 def race_rooms(
     room: QRectF, heats: Sequence[str], tracks: Sequence[RaceTrack], look: ChartLook
 ) -> list[QRectF]:
-    """Where the name of each track stands, at the end of its line."""
+    """The room of each track's name, at the end of its line."""
     head, row = _head_and_row(room, tracks, look)
     left = room.right() - room.width() * _NAMES + row * _NODE * 1.5
     return [
@@ -138,7 +140,7 @@ def _head_and_row(room: QRectF, tracks: Sequence[RaceTrack], look: ChartLook) ->
 
 
 def paint_counts(painter: QPainter, room: QRectF, bars: Sequence[CountBar], look: ChartLook) -> None:
-    """Bars standing on a line, the number above each, what it is of below; the marked part is filled."""
+    """Bars on a line, the number above each, its label below; the marked part is filled."""
     if not bars:
         return
     letter = look.font.pixelSize()

@@ -1,8 +1,7 @@
-"""Fields to type into. Numbers and search; a row of a form with its word, its hint and its problem.
+"""Fields to type into: text, numbers, search; a form's row with its word, hint and problem; lists.
 
-A list to choose one thing from, in which nothing changes without being meant.
-
-A short list to put in order, by dragging, by buttons or by keys alone. It does not know what it orders.
+Nothing in a list to choose from changes without intent. A short list is put in order by dragging, by buttons
+or by keys alone; it does not know what it orders.
 """
 
 from __future__ import annotations
@@ -31,7 +30,9 @@ from ui.widgets.theme import Role, look
 
 
 class ComboBox(QComboBox):
-    """Closed, it leaves the wheel to the page behind it: who scrolls past must not change what it holds."""
+    """A list that, while closed, leaves the wheel to the page behind it: a person who scrolls past must not
+    change its value.
+    """
 
     changed = Signal(object)
     """The value that a person chose."""
@@ -65,7 +66,7 @@ class ComboBox(QComboBox):
             self.setItemText(at, words)
 
     def set_value(self, value: Any) -> None:
-        """Choose without telling; the first where there is no such value."""
+        """Choose without a signal; the first if there is no such value."""
         values = self.values
         self.setCurrentIndex(values.index(value) if value in values else 0)
 
@@ -77,7 +78,7 @@ _KEY, _WORDS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
 _SHOWN_ROWS = 5
-"""More scroll: a dialog stands on a small screen with a picture below its list."""
+"""With more rows it scrolls: a dialog fits a small screen with a picture below its list."""
 
 
 class _OrderListWidget(QListWidget):
@@ -96,7 +97,7 @@ class _OrderListWidget(QListWidget):
         self.model().rowsMoved.connect(lambda *_: self.moved.emit())
 
     def move_to(self, wanted: int) -> None:
-        """Put the current line at an index, as near as there is one."""
+        """Put the current line at an index, or as near as possible."""
         at = self.currentRow()
         wanted = max(0, min(self.count() - 1, wanted))
         if at < 0 or at == wanted:
@@ -132,13 +133,13 @@ class OrderList(QWidget):
         self.setFocusProxy(self.list)
 
     def set_words(self, name: str, up: str, down: str) -> None:
-        """What the list is called, and the two buttons."""
+        """Set the list's name, and the two buttons."""
         self.list.setAccessibleName(name)
         self.up.setText(up)
         self.down.setText(down)
 
     def set_items(self, items: Sequence[tuple[int, str]]) -> None:
-        """The lines in the order to begin with: (key, words). Words are shown as they are, on one line."""
+        """The lines in their first order: (key, words). Words are shown unchanged, on one line."""
         self.list.clear()
         for key, words in items:
             item = QListWidgetItem()
@@ -153,7 +154,7 @@ class OrderList(QWidget):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The keys as they stand now."""
+        """The keys in their present order."""
         return tuple(int(self.list.item(at).data(_KEY)) for at in range(self.list.count()))
 
     def _moved(self) -> None:
@@ -168,7 +169,7 @@ class OrderList(QWidget):
 
 
 _LONGEST = 999_999_999_999
-"""What may be typed where a number may be too big: nobody means more."""
+"""The most that may be typed into a field with too large numbers: nobody means more."""
 
 
 _REDO = QKeySequence.StandardKey.Redo
@@ -178,9 +179,9 @@ _KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
 
 class LineField(QLineEdit):
-    """One line to type into. Where there is no typing to take back, Ctrl+Z is not for the field: it goes on
-    to the event, or to the table whose field it is. So does a file that is dropped: its address is no
-    typing."""
+    """One line to type into. Without typing to undo, Ctrl+Z is not for the field: it goes on to the event, or
+    to the table whose field it is. So does a file that is dropped: its path is no typing.
+    """
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -189,11 +190,11 @@ class LineField(QLineEdit):
             super().dragEnterEvent(event)
 
     def clear(self) -> None:
-        """Empty, and no typing to take back: what was typed is done with."""
+        """Empty the field, and its own undo: the typing is done."""
         self.setText("")
 
     def event(self, event: QEvent) -> bool:
-        """A key that is a shortcut's asks first (ShortcutOverride); one that is none's comes at once."""
+        """A key with a shortcut asks first (ShortcutOverride); others come at once."""
         if event.type() in _KEYS and isinstance(event, QKeyEvent):
             undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(_REDO)
             if (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable()):
@@ -223,12 +224,12 @@ class TextField(LineField):
         return hint if self._width is None else QSize(look().px(self._width), hint.height())
 
     def set_wrong(self, wrong: bool) -> None:
-        """Mark as not understood (the words stand beside it)."""
+        """Mark as not understood (the words are beside it)."""
         restyle(self, wrong="true" if wrong else "")
 
     @property
     def clean(self) -> str:
-        """What was typed, without surrounding spaces and control characters."""
+        """The typed text, without surrounding spaces and control characters."""
         return "".join(c for c in self.text() if c.isprintable()).strip()
 
 
@@ -262,9 +263,9 @@ def _plain(text: str) -> str:
 class NumberField(LineField):
     """A whole number or nothing, right-aligned, without input method and without spin arrows.
 
-    `value` is None while empty. `changed(object)` comes at every change by a person. Up and Down step when
-    `step` is set. Letters never enter, so a page may use them as keys. A number above the maximum cannot be
-    typed; with `beyond` it can, for whoever takes it to refuse it in words.
+    `value` is None while empty. `changed(object)` is emitted at every change by a person. Up and Down step
+    when `step` is set. Letters never enter, so a page may use them as keys. A number above the maximum cannot
+    be typed; with `beyond` it can, so that the page refuses it in words.
     """
 
     changed = Signal(object)
@@ -301,11 +302,11 @@ class NumberField(LineField):
         return number if number >= self._range[0] else None
 
     def set_value(self, value: int | None) -> None:
-        """Show a number without telling."""
+        """Show a number without a signal."""
         self.setText("" if value is None else str(value))
 
     def set_wrong(self, wrong: bool) -> None:
-        """Mark as not understood (the words stand beside it)."""
+        """Mark as not understood (the words are beside it)."""
         restyle(self, wrong="true" if wrong else "")
 
     def sizeHint(self) -> QSize:
@@ -326,7 +327,7 @@ class NumberField(LineField):
 
 
 class SearchField(LineField):
-    """Type to find. Esc empties it first; `searched(str)` comes at every change."""
+    """A field to search. Esc empties it first; `searched(str)` is emitted at every change."""
 
     searched = Signal(str)
 
@@ -364,14 +365,14 @@ class FormRow(QWidget):
         self._below.hide()
 
     def set_words(self, word: str, hint: str = "") -> None:
-        """Name the field; `hint` says what it is for. A problem that is shown stays."""
+        """Name the field; `hint` gives its purpose. A shown problem stays."""
         self._word.set_text(word)
         self.field.setAccessibleName(word)
         self._hint = hint
         self.set_problem(self.problem)
 
     def set_problem(self, problem: str) -> None:
-        """Show what is wrong with the field, "" when nothing is."""
+        """Show a problem, "" for none."""
         self._below.set_text(problem or self._hint, "bad" if problem else "muted")
         self._below.setVisible(bool(problem or self._hint))
         restyle(self.field, wrong="true" if problem else "")

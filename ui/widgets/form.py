@@ -1,4 +1,4 @@
-"""A form from one line a field: the fields are made, named, filled, read and corrected from it."""
+"""Makes a form from one line a field: the fields are made, named, filled, read and checked from it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def _same(value: Any) -> Any:
 class FieldSpec:
     """One field of a form. `word`, `hint` and the words of `options` are keys of texts.
 
-    `shown` makes what stands in the field of a value; `meant` makes the value of it again, and raises a
-    TourneyError for what it does not understand. A widget of another kind than those of Qt and `TextField`
-    has `value`, `set_value` and `changed`.
+    `shown` turns a value into the field's content; `meant` turns that back, and raises a TourneyError for
+    anything it does not understand. A widget of another kind than those of Qt and `TextField` has `value`,
+    `set_value` and `changed`.
     """
 
     key: str
@@ -37,9 +37,9 @@ class FieldSpec:
 
 
 class InputForm(QWidget):
-    """The fields and their rows by key, for whoever lays them out. A tick has its words beside it and no row.
+    """The fields and their rows by key, for a page to lay out. A tick has its words beside it and no row.
 
-    Of what is stored (`show_stored`) it knows what a person has changed, and leaves that as it was typed.
+    It knows which stored values (`show_stored`) a person has changed, and leaves those as typed.
     """
 
     edited = Signal()
@@ -60,7 +60,7 @@ class InputForm(QWidget):
             edits_of(field).connect(self._edited)
 
     def retranslate(self, texts: Texts) -> None:
-        """Word every field; a problem that is shown stays."""
+        """Word every field; a shown problem stays."""
         self._texts = texts
         for key, spec in self._specs.items():
             field = self.fields[key]
@@ -74,26 +74,26 @@ class InputForm(QWidget):
     # ---- values -------------------------------------------------------------------------------
 
     def show_values(self, values: Mapping[str, Any]) -> None:
-        """Put values into their fields, without telling; the other fields stay."""
+        """Put values into their fields, without signals; the other fields stay."""
         for key in self.fields.keys() & values.keys():
             write_field(self.fields[key], self._specs[key].shown(values[key]))
 
     def values(self) -> dict[str, Any]:
-        """What every field means; raises a TourneyError for the first that is not understood."""
+        """The value of every field; raises a TourneyError for the first that is not understood."""
         return {key: self.meant(key) for key in self.fields}
 
     def meant(self, key: str) -> Any:
-        """What one field means; raises a TourneyError for what is not understood."""
+        """The value of one field; raises a TourneyError if it is not understood."""
         return self._specs[key].meant(read_field(self.fields[key]))
 
     def show_stored(self, stored: Mapping[str, Any]) -> None:
-        """Take over what is stored, except in fields that a person has changed."""
+        """Show the stored values, except in fields that a person has changed."""
         changed = self.changes().keys()
         self._stored = dict(stored)
         self.show_values({key: value for key, value in stored.items() if key not in changed})
 
     def changes(self) -> dict[str, Any]:
-        """What differs from what is stored; what is not understood as it was typed."""
+        """The values that differ from the stored ones; a field that is not understood as it was typed."""
         found = {}
         for key, stored in (self._stored or {}).items():
             typed = read_field(self.fields[key])
@@ -108,15 +108,16 @@ class InputForm(QWidget):
         return found
 
     def forget(self) -> None:
-        """Give up what was typed."""
+        """Discard what was typed."""
         self.clear_problems()
         self.show_values(self._stored or {})
 
     # ---- problems -----------------------------------------------------------------------------
 
     def check(self) -> bool:
-        """Show at each field what is not understood; of what is stored, only where it was changed. True if
-        everything is."""
+        """Show a problem at each field that is not understood; of stored ones, only if changed. True if there
+        are none.
+        """
         assert self._texts is not None
         self.clear_problems()
         right = True
@@ -128,19 +129,19 @@ class InputForm(QWidget):
         return right
 
     def show_problem(self, key: str, sentence: str) -> bool:
-        """Put a sentence at a field. False if there is no such field."""
+        """Show a sentence at a field. False if there is no such field."""
         if key not in self.rows:
             return False
         self.rows[key].set_problem(sentence)
         return True
 
     def clear_problems(self) -> None:
-        """Nothing is wrong any more."""
+        """Remove all problems."""
         for each in self.rows.values():
             each.set_problem("")
 
     def focus_problem(self) -> None:
-        """Put the cursor into the first field that is wrong."""
+        """Put the cursor into the first field with a problem."""
         next((row.field.setFocus() for row in self.rows.values() if row.problem), None)
 
     def _edited(self, *_typed: object) -> None:
@@ -148,7 +149,7 @@ class InputForm(QWidget):
 
 
 def edits_of(field: Any) -> SignalInstance:
-    """The signal that comes when a person has changed a field."""
+    """The signal of a person's change to a field."""
     if isinstance(field, TextField):
         return field.textEdited
     if isinstance(field, QCheckBox):
@@ -158,7 +159,7 @@ def edits_of(field: Any) -> SignalInstance:
 
 
 def read_field(field: Any) -> Any:
-    """What stands in a field."""
+    """The content of a field."""
     if isinstance(field, TextField):
         return field.clean
     if isinstance(field, QCheckBox):
@@ -167,7 +168,7 @@ def read_field(field: Any) -> Any:
 
 
 def write_field(field: Any, value: Any) -> None:
-    """Put something into a field without telling."""
+    """Set a field's content without a signal."""
     if isinstance(field, TextField):
         field.setText(value)
     elif isinstance(field, QCheckBox):

@@ -1,6 +1,6 @@
-"""The outline icons of `resources/icons`, in any colour of the theme and sharp at any scale.
+"""Draws the outline icons of `resources/icons`, in any colour of the theme and sharp at any scale.
 
-Colour groups as swatches: colour, pattern and letter, so that nobody needs to see the colour.
+Also colour groups as swatches: colour, pattern and letter, so that nobody needs to see the colour.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ def paint_swatch(painter: QPainter, rect: QRectF, group: str, letter: bool = Tru
 
 
 def colour_of_group(deeds: Mapping[str, DeedColour], group: str) -> DeedColour:
-    """How a group is painted: one of a second ring as that of the first, with a small letter.
+    """The look of a group: one of a second ring as that of the first, with a small letter.
 
-    One of somebody's own board, which the themes do not know, is grey.
+    A user's own board may have groups that the themes do not know; they are grey.
     """
     found = deeds.get(group)
     if found is not None:

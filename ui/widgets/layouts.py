@@ -1,7 +1,4 @@
-"""Layout in the house's spacing (steps of 4 px).
-
-Grounds to put things on: a card with a title, a tile one can choose, a hairline.
-"""
+"""Lays parts out in the house's spacing (steps of 4 px), on cards, tiles and hairlines."""
 
 from __future__ import annotations
 
@@ -66,10 +63,10 @@ class Panel(QFrame):
 
 
 class Tile(QWidget, Painted):
-    """One thing out of many, big enough to read from a distance: a number, a sign with a word, a note.
+    """One of many things, readable from a distance: a number, a sign with a word, a note.
 
     Painted, so that hundreds cost nothing. `state` is a kind of colour: "", "good", "warn", "bad", "accent";
-    the word must say the same. Clicking, Enter or Space emits `chosen`.
+    the word must tell the same. Clicking, Enter or Space emits `chosen`.
     """
 
     chosen = Signal()
@@ -86,7 +83,7 @@ class Tile(QWidget, Painted):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_state(self, number: str, word: str, sign: str = "", note: str = "", state: str = "") -> None:
-        """What the tile says. `sign` is one character before the word; `note` a small line below."""
+        """Set the tile's words. `sign` is one character before the word; `note` a small line below."""
         now = (number, word, sign, note, state)
         if now != (self._number, self._word, self._sign, self._note, self._state):
             self._number, self._word, self._sign, self._note, self._state = now
@@ -182,21 +179,21 @@ class Tile(QWidget, Painted):
 
 
 _NO_END = 16777215
-"""Qt's own most for a size, px."""
+"""Qt's own largest size, px."""
 
 
 Part = QWidget | QLayout | int | None
 
 
 def row(*parts: Part, spacing: int = 8, margin: int = 0) -> QHBoxLayout:
-    """Parts side by side. An int is a gap in px, None takes all the room that is left."""
+    """Parts side by side. An int is a gap in px, None takes all remaining room."""
     box = QHBoxLayout()
     _fill(box, parts, spacing, margin)
     return box
 
 
 def column(*parts: Part, spacing: int = 8, margin: int = 0) -> QVBoxLayout:
-    """Parts one below the other. An int is a gap in px, None takes all the room that is left."""
+    """Parts one below the other. An int is a gap in px, None takes all remaining room."""
     box = QVBoxLayout()
     _fill(box, parts, spacing, margin)
     return box
@@ -227,7 +224,7 @@ def scrolled(inner: QWidget) -> QScrollArea:
 
 
 class Bounded(QScrollArea):
-    """As high as what it holds at its width, but at most `most` px; then it scrolls downwards."""
+    """As high as its content at its width, but at most `most` px; then it scrolls downwards."""
 
     def __init__(self, inner: QWidget) -> None:
         super().__init__()
@@ -262,8 +259,9 @@ def _in_area(area: QScrollArea, inner: QWidget) -> QScrollArea:
 
 
 def lay_out(whole: QWidget) -> None:
-    """Make the layouts of a part and of all in it anew, the inmost first, so that it knows its height: what
-    is not shown yet keeps the size that it had when it was empty."""
+    """Compute the layouts of a part and of everything in it anew, the inmost first, so that it knows its
+    height: a hidden part keeps the size that it had when it was empty.
+    """
     for part in reversed((whole, *whole.findChildren(QWidget))):
         inside = part.layout()
         if inside is not None:
@@ -321,7 +319,7 @@ class FlowLayout(QLayout):
         return size.grownBy(self.contentsMargins())
 
     def _place(self, whole: QRect, move: bool) -> int:
-        """The height it takes within a width, margins and all."""
+        """The height within a width, margins included."""
         margins = self.contentsMargins()
         rect = whole.marginsRemoved(margins)
         x, y, tallest = rect.x(), rect.y(), 0

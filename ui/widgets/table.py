@@ -1,8 +1,7 @@
-"""Lists: a table over rows of read models, with sort, type-ahead and words for an empty list.
+"""Shows lists: a table over rows of read models, with sort, type-ahead and words for an empty list.
 
-Rows on the clipboard, as spreadsheets and chats take them: a line a row, tabs between, heads on top.
-
-What a cell of a list has besides its words: a bar at its foot, a pill about them. Words say the same.
+Rows go to the clipboard as spreadsheets and chats take them: a line a row, tabs between, heads on top. A cell
+may have a bar at its foot or a pill about its words; the words tell the same.
 """
 
 from __future__ import annotations
@@ -79,26 +78,26 @@ CHIP_ROLE = Qt.ItemDataRole.UserRole + 2
 
 
 FIT_ROLE = Qt.ItemDataRole.UserRole + 3
-"""Whether the words of a cell are smaller before anything of them is cut."""
+"""Whether the words of a cell become smaller before anything of them is cut."""
 
 
 _LEAST = 9
-"""The smallest type, px at 100 %, that a name is set in rather than cut."""
+"""The smallest type, px at 100 %, before a name is cut."""
 
 
 _EASY = 12
-"""Type that is read easily, px at 100 %: before a name is smaller it stands on two lines."""
+"""Type that is read easily, px at 100 %: before a name is smaller it is broken over two lines."""
 
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft)
 
 
 _BAR, _INSET, _PILL, _BESIDE = 3, 6, 22, 6
-"""Px at 100 %: height of a bar, what it keeps from the sides; height of a pill, room beside its words."""
+"""Px at 100 %: height of a bar, its distance from the sides; height of a pill, room beside its words."""
 
 
 def fitting_font(font: QFont, words: str, width: int) -> QFont:
-    """The font, or a smaller one in which the words are no wider; at `_LEAST` it stays."""
+    """The font, or a smaller one in which the words fit; at `_LEAST` it stays."""
     wide = QFontMetrics(font).horizontalAdvance(words)
     if wide <= width:
         return font
@@ -108,7 +107,7 @@ def fitting_font(font: QFont, words: str, width: int) -> QFont:
 
 
 class CellPainter(QStyledItemDelegate):
-    """Paints a cell as Qt does, and bar and pill where the model has them."""
+    """Paints a cell as Qt does, with bar and pill if the model has them."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -197,7 +196,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 _WITH_MORE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.AltModifier
-"""Keys that choose more than one row, or belong to somebody else."""
+"""Keys that choose more than one row, or have another owner."""
 
 
 _COPY_COLUMN = QKeyCombination(
@@ -206,37 +205,39 @@ _COPY_COLUMN = QKeyCombination(
 
 
 _LEAST_NAME = 132
-"""Px at 100 % that a name has whatever else there is."""
+"""The least width of a name, px at 100 %."""
 
 
 _NAMES = ("name", "names")
 
 
 _FITTED = (*_NAMES, "shares")
-"""People and teams: what they are called is smaller before it is cut."""
+"""People and teams: a name becomes smaller before it is cut."""
 
 
 _OUTLIER = 1.6
-"""Of "names" one so many times as wide as the middle one takes no room from others; its tip has all of it."""
+"""A cell of "names" that is so many times as wide as the middle one takes no room from others; its tip has
+all of it.
+"""
 
 
 _MOST_WHOLE = 300
-"""More rows than these keep one line each."""
+"""With more rows each keeps one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[R]):
     """One column. `text` gives the words, `sort` the sort key (None: the words).
 
-    `number` aligns right. `stretch` takes the room left. `width` in px at 100 %, 0: as wide as its content.
-    `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight;
-    `tip(row)` a tool tip. `room`, in a table that shares its room: "name" for the column that no other may
-    cut, "names" for one of which a cell far longer than the others may be cut, "shares" for one that has what
-    the name leaves and `width` at least, "spare" for one that is left out before a name is cut, the first of
-    them first, and whose head has no more than `width`, "extra" for one that is left out before a name as
-    long as the others is; others keep their width. `bar(row)` is the share
-    (0 to 1) of a bar at the foot of the cell, `chip(row)` the state of a pill about its words.
-    `edit(row)` is what a person changes in the cell itself, `field` whose value that is.
+    `number` aligns right. `stretch` takes the remaining room. `width` in px at 100 %, 0: as wide as its
+    content. `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight; `tip(row)` a
+    tool tip. `room`, in a table that shares its room: "name" for the column that no other may cut, "names"
+    for one of which a cell far longer than the others may be cut, "shares" for one that gets what the name
+    leaves and `width` at least, "spare" for one that is left out before a name is cut, the first of them
+    first, and whose head has no more than `width`, "extra" for one that is left out before a name as long as
+    the others is; others keep their width. `bar(row)` is the share (0 to 1) of a bar at the foot of the cell,
+    `chip(row)` the state of a pill about its words. `edit(row)` is the text that a person changes in the cell
+    itself, `field` the field with that value.
     """
 
     title: str
@@ -258,7 +259,7 @@ class Column(Generic[R]):
 class RowsModel(QAbstractTableModel, Generic[R]):
     """A model over a list of rows. Keeps the sort order when the rows are replaced.
 
-    It changes nothing itself: `typed(row, field, text)` tells what a person typed into a cell.
+    It changes nothing itself: `typed(row, field, text)` reports a person's input into a cell.
     """
 
     typed = Signal(object, str, str)
@@ -270,13 +271,13 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._given: Sequence[R] = ()
         self._sorted: tuple[int, Qt.SortOrder] | None = None
         self.generation = 0
-        """Another one when other rows or columns are shown, or in another order."""
+        """A new number when other rows or columns are shown, or in another order."""
 
     def replace(self, rows: Sequence[R], columns: Sequence[Column[R]] | None = None) -> None:
         """Replace the rows, and the columns if given, in one reset: Qt asks for cells as soon as a reset
-        ends, and a column's functions may only ever see rows that it was made for.
+        ends, and a column's functions may only ever get rows that it was made for.
 
-        Rows are shown in the given order until a column was clicked; what they are sorted by stays.
+        Rows are in the given order until a column was clicked; the sort column stays.
         """
         self.beginResetModel()
         self._given = rows
@@ -293,7 +294,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
 
     @property
     def sorted_by(self) -> int:
-        """The column that the rows are sorted by, -1 for the order in which they came."""
+        """The sort column, -1 for the given order."""
         return -1 if self._sorted is None else self._sorted[0]
 
     @property
@@ -369,14 +370,16 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column; -1 gives the order in which the rows came."""
+        """Sort by a column; -1 restores the given order."""
         self._sorted = None if column < 0 else (column, order)
         self.beginResetModel()
         self._order()
         self.endResetModel()
 
     def _resort(self, columns: Sequence[Column[R]]) -> None:
-        """Go on sorting by the column of the same title, in another language by that in the same place."""
+        """Keep sorting by the column with the same title, in another language by the one at the same
+        place.
+        """
         if self._sorted is not None:
             at, order = self._sorted
             before = [column.title for column in self._columns]
@@ -400,7 +403,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
 
 
 class _CellDelegate(CellPainter):
-    """A cell is typed into as any other field of the window."""
+    """Gives a cell the same editor as any other field of the window."""
 
     def __init__(self, model: RowsModel[Any], parent: QWidget) -> None:
         super().__init__(parent)
@@ -418,7 +421,7 @@ class DataTable(QTableView, Generic[R]):
 
     `opened(row)` on Enter or double click, `chosen(row)` when the current row changes by a person or by
     `select`. A cell that may be changed (`Column.edit`) is typed into after a double click or `edit_cell`;
-    rows that come meanwhile wait until it is left. `search_text(row)` is what type-ahead looks in (default:
+    rows that arrive meanwhile wait until it is left. `search_text(row)` is the text for type-ahead (default:
     all columns). No input method, so that keys and the scanner are not swallowed. `empty` is shown while
     there are no rows.
     """
@@ -440,7 +443,9 @@ class DataTable(QTableView, Generic[R]):
         self._measured: tuple[object, ...] = ()
         self._widest: dict[int, int] = {}
         self._own: dict[int, int] = {}
-        """How wide each column is by itself, px, also while it is hidden; 0 where it takes the room left."""
+        """The width of each column by itself, px, also while it is hidden; 0 if it takes the remaining
+        room.
+        """
         self._typed, self._typed_at = "", 0
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -467,8 +472,9 @@ class DataTable(QTableView, Generic[R]):
         self._apply_look()
 
     def set_columns(self, columns: Sequence[Column[R]]) -> None:
-        """Replace the columns (another language) over the same rows. Columns that are made for other rows
-        come with them, by `set_rows`."""
+        """Replace the columns (another language) over the same rows. Columns for other rows are given with
+        them, by `set_rows`.
+        """
         self.set_rows(self.rows_model.given, self._same, columns)
 
     def set_rows(
@@ -478,7 +484,8 @@ class DataTable(QTableView, Generic[R]):
         columns: Sequence[Column[R]] | None = None,
     ) -> None:
         """Replace the rows, and the columns if given. `same(row)` identifies a row, so that selection and
-        scroll stay put; the column sorted by stays too. While somebody types into a cell they wait."""
+        scroll stay put; the sort column stays too. While somebody types into a cell they wait.
+        """
         if self.state() is QAbstractItemView.State.EditingState:
             self._waiting = rows, same, columns
             return
@@ -496,7 +503,9 @@ class DataTable(QTableView, Generic[R]):
         self._place_empty()
 
     def show_whole_rows(self) -> None:
-        """Sentences break into lines and rows grow with them, as long as there are not too many to read."""
+        """Break sentences into lines and let rows grow with them, as long as there are not too many to
+        read.
+        """
         few = len(self.rows_model.rows) <= _MOST_WHOLE
         self.setWordWrap(few)
         mode = QHeaderView.ResizeMode
@@ -521,9 +530,10 @@ class DataTable(QTableView, Generic[R]):
         return False
 
     def choose(self, number: int) -> None:
-        """Put the cursor on one row, by its place from 0, and choose it alone.
+        """Put the cursor on one row, by its index, and choose it alone.
 
-        Qt's own call adds it to what is chosen while Ctrl is held, say of the Ctrl+Enter that saved a form.
+        Qt's own call adds it to the selection while Ctrl is held, for example in the Ctrl+Enter that saved a
+        form.
         """
         flags = QItemSelectionModel.SelectionFlag
         index = self.rows_model.index(number, 0)
@@ -549,7 +559,7 @@ class DataTable(QTableView, Generic[R]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, rows = Qt.Key(event.key()), len(self.rows_model.rows)
         if self.state() is QAbstractItemView.State.EditingState:
-            event.accept()  # what the cell's field leaves, Enter for one, is no key of the list
+            event.accept()  # a key that the cell's field ignores, Enter for example, is no key of the list
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             if self.current_row is not None:
                 self.opened.emit(self.current_row)
@@ -564,7 +574,9 @@ class DataTable(QTableView, Generic[R]):
             super().keyPressEvent(event)
 
     def edit_cell(self) -> bool:
-        """Type into the cell under the cursor, else the row's first that may be changed; False: none."""
+        """Type into the cell under the cursor, else the row's first that may be changed; False if there is
+        none.
+        """
         at = self.currentIndex()
         cells = [at, *(at.siblingAtColumn(each) for each in range(self.rows_model.columnCount()))]
         for cell in cells:
@@ -581,7 +593,7 @@ class DataTable(QTableView, Generic[R]):
             self.set_rows(*waiting)
 
     def copy_rows(self, columns: Iterable[int]) -> None:
-        """Put the chosen rows on the clipboard, these columns as far as they are shown, below their heads."""
+        """Copy the chosen rows, with the visible columns, below their heads."""
         chosen = self.selected_rows()
         if chosen:
             shown = [self.rows_model.columns[at] for at in columns if not self.isColumnHidden(at)]
@@ -617,7 +629,7 @@ class DataTable(QTableView, Generic[R]):
             self._apply_look()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """A list that was hidden when the look changed is measured anew once somebody sees it."""
+        """Measure a list that was hidden when the look changed, once it is visible."""
         super().showEvent(event)
         if self._fitted != look() and self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
             self._apply_look()
@@ -625,7 +637,7 @@ class DataTable(QTableView, Generic[R]):
     # ---- inside -------------------------------------------------------------------------------
 
     def _activated(self, index: _Index) -> None:
-        """A double click opens a row, except in a cell that it makes ready for typing."""
+        """A double click opens a row, except in a cell that it prepares for typing."""
         if not index.flags() & Qt.ItemFlag.ItemIsEditable:
             self.opened.emit(self.rows_model.row_at(index))
 
@@ -645,10 +657,10 @@ class DataTable(QTableView, Generic[R]):
         self._widths()
 
     def _widths(self) -> None:
-        """Widths as the columns ask for them, each measured once.
+        """Set the columns' widths, each measured once.
 
         Qt's own mode for columns as wide as their content would measure all of them anew at every step here.
-        A hidden column's head has no width: what other columns had to hide, by its place, is shown first.
+        A hidden column's head has no width: columns hidden for others are shown first.
         """
         self._hide_only(())
         head, mode = self.horizontalHeader(), QHeaderView.ResizeMode
@@ -666,7 +678,7 @@ class DataTable(QTableView, Generic[R]):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Names take what they need of the room that columns of fixed width leave, the others the rest."""
+        """Names get what they need of the room that fixed columns leave, the others the rest."""
         columns = self.rows_model.columns
         name = next((at for at, column in enumerate(columns) if column.room in _NAMES), None)
         if name is None:
@@ -697,12 +709,12 @@ class DataTable(QTableView, Generic[R]):
 
     @property
     def name_lacks(self) -> int:
-        """How much wider, px, the column of names would have to be for every name in sight; else negative."""
+        """How much wider, px, the column of names would have to be for every visible name; else negative."""
         name = next((at for at, each in enumerate(self.rows_model.columns) if each.room in _NAMES), None)
         return 0 if name is None else self._needed(name) - self.columnWidth(name)
 
     def _left_beside(self, *shared: int) -> int:
-        """What the columns of fixed width leave where all are shown, px."""
+        """The room that the fixed columns leave if all are shown, px."""
         fixed = (at for at in range(self.rows_model.columnCount()) if at not in shared)
         return self.viewport().width() - sum(map(self._width_shown, fixed))
 
@@ -711,7 +723,7 @@ class DataTable(QTableView, Generic[R]):
         return self._own[at] if self.isColumnHidden(at) else self.columnWidth(at)
 
     def _needed(self, at: int) -> int:
-        """So wide that nothing in sight is cut, px. Asked often, measured once."""
+        """The width at which nothing visible is cut, px. Asked often, measured once."""
         in_sight = self.verticalScrollBar().value(), self.viewport().height()
         measured = self.rows_model.generation, self.font().key(), look(), *in_sight
         if measured != self._measured:
@@ -722,7 +734,7 @@ class DataTable(QTableView, Generic[R]):
         return self._widest[at]
 
     def _usual(self, at: int) -> int:
-        """So wide that nothing in sight is cut but what is far longer than the others, px."""
+        """The width at which nothing visible is cut except cells far longer than the others, px."""
         rows = len(self.rows_model.rows)
         first, last = max(0, self.rowAt(0)), self.rowAt(self.viewport().height() - 1)
         shown = range(first, rows if last < 0 else last + 1)[:_MOST_WHOLE]

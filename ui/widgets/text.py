@@ -1,8 +1,7 @@
-"""Words on the page: a label that shows any text as it is, at one of five sizes.
+"""Shows words on the page: a label that shows any text unchanged, at one of five sizes.
 
-Words made to fit, on every screen: broken between words, made smaller, and only as the last resort cut.
-
-Where a line may end is Qt's knowledge, for every script. Paper has its own measure (`paper/fitting.py`).
+On every screen words are made to fit: broken between words, made smaller, and cut only as the last resort. Qt
+knows where a line may end, for every script. Paper has its own measure (`paper/fitting.py`).
 """
 
 from __future__ import annotations
@@ -20,15 +19,15 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from ui.widgets.theme import Role
 
 LEAST = 7
-"""The smallest letters that words are made, in px."""
+"""The smallest letters, in px."""
 
 
 TIGHT = 1.16
-"""From a line to the next as a share of the size, where two lines of a name stand in the room of one."""
+"""The distance between lines as a share of the size, if two lines of a name are in the room of one."""
 
 
 _NARROWEST = 0.7
-"""So narrow letters may be made, as a share of their width, before a word is broken."""
+"""How narrow letters may become, as a share of their width, before a word is broken."""
 
 
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
@@ -44,8 +43,8 @@ _ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 class Typeface:
     """Type without its size.
 
-    `leading`: from a line to the next as a share of the size, 0.0 as the face itself has it. `even`: figures
-    of one width, spaced the same at every size, as a picture needs that is shown smaller and larger.
+    `leading`: the distance between lines as a share of the size, 0.0 for the face's own. `even`: figures of
+    one width, spaced the same at every size, as a picture needs that is shown smaller and larger.
     """
 
     families: tuple[str, ...]
@@ -58,16 +57,16 @@ class Typeface:
         return _font(self, size)
 
     def metrics(self, size: int) -> QFontMetricsF:
-        """How wide words are at so many px."""
+        """The widths of words at so many px."""
         return _metrics(self, size)
 
     def line(self, size: int) -> float:
-        """From one line to the next."""
+        """The distance to the next line."""
         return self.leading * size if self.leading else self.metrics(size).height()
 
 
 def face_of(font: QFont) -> Typeface:
-    """The face that a widget writes in."""
+    """The face of a widget."""
     return Typeface(tuple(font.families()), font.bold())
 
 
@@ -88,7 +87,7 @@ def _metrics(face: Typeface, size: int) -> QFontMetricsF:
 
 
 def draw_turned(painter: QPainter, rect: QRectF, words: str, font: QFont) -> None:
-    """The same as `draw_fitted`, read from below upwards: for a room that is higher than wide."""
+    """The same as `draw_fitted`, from below upwards: for a room that is higher than wide."""
     painter.save()
     painter.translate(rect.center())
     painter.rotate(-90)
@@ -98,8 +97,9 @@ def draw_turned(painter: QPainter, rect: QRectF, words: str, font: QFont) -> Non
 
 
 def draw_name(painter: QPainter, rect: QRectF, name: str, font: QFont, flags: int, least: int) -> None:
-    """The same as `draw_fitted` for what somebody is called, in a line of a list: a name that would be small
-    on one line stands on two that are close to each other. `flags`: left, right or in the middle."""
+    """The same as `draw_fitted` for a name in a line of a list: a name that would be small on one line is
+    broken over two close ones. `flags`: left, right or in the middle.
+    """
     face = replace(face_of(font), leading=TIGHT)
     size, lines = name_lines(name, rect, font, least)
     if len(lines) < 2:
@@ -124,7 +124,8 @@ def draw_fitted(
     painter: QPainter, rect: QRectF, words: str, font: QFont, flags: int = _CENTRE, least: int = LEAST
 ) -> None:
     """Draw the words in the largest size up to the font's at which they fit; a word that is too long for the
-    smallest is narrowed, the last resort ends in …"""
+    smallest is narrowed, the last resort ends in …
+    """
     wide, high = int(rect.width()) - 2, round(rect.height()) + 1
     face = face_of(font)
     narrow = narrowed(words, wide, face, min(font.pixelSize(), least))
@@ -142,8 +143,9 @@ def draw_fitted(
 
 @lru_cache(maxsize=4096)
 def narrowed(words: str, width: float, face: Typeface, size: int) -> float:
-    """How much narrower letters of this size are made so that words are whole: 1.0 where they are, or where
-    even that would not be enough."""
+    """How much narrower letters of this size become so that words are whole: 1.0 if they are, or if even that
+    would not be enough.
+    """
     if width <= 1 or words_fit(words, width, face, size):
         return 1.0
     layout = QTextLayout(words, face.font(size))
@@ -156,7 +158,7 @@ def narrowed(words: str, width: float, face: Typeface, size: int) -> float:
 def fitted(
     words: str, width: float, height: float, face: Typeface, largest: int, least: int = LEAST
 ) -> tuple[int, tuple[str, ...]]:
-    """The size in px and the lines of a label. Words stay whole as long as a size allows it."""
+    """The size in px and the lines of a label. Words are kept whole as long as a size allows it."""
     size = fitting([words], width, height, face, largest, min(largest, least))
     lines = _evened(broken(words, width, face, size))
     room = max(1, int(height / face.line(size)))
@@ -188,7 +190,7 @@ def fitting(
 
 def broken(words: str, width: float, face: Typeface, size: int) -> list[str]:
     """The lines of a paragraph: broken between words, or between any letters if a word is longer."""
-    encoded = words.encode("utf-16-le")  # what Qt counts in
+    encoded = words.encode("utf-16-le")  # Qt's unit
     found = []
     layout = QTextLayout(words, face.font(size))
     for line in _lines(layout, width, _ANYWHERE):
@@ -217,7 +219,7 @@ def _lines(layout: QTextLayout, width: float, mode: QTextOption.WrapMode) -> Ite
 
 
 def _evened(lines: list[str]) -> list[str]:
-    """Lines of Chinese characters alone, as long as each other: the last is no single character."""
+    """Lines of Chinese characters of about the same length: the last is no single character."""
     words = "".join(lines)
     if len(lines) < 2 or not all(ord(char) >= 0x2E80 for char in words):
         return lines
@@ -226,14 +228,14 @@ def _evened(lines: list[str]) -> list[str]:
 
 
 _LAST_WORDS = re.compile(r"(?<=.{4})[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]{2,4}$", re.MULTILINE)
-"""The end of a Chinese paragraph, which would be broken before any character."""
+"""The end of a Chinese paragraph, which otherwise could be broken before any character."""
 
 
 _JOINER = "\u2060"
 
 
 def restyle(widget: QWidget, **properties: object) -> None:
-    """Set dynamic properties (`kind`, `role`, `state`, `wrong` …) and let the style sheet see them."""
+    """Set dynamic properties (`kind`, `role`, `state`, `wrong` …) and let the style sheet apply them."""
     changed = False
     for name, value in properties.items():
         if widget.property(name) != value:
@@ -245,26 +247,27 @@ def restyle(widget: QWidget, **properties: object) -> None:
 
 
 def plain_tip(text: str) -> str:
-    """A tool tip that shows the text as it is: Qt reads a tip such as `<b>` as markup otherwise."""
+    """A tool tip with unchanged text: Qt reads a tip such as `<b>` as markup otherwise."""
     return f"<span>{escape(text)}</span>" if text else ""
 
 
 def capital(words: str) -> str:
-    """Words of a sentence as they begin a heading, a choice or a tab."""
+    """Words of a sentence with the capital of a heading, a choice or a tab."""
     return words[:1].upper() + words[1:]
 
 
 def kept_together(words: str) -> str:
-    """The words with the last Chinese characters of each paragraph joined, unseen and without width, so that
-    no last line is one or two of them."""
+    """The words with the last Chinese characters of each paragraph joined, without visible width, so that no
+    last line is one or two of them.
+    """
     return _LAST_WORDS.sub(lambda last: _JOINER.join(last.group()), words)
 
 
 class Label(QLabel):
     """Plain text: a name such as `<b>` is shown, never interpreted.
 
-    `kind`: "" (text), "muted", "good", "warn", "bad". `wrap` breaks lines at the width it is given; without
-    it the text is on one line and, if `elide`, ends in … where room is short (full text as tool tip).
+    `kind`: "" (text), "muted", "good", "warn", "bad". `wrap` breaks lines at its width; without it the text
+    is on one line and, if `elide`, ends in … if room is short (full text as tool tip).
     """
 
     def __init__(
@@ -300,7 +303,7 @@ class Label(QLabel):
 
     @property
     def full_text(self) -> str:
-        """The whole text, also where it is shown shortened."""
+        """The whole text, even if it is shown shortened."""
         return self._full
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,24 +1,19 @@
-"""The style sheet over Fusion, made from tokens. Widgets choose by the properties `role` and `kind`.
+"""Gives the window its look: colours as data, style sheet, fonts, scale. Knows no page and no event.
 
-`role` (labels): small, body, lead, title, display · `kind`: muted, good, warn, bad (labels), primary, quiet,
-danger, link (buttons), card, tile, well, bar (frames). Change with `ui.widgets.text.restyle`.
+The style sheet over Fusion is made from colour tokens (`resources/themes/<name>.toml`). Widgets choose by the
+properties `role` and `kind`. `role` (labels): small, body, lead, title, display · `kind`: muted, good, warn,
+bad (labels), primary, quiet, danger, link (buttons), card, tile, well, bar (frames). Change with
+`ui.widgets.text.restyle`. The carried fonts are one family for Latin and Chinese, and fallbacks for other
+scripts and emoji.
 
-The carried fonts: one family for Latin and Chinese, fallbacks for other scripts and emoji.
+The look in force belongs to the QApplication, as its palette does. Widgets that paint themselves call
+`look()` inside `paintEvent` and keep colours nowhere else, so that a change of theme needs no signal: Qt
+repaints everything when palette and style sheet change.
 
-Panes of a stack that nobody sees keep their old colours until they are shown.
-
-Another style sheet makes Qt style every widget there is, in sight or not, and of a window with all its pages
-open nine in ten are not in sight. A resting pane's widgets say that they have no style to take off and one
-of their own, so that Qt passes them by; when the pane is shown they get the style that is in force then.
-
-Colour tokens of a theme, read from `resources/themes/<name>.toml`. Data only, no Qt.
-
-The look in force: tokens, font scale, density. It belongs to the QApplication, as its palette does.
-
-Widgets that paint themselves call `look()` inside `paintEvent` and nowhere else keep colours, so that
-a change of theme needs no signal: Qt repaints everything when palette and style sheet change.
-
-How the window looks: colours as data, type, spacing, icons. Knows no page and no event.
+Hidden panes of a stack keep their old colours until they are shown. Another style sheet makes Qt style every
+widget there is, visible or not, and of a window with all its pages open nine in ten are hidden. A resting
+pane's widgets claim to have no style to take off and one of their own, so that Qt passes over them; when the
+pane is shown they get the style that is in force then.
 """
 
 from __future__ import annotations
@@ -72,7 +67,7 @@ _FILES = (
 @cache
 def load_fonts() -> tuple[str, ...]:
     """Give the carried fonts to Qt, once a process. Returns the families that Qt found in them."""
-    # Qt complains that the first family cannot shape Devanagari, and then takes the one that can.
+    # Qt complains that the first family cannot shape Devanagari, and then uses the one that can
     QLoggingCategory.setFilterRules("qt.text.font.db=false")
     families: list[str] = []
     for name in _FILES:
@@ -86,9 +81,9 @@ def load_fonts() -> tuple[str, ...]:
 def _kept_open() -> tuple[QRawFont, ...]:
     """Every face, open for as long as the process lives.
 
-    As soon as Qt closes one face that nothing is set in at the moment, it opens all of them anew for whatever
-    is set next, and those in use stay open beside them: again and again in an evening, 5 MB a time for each
-    Chinese face.
+    As soon as Qt closes one face that is not in use at the moment, it opens all of them anew for the next
+    text, and those in use stay open beside them: again and again in an evening, 5 MB a time for each Chinese
+    face.
     """
     weights = (QFont.Weight.Normal, QFont.Weight.Bold)
     return tuple(QRawFont.fromFont(QFont(family, weight=weight)) for family in FAMILIES for weight in weights)
@@ -101,7 +96,7 @@ _ITS_OWN = Qt.WidgetAttribute.WA_SetStyle
 
 
 class _Waker(QObject):
-    """Belongs to a pane as long as it rests."""
+    """Belongs to a pane while it rests."""
 
     def eventFilter(self, pane: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Show and isinstance(pane, QWidget):
@@ -112,7 +107,7 @@ class _Waker(QObject):
 
 
 def rest_hidden_panes(widgets: Iterable[QWidget]) -> None:
-    """Let the panes rest that none of the stacks among these widgets shows."""
+    """Let the hidden panes of the stacks among these widgets rest."""
     for stack in [widget for widget in widgets if isinstance(widget, QStackedWidget)]:
         for at in range(stack.count()):
             pane = stack.widget(at)
@@ -133,7 +128,7 @@ def _rests(widget: QWidget) -> bool:
 
 
 def _style(widget: QWidget) -> None:
-    """As Qt does when a widget is shown for the first time, without what the old sheet has left on it."""
+    """As Qt does when a widget is shown for the first time, without remains of the old sheet."""
     if widget.testAttribute(_ITS_OWN) and not widget.testAttribute(_STYLED):
         widget.setAttribute(_ITS_OWN, False)
         widget.setFont(QFont())
@@ -151,7 +146,7 @@ THEMES = ("light", "dark", "contrast")
 
 @dataclass(frozen=True, slots=True)
 class DeedColour:
-    """One colour group of the board. `letter` and `pattern` tell it apart without the colour.
+    """One colour group of the board. `letter` and `pattern` identify it without the colour.
 
     `pattern` is a name of `Qt.BrushStyle` in snake case (`solid`, `dense4`, `hor`, `ver`, `b_diag`, …).
     """
@@ -400,12 +395,12 @@ SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
 
 class Role(StrEnum):
-    """What a piece of text is; its size and weight follow."""
+    """The role of a text; its size and weight follow."""
 
     SMALL = "small"
     """12 px: notes, column heads."""
     BODY = "body"
-    """14 px: everything that is not something else."""
+    """14 px: everything else."""
     LEAD = "lead"
     """17 px: card titles, the sentence that matters."""
     TITLE = "title"
@@ -438,9 +433,9 @@ class Look:
     def font(self, role: Role = Role.BODY, bold: bool = False) -> QFont:
         """The font of a role at the present scale, with tabular figures.
 
-        Noto Sans HK as it is carried widens quotation marks beside a Chinese character alone; among English
-        words they are narrow there too. The proportional forms would narrow the brackets and colons of
-        Chinese words as well.
+        Noto Sans HK widens quotation marks beside a Chinese character alone; among English words they are
+        narrow there too. The proportional forms would narrow the brackets and colons of Chinese words as
+        well.
         """
         font = QFont(list(FAMILIES))
         font.setPixelSize(self.px(PIXELS[role]))
@@ -468,7 +463,7 @@ def look() -> Look:
 
 
 def look_is_changing() -> bool:
-    """While a new look is put on: what is measured now is measured again at once."""
+    """Whether a new look is being applied: measurements now are repeated at once."""
     app = QApplication.instance()
     return bool(app and app.property(_CHANGING))
 
@@ -476,11 +471,9 @@ def look_is_changing() -> bool:
 def apply_look(app: QApplication, wanted: Look) -> None:
     """Give the whole application this look: style, palette, font, style sheet. Needs loaded fonts.
 
-    The old sheet is taken off first. Where Qt puts one sheet in another's place it gives every widget its
-    style again once for each widget that it lies in: seconds for a window with all its pages.
-
-    Panes out of sight get theirs when they are shown, unless lengths change: how small a window may be
-    depends on all its pages.
+    The old sheet is taken off first. If Qt replaces one sheet by another it styles every widget again once
+    for each of its ancestors: seconds for a window with all its pages. Hidden panes get theirs when they are
+    shown, unless lengths change: the least size of a window may depend on all its pages.
     """
     load_fonts()
     now = look()
