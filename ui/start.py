@@ -413,7 +413,7 @@ class StartPage(QWidget):
         for choice, line, fmt in self._format_words:
             choice.setText(texts.name(fmt.name))
             line.set_text(texts.say(format_line(fmt)))
-        for button in (self.open, self.server, self.table, self.example, self.make):
+        for button in self.findChildren(Button):
             button.redraw_icon()
         self.example.setVisible(example_file().exists())
         self.example_text.setVisible(example_file().exists())

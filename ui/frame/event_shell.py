@@ -46,6 +46,7 @@ from ui.parts.day_strip import ThinStrip
 from ui.parts.dialogs import Confirm
 from ui.parts.impact import ConsequenceDialog, Weigh
 from ui.projector.projector import Projector
+from ui.widgets.buttons import Button
 from ui.widgets.layouts import row
 from ui.widgets.theme import look
 
@@ -575,7 +576,7 @@ class EventShell(QWidget):
     def _build(self, page_id: str) -> Page:
         page = entry(page_id).load()(self.gateway, self)
         page.header_changed.connect(self.show_header)
-        page.retranslate()
+        self._word(page)
         self._pages[page_id] = page
         self._stale[page_id] = True
         self.stack.addWidget(page)
@@ -607,10 +608,16 @@ class EventShell(QWidget):
         undo, redo = recent.to_undo, recent.to_redo
         return undo.seq if undo else None, redo.seq if redo else None
 
+    def _word(self, page: Page) -> None:
+        """Put a page into the language, the colours and the scale in force."""
+        page.retranslate()
+        for button in page.findChildren(Button):
+            button.redraw_icon()
+
     def _bring_up_to_date(self, page: Page) -> None:
         """Update a page that is shown: its words, if language or look have changed, then the event."""
         if self._unworded.pop(page.id, False):
-            page.retranslate()
+            self._word(page)
         if self._stale.get(page.id, True):
             self._stale[page.id] = False
             page.refresh()

@@ -450,7 +450,6 @@ class TableTimes(QWidget):
         )
         for button, key in zip(self._buttons, keys, strict=True):
             button.setText(texts(key))
-            button.redraw_icon()
 
     def show_clock(self, clock: HallClock) -> None:
         """The tables of the clock, and what can be done to it now."""
@@ -661,9 +660,7 @@ class ClockPage(Page):
             part.retranslate()
         self.add_one.word = self.take_one.word = self.words("clock.n_minutes", n=1)
         self.last_round.word, self.end.word = self.words("clock.do_last_round"), self.words("clock.do_end")
-        keys = (self.toggle, self.add_one, self.take_one, self.last_round, self.end, self.end_break)
-        for button in keys:
-            button.redraw_icon()
+        for button in (self.toggle, self.add_one, self.take_one, self.last_round, self.end, self.end_break):
             button.mirror()
         self._word_lengths()
 

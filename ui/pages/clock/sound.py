@@ -117,7 +117,6 @@ class SoundCard(QWidget):
         for grade, button in self.tries.items():
             button.setText(texts(_TUNES[grade]))
             button.setAccessibleName(texts("clock.try_sound", sound=texts(_TUNES[grade])))
-            button.redraw_icon()
         without = "" if self._bell.has_player else texts("clock.no_sound")
         self.without.show_words(without, "warn")
         self.show_state()

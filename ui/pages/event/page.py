@@ -82,7 +82,6 @@ class WindowSettings(QWidget):
             form_row.set_words(texts(key))
         for button, key in ((self.smaller, "window.smaller"), (self.larger, "window.larger")):
             button.setText(texts(key))
-            button.redraw_icon()
 
 
 _TABS = ("details", "plan", "format", "deeds", "paper", "window")

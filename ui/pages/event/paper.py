@@ -266,7 +266,6 @@ class CertificateForm(QWidget):
         self._texts = texts
         self._panel.set_title(texts("event.certificate_sheet"))
         self.choose.setText(texts("event.choose_sheet"))
-        self.choose.redraw_icon()
         self.remove.setText(texts("event.remove_sheet"))
         self.stands.setText(texts("event.word_stands"))
         for each, key in zip(self.rows, ("event.word", "event.word_size", "event.word_side"), strict=True):
@@ -381,7 +380,6 @@ class LogoField(QWidget):
         self._texts = texts
         self.choose.setText(texts("event.choose_logo"))
         self.remove.setText(texts("event.remove_logo"))
-        self.choose.redraw_icon()
         self._show(texts)
 
     def _show(self, texts: Texts) -> None:

@@ -234,7 +234,6 @@ class ChampionCard(Panel):
     def retranslate(self, texts: Texts) -> None:
         """Word what does not depend on the result."""
         self.hall.setText(texts("finals.show_champion"))
-        self.hall.redraw_icon()
         for kind, key in _PAPERS.items():
             self.papers[kind].setText(texts(key))
 

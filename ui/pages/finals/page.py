@@ -548,7 +548,6 @@ class FinalsPage(Page):
         )
         self.banner.hall.setVisible(step.act != self._show_to_the_hall)
         self.paper.setText(self.gateway.texts.say(_paper_words(view)))
-        self.paper.redraw_icon()
         self.paper.setVisible(_has_paper(view) and step.act != self._print)
 
     def _what_next(self, view: FinalsView) -> _Next:

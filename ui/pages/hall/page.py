@@ -105,7 +105,6 @@ class HallPage(Page):
         for button, key in ((self.more, "hallmap.more_room"), (self.less, "hallmap.less_room")):
             button.setToolTip(words(key))
             button.setAccessibleName(words(key))
-            button.redraw_icon()
         self.links.setText(words("hallmap.links"))
         self._action.setText(words("hallmap.print"))
         self.empty.show_words(

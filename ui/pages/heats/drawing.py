@@ -144,8 +144,6 @@ class DrawForm(QWidget):
         self.back.setText(words("heatspage.back_to_seats"))
         self.back.setVisible(plan.heat in self._page.gateway.tournament.heats)
         self.draw.setText(self.will)
-        for button in (self.draw, self.reseed):
-            button.redraw_icon()
         self._show_choices()
         self._show_ticked()
 

@@ -273,10 +273,7 @@ class HeatsPage(Page):
         self.lock.setToolTip(words("heatspage.lock_tip"))
         self.as_map.setText(words("hallmap.as_map"))
         self.as_map.setToolTip(words("hallmap.as_map_tip"))
-        self.as_map.redraw_icon()
         self.again.setText(words("heatspage.draw_again"))
-        self.again.redraw_icon()
-        self.run.redraw_icon()
         self.nobody.show_words(
             words("heatspage.nobody_title"), words("heatspage.nobody_text"), words("heatspage.nobody_button")
         )

@@ -456,7 +456,6 @@ class CheckIn(QWidget):
                 Column(words("players.col_team"), lambda p: p.team, width=168, kind=lambda p: "muted"),
             ]
         )
-        self.team.redraw_icon()
         self.answer.retranslate()
         if self._people is not None:
             self.show_people(self._people)
@@ -716,7 +715,6 @@ class _Answer(Panel):
     def retranslate(self) -> None:
         """Put every word in the language in force."""
         self.badge.setText(self._page.words("players.print_badge"))
-        self.badge.redraw_icon()
         self.giving.retranslate()
         self.show_player(self._at)
 

@@ -670,8 +670,6 @@ class Importing(QWidget):
         words, texts, preview = self._page.words, self._page.gateway.texts, self._preview
         self.again.setText(words("players.read_again"))
         self.other_file.setText(words("players.other_file"))
-        self.again.redraw_icon()
-        self.other_file.redraw_icon()
         self.title.set_text(self._path.name if self._path else "")
         if self.rows.empty and self.bad.empty:
             self.rows.empty.show_words(words("players.no_rows"), words("players.no_rows_text"))

@@ -346,14 +346,6 @@ class Roster(QWidget):
         self.import_button.setText(words("players.import_list"))
         self.add_button.setText(words("players.add"))
         self._show_columns()
-        for button in (
-            self.import_button,
-            self.add_button,
-            *self._buttons.values(),
-            self.edit,
-            self.whole_team,
-        ):
-            button.redraw_icon()
         self.edit.setText(words("players.do_edit"))
         self.whole_team.setText(words("players.do_team"))
 

@@ -158,8 +158,6 @@ class Merging(QWidget):
         self.turn.setText(words("players.keep_other", number=drop))
         self.different.setText(words("players.two_people"))
         self.merge.setText(words("players.merge_into", number=keep, other=drop))
-        self.merge.redraw_icon()
-        self.turn.redraw_icon()
         self.changed.emit()
 
     retranslate = refresh

@@ -148,7 +148,6 @@ class PlayersPage(Page):
         if self._mode == _MERGE:
             self.merging.retranslate()
         self._back.setText(self.words("players.back"))
-        self._back.redraw_icon()
         self._show_twins(self._twins)
         self._header()
 

@@ -167,8 +167,6 @@ class PrintOptions(QWidget):
         self.open.setText(texts("printroom.open"))
         self.save_set.setText(texts("printroom.save_set"))
         self._alone.set_text(texts("printroom.alone"))
-        for button in (self.save, self.open, self.save_set):
-            button.redraw_icon()
 
     def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str, zone: str) -> None:
         """Show the choices of `line`. `now_local`: today's date, so that only other days are named.

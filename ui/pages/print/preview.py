@@ -181,7 +181,6 @@ class DocumentPreview(QWidget):
         for button, key in ((self.back, "printroom.page_back"), (self.forward, "printroom.page_forward")):
             button.setToolTip(texts(key))
             button.setAccessibleName(texts(key))
-            button.redraw_icon()
         self.zoom.set_options([("fit", texts("printroom.zoom_fit")), ("full", "100 %")])
         for value in ("fit", "full"):
             choice = self.zoom.button(value)

@@ -26,11 +26,11 @@ from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
 from tourney.projector.scenes import HallMessage, NameOrder, SceneKind, heats_to_seat
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
-from ui.projector.painter import GROUNDS
 from ui.projector.projector import SCENE_KEYS, SCENE_SIGNS, Projector
 from ui.projector.screen import Canvas, OutputState, ScreenName, found_again, suggested
 from ui.widgets.buttons import Button, Hint, SegmentedControl
-from ui.widgets.fields import ComboBox, FormRow, TextField
+from ui.widgets.fields import ComboBox
+from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.icons import icon
 from ui.widgets.layouts import FlowLayout, Panel, column, row, scrolled
 from ui.widgets.text import Label, capital, restyle
@@ -46,42 +46,35 @@ _ORDERS = {
 }
 
 
-class Choices(QWidget):
+_LOOK = (
+    FieldSpec("language", "projector.hall_language", make=SegmentedControl),
+    FieldSpec("ground", "projector.ground", make=SegmentedControl, options=tuple(_GROUNDS.items())),
+    FieldSpec("order", "projector.order", make=SegmentedControl, options=tuple(_ORDERS.items())),
+    FieldSpec("heat", "projector.heat", make=ComboBox),
+    FieldSpec("table", "projector.table_shown", make=ComboBox),
+)
+
+
+class Choices(InputForm):
     """Every choice is in force at once."""
 
     def __init__(self, projector: Projector, gateway: Gateway) -> None:
-        super().__init__()
+        super().__init__(_LOOK)
         self._projector, self._gateway = projector, gateway
-        self.languages, self.grounds, self.orders = (SegmentedControl() for _ in range(3))
+        self.languages, self.grounds, self.orders, self.heats, self.tables = self.fields.values()
         self.languages.changed.connect(projector.set_language)
         self.grounds.changed.connect(projector.set_ground)
         self.orders.changed.connect(lambda value: projector.set_order(NameOrder(value)))
-        self.heats, self.tables = ComboBox(), ComboBox()
         self.heats.activated.connect(self._choose_heat)
         self.tables.activated.connect(self._choose_table)
-        fields = (self.languages, self.grounds, self.orders, self.heats, self.tables)
-        self._rows = [FormRow(each) for each in fields]
-        self._table_row = self._rows[-1]
         flow = FlowLayout(self, spacing=16)
-        for each in self._rows:
+        for each in self.rows.values():
             flow.addWidget(each)
 
-    def retranslate(self) -> None:
-        """Word everything."""
-        texts = self._gateway.texts
+    def retranslate(self, texts: Texts) -> None:
+        super().retranslate(texts)
         names = [(each.tag, each.name) for each in languages()]
         self.languages.set_options([(BOTH, texts("projector.language_both")), *names])
-        self.grounds.set_options([(name, texts(_GROUNDS[name])) for name in GROUNDS])
-        self.orders.set_options([(each.value, texts(key)) for each, key in _ORDERS.items()])
-        keys = (
-            "projector.hall_language",
-            "projector.ground",
-            "projector.order",
-            "projector.heat",
-            "projector.table_shown",
-        )
-        for form_row, key in zip(self._rows, keys, strict=True):
-            form_row.set_words(texts(key))
         self.refresh()
         self.show_state()
 
@@ -99,7 +92,7 @@ class Choices(QWidget):
         self.languages.set_value(projector.language)
         self.grounds.set_value(projector.ground)
         self.orders.set_value(projector.selection.order.value)
-        self._table_row.setVisible(len(projector.boards) > 1)
+        self.rows["table"].setVisible(len(projector.boards) > 1)
         boards = projector.boards
         named = [texts("projector.match", heat=board.name, table=board.table) for board in boards]
         self.tables.set_options(list(enumerate(named)))
@@ -127,38 +120,37 @@ CALLS = (
 )
 
 
-class MessageForm(QWidget):
+_MESSAGE = (FieldSpec("zh", "projector.message_zh"), FieldSpec("en", "projector.message_en"))
+
+
+class MessageForm(InputForm):
     """Nothing typed reaches the hall before the button or Enter."""
 
     def __init__(self, show: Callable[[HallMessage], object]) -> None:
-        super().__init__()
+        super().__init__(_MESSAGE)
         self._show = show
-        self.zh, self.en = TextField(), TextField()
+        self.zh, self.en = self.fields.values()
         self.ready = ComboBox()
         self.ready.setMinimumContentsLength(14)
         self.ready.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.ready.activated.connect(self._take)
         self.send = Button(icon_name="projector", on_click=self._send)
         self.clear = Button(kind="quiet", on_click=self._clear)
-        self._rows = FormRow(self.zh), FormRow(self.en)
         for field in (self.zh, self.en):
             field.returnPressed.connect(self._send)
             field.textChanged.connect(lambda _text: self._enable())
         last = FlowLayout()
         for each in (self.send, self.clear, self.ready):
             last.addWidget(each)
-        self.setLayout(column(*self._rows, last, spacing=8))
+        self.setLayout(column(*self.rows.values(), last, spacing=8))
         self._enable()
 
     def retranslate(self, texts: Texts) -> None:
-        """Word everything; what was typed stays."""
+        super().retranslate(texts)
         ready = texts("projector.message_ready")
         self.ready.set_options([(None, ready), *((key, texts(key)) for key in CALLS)])
         self.ready.setAccessibleName(ready)
-        self._rows[0].set_words(texts("projector.message_zh"))
-        self._rows[1].set_words(texts("projector.message_en"))
         self.send.setText(texts("projector.message_send"))
-        self.send.redraw_icon()
         self.clear.setText(texts("projector.message_clear"))
 
     def _take(self, index: int) -> None:
@@ -273,9 +265,7 @@ class ProjectorPage(Page):
         self._message_card.set_title(self.words("projector.message_title"))
         self._choices_card.set_title(self.words("projector.look"))
         self.message.retranslate(self.gateway.texts)
-        self.choices.retranslate()
-        for button in self._keys:
-            button.redraw_icon()
+        self.choices.retranslate(self.gateway.texts)
         self._show_state()
 
     def primary_action(self) -> QAction:
@@ -382,10 +372,8 @@ class ProjectorPage(Page):
         else:
             scene = texts(SCENE_KEYS[day.scene])
             self.follows.set_text(texts("projector.by_hand", scene=scene, why=day.why), "warn")
-        restyle(self.freeze, kind="primary" if projector.frozen else "")
-        restyle(self.hide_it, kind="primary" if projector.hidden else "")
-        self.freeze.redraw_icon()
-        self.hide_it.redraw_icon()
+        self.freeze.set_kind("primary" if projector.frozen else "")
+        self.hide_it.set_kind("primary" if projector.hidden else "")
 
     def _show_hint(self) -> None:
         projector, output, texts = self.projector, self.projector.output, self.gateway.texts

@@ -298,7 +298,6 @@ class TableChooser(QWidget):
         self.heats.setToolTip(texts("scores.choose_heat"))
         self.as_map.setText(texts("hallmap.as_map"))
         self.as_map.setToolTip(texts("hallmap.as_map_tip"))
-        self.as_map.redraw_icon()
         self.setFixedWidth(look().px(_WIDTH))
 
     @property

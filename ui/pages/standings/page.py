@@ -473,7 +473,6 @@ class StandingsPage(Page):
         self.views.setVisible(len(there) > 1)
         self.hall.setVisible(len(there) > 1)
         self.hall.setText(self.words("standpage.to_hall"))
-        self.hall.redraw_icon()
         self._show_view()
 
     def _show_view(self) -> None:

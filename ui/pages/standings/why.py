@@ -198,7 +198,6 @@ class WhyCard(Panel):
         self.adjust.setText(texts("standpage.adjust"))
         self.close_button.setAccessibleName(texts("standpage.close_why"))
         self.close_button.setToolTip(texts("standpage.close_why"))
-        self.close_button.redraw_icon()
 
     def show_line(
         self,

@@ -134,7 +134,6 @@ class TablesBoardView(QWidget):
         self.back.setText(texts("today.show_columns"))
         self.as_map.setText(texts("hallmap.as_map"))
         self.as_map.setToolTip(texts("hallmap.as_map_tip"))
-        self.as_map.redraw_icon()
 
     def show_clock(self, texts: Texts, clock: HallClock) -> None:
         """How long ago time was up."""

@@ -239,7 +239,6 @@ class FactsForm(InputForm):
         super().retranslate(texts)
         self.lead.set_text(texts("today.facts"))
         self.choose.setText(texts("event.choose_folder"))
-        self.choose.redraw_icon()
         self._word_end()
 
     def show_event(self, tournament: Tournament, now: datetime) -> None:
@@ -688,7 +687,6 @@ class TodayPage(Page):
 
     def retranslate(self) -> None:
         texts = self.gateway.texts
-        self.present.do.redraw_icon()
         self.facts.retranslate(texts)
         self.happened.retranslate(texts)
         self.beside.retranslate(texts)
