@@ -36,17 +36,13 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message, Texts, msg
 from tourney.bootstrap import encodings, names_not_shown, read_pasted_list, read_player_list
 from tourney.event.command import Outcome
-from tourney.event.records import Player
 from tourney.event.registration import LIST_FIELDS, PlayerDraft, field_name
 from tourney.players.commands import ImportPlayers
 from tourney.players.duplicates import (
     Duplicate,
-    MergeChoice,
-    MergeProposal,
     Resolved,
     kept_apart,
     pairs_in,
-    proposed,
     resolved,
 )
 from tourney.players.list_reading import ByHand, Question, Said
@@ -54,11 +50,11 @@ from ui.base.threads import Job
 from ui.gateway.preferences import offered_folder
 from ui.pages.page import Page
 from ui.pages.players import words as wording
-from ui.pages.players.merging import SideBySide
+from ui.pages.players.merging import PairChoices
 from ui.parts.dialogs import Dialog, ask_place
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import ComboBox, FormRow, TextField
-from ui.widgets.layouts import Panel, clear, column, row, scrolled
+from ui.widgets.layouts import clear, column, row, scrolled
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, plain_tip, restyle
 from ui.widgets.theme import Role, look
@@ -433,10 +429,6 @@ class ListQuestions(QWidget):
         return answer
 
 
-_MOST_PAIRS = 60
-"""Pairs shown side by side; more than these point to a list that was imported before."""
-
-
 class Importing(QWidget):
     """Preview of one file and the choices to be made before it is imported."""
 
@@ -453,16 +445,8 @@ class Importing(QWidget):
         self._pasted: str | None = None
         """The list itself where it was pasted and lies in no file."""
         self._preview: ImportPreview | None = None
-        self._pairs: tuple[Duplicate, ...] = ()
-        self._proposed: dict[tuple[str, str | PlayerNo], MergeProposal] = {}
         self._not_shown: tuple[int, ...] = ()
         """Lines with names that paper cannot show."""
-        self._said: dict[tuple[str, str | PlayerNo], MergeChoice] = {}
-        """What a person said of two entries, each told by its row in the file or its number."""
-        self._seen: set[tuple[str, str | PlayerNo]] = set()
-        """The pairs that have been on screen."""
-        self._notes: list[Label] = []
-        """Below each pair that is shown: what is proposed and why, or that it is decided."""
         self._job: Job | None = None
         self._running = False
         self.title = Label("", Role.LEAD, elide=True)
@@ -494,12 +478,10 @@ class Importing(QWidget):
         self.bad = DataTable[BadRow](sortable=False, empty=EmptyState("check"))
         self.bad.opened.connect(lambda _row: self.ask_mend())
         self.bad.chosen.connect(lambda _row: self._name_mend())
-        inner = QWidget()
-        self._pair_box = QVBoxLayout(inner)
-        self._pair_box.setContentsMargins(0, 0, 12, 0)
-        self._pair_box.setSpacing(12)
+        self.twice = PairChoices(page)
+        self.twice.changed.connect(self._pair_decided)
         self.stack = QStackedWidget()
-        for part in (self.rows, self.bad, scrolled(inner)):
+        for part in (self.rows, self.bad, scrolled(self.twice)):
             self.stack.addWidget(part)
         top = row(self.title, self.again, self.other_file)
         top.setStretch(0, 1)
@@ -547,9 +529,9 @@ class Importing(QWidget):
             self.questions.forget()
             self.notes.setChecked(False)
             self._encoding = ""
-            self._said = {}
-            self._seen = set()
-        self._path, self._preview, self._pairs, self._mended = path, None, (), {}
+            self.twice.forget()
+        self._path, self._preview, self._mended = path, None, {}
+        self.twice.take(())
         self._start(path)
 
     def _start(self, path: Path) -> None:
@@ -625,15 +607,14 @@ class Importing(QWidget):
     def _read(self, result: tuple[ImportPreview, tuple[Duplicate, ...]]) -> None:
         self._running = False
         stays = self._preview is not None and self._preview.problem is None
-        self._preview, self._pairs = result
+        self._preview, pairs = result
+        self.twice.take(pairs, self._preview.written, [line for line, _ in self._preview.rows])
         self._not_shown = names_not_shown((line, d.name) for line, d in self._preview.rows)
-        keys = [self._key(pair) for pair in self._pairs]
-        self._proposed = dict(zip(keys, proposed(self._pairs), strict=True))
         self.without.setChecked(False)
         self.refusal.show_words("")
         self.retranslate()
         if not stays:
-            self.parts.set_value("bad" if self._preview.bad else "pairs" if self._pairs else "rows")
+            self.parts.set_value("bad" if self._preview.bad else "pairs" if pairs else "rows")
         self._show_part()
         if not stays:
             self._lead_on()
@@ -645,7 +626,7 @@ class Importing(QWidget):
             self.questions.buttons[open_ones[0].about][0].setFocus()
         elif self.without.isVisible():
             self.without.setFocus()
-        elif self._pairs:
+        elif self.twice.pairs:
             self.parts.button("pairs").setFocus()
         elif self.ready:
             self._page.shell.focus_primary()
@@ -654,7 +635,8 @@ class Importing(QWidget):
         self._running = False
         if not isinstance(error, TourneyError):
             raise error
-        self._preview, self._pairs = None, ()
+        self._preview = None
+        self.twice.take(())
         if error.key == "exchange.no_such_column":
             self.columns.forget()
             self.read_again()
@@ -709,14 +691,15 @@ class Importing(QWidget):
             elif self._not_shown:
                 lines = list(self._not_shown)
                 self.refusal.show_words(words("paper.lines_not_shown", n=len(lines), numbers=lines), "warn")
-        self._show_pairs()
+        self.twice.show_cards()
+        self._note_seen()
         self.changed.emit()
 
     def _name_parts(self) -> None:
         """How much each part holds, and how many pairs are decided."""
         words, preview = self._page.words, self._preview
-        n, bad, pairs = (len(preview.rows), len(preview.bad), len(self._pairs)) if preview else (0, 0, 0)
-        decided = sum(self._key(pair) in self._said for pair in self._pairs)
+        n, bad = (len(preview.rows), len(preview.bad)) if preview else (0, 0)
+        pairs, decided = len(self.twice.pairs), self.twice.decided
         key = "part_pairs" if not decided else "part_decided" if decided == pairs else "part_pairs_some"
         self.parts.set_options(
             [
@@ -734,105 +717,11 @@ class Importing(QWidget):
     def _note_seen(self) -> None:
         """Who imports with a choice before their eyes has made it, touched or not."""
         if self.parts.value == "pairs":
-            self._seen |= {self._key(pair) for pair in self._pairs[:_MOST_PAIRS]}
+            self.twice.note_seen()
 
-    def _show_pairs(self) -> None:
-        while self._pair_box.count():
-            item = self._pair_box.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        self._notes = []
-        words = self._page.words
-        if len(self._pairs) > _MOST_PAIRS:
-            hint = Hint()
-            hint.show_words(words("players.many_pairs", n=len(self._pairs)), "warn")
-            self._pair_box.addWidget(hint)
-        if len(self._pairs) > 1:
-            buttons = [
-                Button(shown, on_click=self._chooser_for_all(MergeChoice(value)), compact=True)
-                for value, shown in self._options()
-            ]
-            bar = QWidget()
-            bar.setLayout(row(Label(words("players.for_all"), bold=True), *buttons, None))
-            self._pair_box.addWidget(bar)
-        for pair in self._pairs[:_MOST_PAIRS]:
-            self._pair_box.addWidget(self._pair_card(pair))
-        self._pair_box.addStretch(1)
-        self._note_seen()
-
-    def _options(self) -> list[tuple[str, str]]:
-        words = self._page.words
-        return [
-            (MergeChoice.MERGE.value, words("players.choose_merge")),
-            (MergeChoice.SKIP.value, words("players.choose_skip")),
-            (MergeChoice.KEEP.value, words("players.choose_keep")),
-        ]
-
-    def _pair_card(self, pair: Duplicate) -> Panel:
-        words, texts = self._page.words, self._page.gateway.texts
-        card = Panel(words("players.why_pair", why=list(pair.reasons)))
-        choice = SegmentedControl(self._options())
-        choice.set_value(self._choice(pair).value)
-        note = Label("", wrap=True)
-        self._notes.append(note)
-        self._note(note, pair)
-        choice.changed.connect(lambda value: self._choose(pair, note, MergeChoice(value)))
-        card.head.addWidget(choice)
-        if isinstance(pair.other, Player):
-            other = words("players.registered_as", number=pair.other.number)
-        else:
-            other = words("players.on_line", line=self._line(pair.other_draft))
-        here = words("players.on_line", line=self._line(pair.draft))
-        side = SideBySide()
-        side.show_pair(texts, (other, here, words("players.if_merged")), pair.other, pair.this)
-        card.body.addWidget(side)
-        card.body.addWidget(note)
-        return card
-
-    def _key(self, pair: Duplicate) -> tuple[str, str | PlayerNo]:
-        """The two entries, however their columns are taken and wherever their rows stand by now."""
-        assert self._preview is not None
-        written = self._preview.written
-        other = pair.player if pair.other_draft is None else written[pair.other_draft]
-        assert other is not None
-        return written[pair.draft], other
-
-    def _choice(self, pair: Duplicate) -> MergeChoice:
-        key = self._key(pair)
-        return self._said.get(key, self._proposed[key].choice)
-
-    def _note(self, note: Label, pair: Duplicate) -> None:
-        """What is proposed and why, or that a person has decided."""
-        words, proposal = self._page.words, self._proposed[self._key(pair)]
-        if self._key(pair) in self._said:
-            chosen = dict(self._options())[self._choice(pair).value]
-            note.set_text(words("players.decided", choice=chosen), "good")
-        elif proposal.choice is MergeChoice.MERGE:
-            note.set_text(words("players.proposed_one"), "muted")
-        elif proposal.apart:
-            note.set_text(words("players.proposed_two_as", what=list(proposal.against)), "muted")
-        else:
-            note.set_text(words("players.proposed_two"), "muted")
-
-    def _line(self, draft: int | None) -> int:
-        return self._preview.rows[draft][0] if self._preview and draft is not None else 0
-
-    def _choose(self, pair: Duplicate, note: Label, choice: MergeChoice) -> None:
-        self._said[self._key(pair)] = choice
-        self._note(note, pair)
+    def _pair_decided(self) -> None:
         self._name_parts()
         self.changed.emit()
-
-    def _chooser_for_all(self, choice: MergeChoice) -> Callable[[], None]:
-        def choose() -> None:
-            self._said |= {self._key(pair): choice for pair in self._pairs}
-            self._show_pairs()
-            self._name_parts()
-            self.changed.emit()
-
-        return choose
 
     # ---- importing ----------------------------------------------------------------------------
 
@@ -880,9 +769,8 @@ class Importing(QWidget):
         self.changed.emit()
         result = self._result()
         if result.adds or result.fills:
-            choices = [self._choice(pair) for pair in self._pairs]
-            said = [self._key(pair) in {*self._said, *self._seen} for pair in self._pairs]
-            apart = kept_apart(self._pairs, choices, said, result.places)
+            twice = self.twice
+            apart = kept_apart(twice.pairs, twice.choices, twice.settled, result.places)
             command = ImportPlayers(result.adds, self._path.name, result.fills, apart)
             self._page.gateway.run(command, self._done, self._refused)
         else:
@@ -901,8 +789,7 @@ class Importing(QWidget):
     def _result(self) -> Resolved:
         preview = self._preview
         drafts = [draft for _, draft in preview.rows] if preview else []
-        choices = [self._choice(pair) for pair in self._pairs]
-        return resolved(drafts, self._pairs, choices, self._page.gateway.tournament)
+        return resolved(drafts, self.twice.pairs, self.twice.choices, self._page.gateway.tournament)
 
     def _done(self, outcome: Outcome[tuple[PlayerNo, ...]]) -> None:
         self._finish(len(outcome.data))
@@ -910,8 +797,9 @@ class Importing(QWidget):
 
     def _finish(self, added: int) -> None:
         self._running = False
-        self._preview, self._pairs, self._said = None, (), {}
-        self._seen = set()
+        self._preview = None
+        self.twice.take(())
+        self.twice.forget()
         self.imported.emit(added)
 
     def _refused(self, error: Exception) -> None:

@@ -1,26 +1,28 @@
 """Two registered players who are one person: look at them side by side, keep one.
 
-Two entries side by side: what is the same, what differs, and what would come of them.
+Two entries side by side: what is the same, what differs, and what would come of them. The same of a list that
+is read in: rows that may be somebody who is entered already.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
+from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Texts
 from tourney.event.records import Particulars
 from tourney.event.registration import field_name
 from tourney.players.commands import MergePlayers, TellApart
-from tourney.players.duplicates import merged
+from tourney.players.duplicates import Duplicate, MergeChoice, MergeProposal, merged, proposed
 from tourney.players.people import Twins
 from ui.pages.page import Page
-from ui.widgets.buttons import Button, Hint
-from ui.widgets.layouts import Hairline, Panel, column, row, scrolled
+from ui.widgets.buttons import Button, Hint, SegmentedControl
+from ui.widgets.layouts import Hairline, Panel, clear, column, row, scrolled
 from ui.widgets.text import Label
 
 _FIELDS = tuple(each.name for each in fields(Particulars))
@@ -44,7 +46,7 @@ class SideBySide(QWidget):
         second: Particulars,
     ) -> None:
         """`titles` of the two entries and of the result. Fields empty in both are left out."""
-        self._clear()
+        clear(self._grid)
         entries = (first, second, merged(first, second))
         for place, title in enumerate(titles, start=1):
             self._grid.addWidget(Label(title, bold=True, elide=True), 0, place)
@@ -66,14 +68,6 @@ class SideBySide(QWidget):
                 self._grid.addWidget(label, line, place)
             line += 1
 
-    def _clear(self) -> None:
-        while self._grid.count():
-            item = self._grid.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-
 
 def _shown(texts: Texts, entry: Particulars, field: str) -> str:
     value = getattr(entry, field)
@@ -82,6 +76,145 @@ def _shown(texts: Texts, entry: Particulars, field: str) -> str:
     if isinstance(value, int):
         return f"{value:,}" if value and field != "number" else str(value or "")
     return value or ""
+
+
+_MOST_PAIRS = 60
+"""Pairs shown side by side; more than these point to a list that was imported before."""
+
+
+_OPTIONS = {
+    MergeChoice.MERGE: "players.choose_merge",
+    MergeChoice.SKIP: "players.choose_skip",
+    MergeChoice.KEEP: "players.choose_keep",
+}
+
+
+class PairChoices(QWidget):
+    """Rows of a list that may be somebody who is entered already: a card a pair, with what is to be done."""
+
+    changed = Signal()
+    """A person has decided about a pair."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self._page = page
+        self.pairs: Sequence[Duplicate] = ()
+        self._written: Sequence[str] = ()
+        self._lines: Sequence[int] = ()
+        self._proposed: dict[tuple[str, str | PlayerNo], MergeProposal] = {}
+        self._said: dict[tuple[str, str | PlayerNo], MergeChoice] = {}
+        """What a person said of two entries, each told by its row in the file or its number."""
+        self._seen: set[tuple[str, str | PlayerNo]] = set()
+        """The pairs that have been on screen."""
+        self._cards = QVBoxLayout(self)
+        self._cards.setContentsMargins(0, 0, 12, 0)
+        self._cards.setSpacing(12)
+
+    def take(
+        self, pairs: Sequence[Duplicate], written: Sequence[str] = (), lines: Sequence[int] = ()
+    ) -> None:
+        """The pairs of a reading, with its rows as they are written and their lines; what was said stays."""
+        self.pairs, self._written, self._lines = pairs, written, lines
+        self._proposed = dict(zip(map(self._key, pairs), proposed(pairs), strict=True))
+
+    def forget(self) -> None:
+        """Another list: nothing is said yet."""
+        self._said, self._seen = {}, set()
+
+    def note_seen(self) -> None:
+        """Who imports with a choice before their eyes has made it, touched or not."""
+        self._seen |= {self._key(pair) for pair in self.pairs[:_MOST_PAIRS]}
+
+    @property
+    def choices(self) -> list[MergeChoice]:
+        """What is to be done about each pair: as a person said, else as it is proposed."""
+        return [self._choice(pair) for pair in self.pairs]
+
+    @property
+    def settled(self) -> list[bool]:
+        """Of each pair whether a person has said or seen what is to be done."""
+        return [self._key(pair) in self._said or self._key(pair) in self._seen for pair in self.pairs]
+
+    @property
+    def decided(self) -> int:
+        """Of how many pairs a person has said it."""
+        return sum(self._key(pair) in self._said for pair in self.pairs)
+
+    def show_cards(self) -> None:
+        """One card a pair, in the language in force; of very many only the first."""
+        clear(self._cards)
+        words = self._page.words
+        if len(self.pairs) > _MOST_PAIRS:
+            self._cards.addWidget(Hint(words("players.many_pairs", n=len(self.pairs)), "warn"))
+        if len(self.pairs) > 1:
+            buttons = [
+                Button(shown, on_click=partial(self._choose_for_all, MergeChoice(value)), compact=True)
+                for value, shown in self._options()
+            ]
+            bar = QWidget()
+            bar.setLayout(row(Label(words("players.for_all"), bold=True), *buttons, None))
+            self._cards.addWidget(bar)
+        for pair in self.pairs[:_MOST_PAIRS]:
+            self._cards.addWidget(self._card(pair))
+        self._cards.addStretch(1)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _options(self) -> list[tuple[str, str]]:
+        return [(choice.value, self._page.words(key)) for choice, key in _OPTIONS.items()]
+
+    def _card(self, pair: Duplicate) -> Panel:
+        words = self._page.words
+        card = Panel(words("players.why_pair", why=list(pair.reasons)))
+        choice = SegmentedControl(self._options())
+        choice.set_value(self._choice(pair).value)
+        note = Label("", wrap=True)
+        self._note(note, pair)
+        choice.changed.connect(lambda value: self._choose(pair, note, MergeChoice(value)))
+        card.head.addWidget(choice)
+        if pair.other_draft is None:
+            other = words("players.registered_as", number=pair.player)
+        else:
+            other = words("players.on_line", line=self._lines[pair.other_draft])
+        here = words("players.on_line", line=self._lines[pair.draft])
+        side = SideBySide()
+        titles = (other, here, words("players.if_merged"))
+        side.show_pair(self._page.gateway.texts, titles, pair.other, pair.this)
+        card.body.addWidget(side)
+        card.body.addWidget(note)
+        return card
+
+    def _key(self, pair: Duplicate) -> tuple[str, str | PlayerNo]:
+        """The two entries, however their columns are taken and wherever their rows stand by now."""
+        other = pair.player if pair.other_draft is None else self._written[pair.other_draft]
+        assert other is not None
+        return self._written[pair.draft], other
+
+    def _choice(self, pair: Duplicate) -> MergeChoice:
+        key = self._key(pair)
+        return self._said.get(key, self._proposed[key].choice)
+
+    def _note(self, note: Label, pair: Duplicate) -> None:
+        """What is proposed and why, or that a person has decided."""
+        words, proposal = self._page.words, self._proposed[self._key(pair)]
+        if self._key(pair) in self._said:
+            note.set_text(words("players.decided", choice=words(_OPTIONS[self._choice(pair)])), "good")
+        elif proposal.choice is MergeChoice.MERGE:
+            note.set_text(words("players.proposed_one"), "muted")
+        elif proposal.apart:
+            note.set_text(words("players.proposed_two_as", what=list(proposal.against)), "muted")
+        else:
+            note.set_text(words("players.proposed_two"), "muted")
+
+    def _choose(self, pair: Duplicate, note: Label, choice: MergeChoice) -> None:
+        self._said[self._key(pair)] = choice
+        self._note(note, pair)
+        self.changed.emit()
+
+    def _choose_for_all(self, choice: MergeChoice) -> None:
+        self._said |= {self._key(pair): choice for pair in self.pairs}
+        self.show_cards()
+        self.changed.emit()
 
 
 class Merging(QWidget):
