@@ -203,11 +203,7 @@ class Situation(QWidget):
 
     def show_view(self, view: TableView, speaker: int, texts: Texts) -> None:
         """Show what is waited for."""
-        while (item := self._box.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._box)
         self.bidders = None
         self.numbered = []
         words = view.pending.words if view.pending is not None else ""

@@ -141,16 +141,7 @@ class EventPage(Page):
 
     def retranslate(self) -> None:
         texts = self.gateway.texts
-        self.tabs.set_options(
-            [
-                ("details", texts("event.tab_details")),
-                ("plan", texts("event.tab_plan")),
-                ("format", texts("event.tab_format")),
-                ("deeds", texts("event.tab_deeds")),
-                ("paper", texts("event.tab_paper")),
-                ("window", texts("event.tab_window")),
-            ]
-        )
+        self.tabs.set_options([(tab, texts(f"event.tab_{tab}")) for tab in _TABS])
         self.discard.setText(texts("event.discard"))
         self._apply.setText(texts("event.apply"))
         self._apply.setIcon(icon("check", "on_accent"))
