@@ -19,6 +19,7 @@ import tourney
 from tourney import cli
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
+from tourney.cli.impact import one_step
 from tourney.cli.main import GROUPS, PART_OF, function_of, program
 from tourney.event.command import Command
 from tourney.event.formats import FORMATS
@@ -111,7 +112,7 @@ def test_every_function_of_the_terminal_that_takes_a_command_line_is_a_listed_co
         for name, function in vars(import_module(f"{cli.__name__}.{module.name}")).items()
         if not name.startswith("_")
         and inspect.isfunction(function)
-        and function.__module__ == f"{cli.__name__}.{module.name}"
+        and function.__module__ in (f"{cli.__name__}.{module.name}", one_step.__module__)
         and _takes_a_command_line(function)
     }
     listed = {(PART_OF[name], function_of(each)) for name in PART_OF for each in GROUPS.get(name, [name])}

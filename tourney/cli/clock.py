@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
-from tourney.base.heat_names import heat_named, table_numbers
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import Message, msg
 from tourney.base.times import hall_time
-from tourney.cli.options import (
-    By,
-    EventFile,
-    Heat,
-    Json,
-    do,
-    heat_id,
-    opened,
-    put,
-    put_json,
-    put_table,
-    remark,
-    texts,
-)
+from tourney.cli.impact import Step, one_step
+from tourney.cli.options import do, put, put_table, remark, texts
+from tourney.cli.verbs import Output, reading
 from tourney.clock.clock import (
     HallClock,
     Phase,
@@ -61,153 +52,112 @@ from tourney.event.records import HeatClock
 _T = texts()
 _MOST_MINUTES = 24 * 60
 
-Tables = Annotated[str, typer.Option("--tables", "--table", help=_T("clock.cli_tables"), show_default=False)]
-Why = Annotated[str, typer.Option("--reason", help=_T("clock.cli_reason"), show_default=False)]
-
-
-def start(
-    file: EventFile,
-    heat: Heat,
-    wave: int = typer.Option(1, help=_T("cli.wave")),
-    minutes: int = typer.Option(-1, help=_T("cli.minutes"), show_default=False),
-    tables: Tables = "",
-    reason: Why = "",
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as event:
-        length = None if minutes < 0 else minutes
-        _run(
-            event,
-            StartClock(heat_id(event.rules, heat), wave, length, tables=table_numbers(tables), reason=reason),
-        )
-
-
-def pause(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
-    with opened(file, by) as event:
-        _run(event, PauseClock(tables=table_numbers(tables), reason=reason))
-
-
-def resume(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
-    with opened(file, by) as event:
-        _run(event, ResumeClock(tables=table_numbers(tables), reason=reason))
-
-
-def add(
-    file: EventFile,
-    minutes: str = typer.Argument(help=_T("cli.add_minutes")),
-    tables: Tables = "",
-    reason: Why = "",
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as event:
-        _run(event, AddTime(_seconds(minutes), tables=table_numbers(tables), reason=reason))
-
-
-def left(
-    file: EventFile,
-    minutes: str = typer.Argument(help=_T("clock.cli_left_minutes")),
-    tables: Tables = "",
-    reason: Why = "",
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as event:
-        _run(event, SetTimeLeft(_seconds(minutes), tables=table_numbers(tables), reason=reason))
-
-
-def last_round(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
-    with opened(file, by) as event:
-        _run(event, CallLastRound(tables=table_numbers(tables), reason=reason))
-
-
-def end(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
-    with opened(file, by) as event:
-        _run(event, EndClock(tables=table_numbers(tables), reason=reason))
-
-
-def break_(
-    file: EventFile,
-    minutes: str = typer.Argument("", help=_T("clock.cli_break_minutes"), show_default=False),
-    at: str = typer.Option("", "--at", help=_T("clock.cli_break_at"), show_default=False),
-    over: bool = typer.Option(False, "--end", help=_T("clock.cli_break_end")),
-    by: By = "referee",
-) -> None:
-    if sum(map(bool, (minutes, at, over))) != 1:
-        raise BadInput("clock.cli_break_which")
-    with opened(file, by) as event:
-        _run(event, EndBreak() if over else StartBreak(_seconds(minutes) if minutes else None, at))
-
-
-def show(file: EventFile, as_json: Json = False) -> None:
-    with opened(file) as event:
-        if as_json:
-            clocks = [_json(event, clock) for clock in event.tournament.clocks.values()]
-            put_json({"clocks": clocks, "on_break": _break_json(event)})
-        else:
-            _warn(event)
-            _say(event)
-
-
-def log(
-    file: EventFile,
-    heat: str = typer.Option("", "--heat", help=_T("cli.which_heat"), show_default=False),
-    as_json: Json = False,
-) -> None:
-    with opened(file) as event:
-        zone = event.tournament.event.zone
-        lines = clock_history(event.history, heat_id(event.rules, heat) if heat else None)
-        if as_json:
-            put_json({"changes": all_of(lines, "n=seq at who code tables reason undone text", _T.say)})
-            return
-        put_table(
-            [_T("clock.col_at"), _T("clock.col_who"), _T("clock.col_what"), _T("clock.col_why")],
-            [
-                (
-                    hall_time(line.at, zone).strftime("%H:%M:%S"),
-                    _T.say(author_name(line.who)),
-                    _T("clock.undone", what=_T.say(line.text)) if line.undone else _T.say(line.text),
-                    line.reason,
-                )
-                for line in lines
-            ],
-        )
-
-
-def plan(file: EventFile, as_json: Json = False) -> None:
-    with opened(file) as event:
-        day = day_clock(event.tournament, event.rules, event.clock.now())
-        if as_json:
-            put_json(fields(day, "late_minutes guessed") | {"plan": [_plan_json(line) for line in day.lines]})
-            return
-        if day.problem is not None:
-            put(_T.say(day.problem))
-            return
-        put_table(
-            [
-                _T("clock.col_heat"),
-                _T("clock.col_planned"),
-                _T("clock.col_actual"),
-                _T("clock.col_expected"),
-                _T("clock.col_late"),
-            ],
-            [_plan_row(line) for line in day.lines],
-        )
-        plan_of_day = planned(event.tournament, event.rules)
-        around = around_words(plan_of_day)
-        if around is not None:
-            put(_T.sentence(around))
-        for doubt in plan_of_day.doubts():
-            remark(f"! {_T.sentence(doubt)}")
-        if day.late_minutes is None and any(line.state is SlotState.ON for line in day.lines):
-            remark(_T("clock.cli_no_forecast"))
-
-
-# ---- inside -------------------------------------------------------------------------------------
+_SAYS = {
+    "tables": typer.Option("--tables", "--table", help=_T("clock.cli_tables")),
+    "reason": "clock.cli_reason",
+}
 
 
 def _run(event: Application, command: Command[object]) -> None:
     _warn(event)
     do(event, command)
     _say(event)
+
+
+_clock_step = partial(one_step, tried=False, says=_SAYS, carry_out=_run)
+
+pause = _clock_step(PauseClock)
+resume = _clock_step(ResumeClock)
+last_round = _clock_step(CallLastRound)
+end = _clock_step(EndClock)
+
+
+@_clock_step
+def start(
+    heat: HeatId,
+    wave: int = 1,
+    minutes: int = typer.Option(-1, help=_T("cli.minutes"), show_default=False),
+    tables: tuple[TableNo, ...] = (),
+    reason: str = "",
+) -> Step:
+    return StartClock(heat, wave, None if minutes < 0 else minutes, tables=tables, reason=reason)
+
+
+@_clock_step
+def add(
+    minutes: str = typer.Argument(help=_T("cli.add_minutes")),
+    tables: tuple[TableNo, ...] = (),
+    reason: str = "",
+) -> Step:
+    return AddTime(_seconds(minutes), tables=tables, reason=reason)
+
+
+@_clock_step
+def left(
+    minutes: str = typer.Argument(help=_T("clock.cli_left_minutes")),
+    tables: tuple[TableNo, ...] = (),
+    reason: str = "",
+) -> Step:
+    return SetTimeLeft(_seconds(minutes), tables=tables, reason=reason)
+
+
+@_clock_step
+def break_(
+    minutes: str = typer.Argument("", help=_T("clock.cli_break_minutes"), show_default=False),
+    at: Annotated[str, "clock.cli_break_at"] = "",
+    over: bool = typer.Option(False, "--end", help=_T("clock.cli_break_end")),
+) -> Step:
+    if sum(map(bool, (minutes, at, over))) != 1:
+        raise BadInput("clock.cli_break_which")
+    return EndBreak() if over else StartBreak(_seconds(minutes) if minutes else None, at)
+
+
+@reading
+def show(app: Application) -> Output:
+    clocks = [_json(app, clock) for clock in app.tournament.clocks.values()]
+    yield {"clocks": clocks, "on_break": _break_json(app)}
+    _warn(app)
+    _say(app)
+
+
+@reading
+def log(app: Application, heat: HeatId | None = None) -> Output:
+    zone, lines = app.tournament.event.zone, clock_history(app.history, heat)
+    yield {"changes": all_of(lines, "n=seq at who code tables reason undone text", _T.say)}
+    put_table(
+        [_T("clock.col_at"), _T("clock.col_who"), _T("clock.col_what"), _T("clock.col_why")],
+        [
+            (
+                hall_time(line.at, zone).strftime("%H:%M:%S"),
+                _T.say(author_name(line.who)),
+                _T("clock.undone", what=_T.say(line.text)) if line.undone else _T.say(line.text),
+                line.reason,
+            )
+            for line in lines
+        ],
+    )
+
+
+@reading
+def plan(app: Application) -> Output:
+    day = day_clock(app.tournament, app.rules, app.clock.now())
+    yield fields(day, "late_minutes guessed") | {"plan": [_plan_json(line) for line in day.lines]}
+    if day.problem is not None:
+        put(_T.say(day.problem))
+        return
+    heads = [_T(f"clock.col_{head}") for head in ("heat", "planned", "actual", "expected", "late")]
+    put_table(heads, [_plan_row(line) for line in day.lines])
+    plan_of_day = planned(app.tournament, app.rules)
+    around = around_words(plan_of_day)
+    if around is not None:
+        put(_T.sentence(around))
+    for doubt in plan_of_day.doubts():
+        remark(f"! {_T.sentence(doubt)}")
+    if day.late_minutes is None and any(line.state is SlotState.ON for line in day.lines):
+        remark(_T("clock.cli_no_forecast"))
+
+
+# ---- inside -------------------------------------------------------------------------------------
 
 
 def _warn(event: Application) -> None:

@@ -10,28 +10,13 @@ import typer
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
 from tourney.base.ids import FormatId
-from tourney.base.plain import Plain, all_of, fields
-from tourney.bootstrap import (
-    create_event,
-    read_json,
-    read_logo_file,
-    read_sheet_file,
-)
+from tourney.base.plain import all_of, fields
+from tourney.bootstrap import create_event, read_json, read_logo_file, read_sheet_file
 from tourney.cli.impact import Step, one_step
-from tourney.cli.options import (
-    By,
-    EventFile,
-    Json,
-    absolute_folder,
-    put,
-    put_json,
-    put_table,
-    texts,
-    yes_or_no,
-)
+from tourney.cli.options import By, EventFile, absolute_folder, put, put_table, texts, yes_or_no
+from tourney.cli.verbs import Output, reading
 from tourney.event.formats import FORMATS
 from tourney.event.records import EventFacts
-from tourney.rules.board import Edition
 from tourney.rules.board_files import editions as shipped_editions
 from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_value
@@ -46,6 +31,7 @@ _OPTION = "option."
 _MAY_BE_EMPTY = ("boards", "receipt_first", "receipt_last")
 
 
+@reading
 def new(
     file: EventFile,
     format_id: str = typer.Option("hk-90", "--format", help=_T("cli.format", ids=list(FORMATS))),
@@ -56,8 +42,8 @@ def new(
         "", "--ruleset", help=_T("cli.ruleset", ids=list(RULESETS)), show_default=False
     ),
     option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
-    name: str = typer.Option("", help=_T("cli.name")),
-    name_zh: str = typer.Option("", help=_T("cli.name_zh")),
+    name: str = "",
+    name_zh: str = "",
     zone: str = typer.Option("", metavar="NAME", help=_T("cli.zone"), show_default=False),
     by: By = "referee",
 ) -> None:
@@ -127,22 +113,16 @@ def _fact(field: str, value: str) -> object:
     return value
 
 
-def formats(as_json: Json = False) -> None:
+@reading
+def formats() -> Output:
     shipped = shipped_formats()
-    if as_json:
-        put_json({"formats": [fmt.to_data() for fmt in shipped]})
-    else:
-        put_table(["id", ""], [(fmt.id, _T.name(fmt.name)) for fmt in shipped])
+    yield {"formats": [fmt.to_data() for fmt in shipped]}
+    put_table(["id", ""], [(fmt.id, _T.name(fmt.name)) for fmt in shipped])
 
 
-def editions(as_json: Json = False) -> None:
+@reading
+def editions() -> Output:
     loaded = [load_edition(identifier) for identifier in shipped_editions()]
-    if as_json:
-        put_json({"editions": [_edition_json(edition) for edition in loaded]})
-    else:
-        put_table(["id", ""], [(e.id, _T.name(e.name)) for e in loaded])
-
-
-def _edition_json(edition: Edition) -> Plain:
     named = "id name_zh=name.zh name_en=name.en"
-    return fields(edition, named) | {"deeds": all_of(edition.deeds, f"{named} price")}
+    yield {"editions": [fields(e, named) | {"deeds": all_of(e.deeds, f"{named} price")} for e in loaded]}
+    put_table(["id", ""], [(e.id, _T.name(e.name)) for e in loaded])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from functools import partial
+from typing import Annotated
 
 import typer
 
@@ -16,18 +17,11 @@ from tourney.base.plain import Plain, all_of, fields, plain
 from tourney.base.texts import msg
 from tourney.cli.impact import Step, one_step
 from tourney.cli.options import (
-    By,
-    EventFile,
-    Heat,
     Json,
-    Number,
-    Reason,
     Why,
     do,
-    heat_id,
     heats_of,
     joined,
-    opened,
     put,
     put_json,
     put_table,
@@ -35,6 +29,7 @@ from tourney.cli.options import (
     texts,
     texts_under,
 )
+from tourney.cli.verbs import Output, reading, writing
 from tourney.clock.current_heat import not_checked_in_words
 from tourney.event.records import AWAY, Tournament
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack
@@ -47,30 +42,29 @@ from tourney.standings.sensitivity import doubt_words, doubts_before
 _T = texts()
 
 
-@partial(one_step, tried=False)
-def take_back(app: Application, heat: Heat, reason: Reason) -> Step:
-    return TakeStageBack(heat_id(app.rules, heat), reason)
+take_back = one_step(TakeStageBack, tried=False)
+swap = one_step(SwapSeats, reasoned=True)
+unplace = one_step(UnseatPlayer, reasoned=True)
 
 
+@writing
 def draw(
-    file: EventFile,
-    heat: str = typer.Option("all", "--heat", help=_T("cli.heat_or_all")),
-    seed: int = typer.Option(1, "--seed", help=_T("cli.seed")),
-    odd_tables: str = typer.Option("", "--odd-tables", help=_T("cli.odd_tables"), show_default=False),
-    with_absent: bool = typer.Option(False, "--with-absent", help=_T("cli.with_absent")),
+    app: Application,
+    heat: Annotated[str, "cli.heat_or_all"] = "all",
+    seed: int = 1,
+    odd_tables: str = "",
+    with_absent: bool = False,
     as_json: Json = False,
-    by: By = "referee",
 ) -> None:
-    with opened(file, by) as app:
-        heats = heats_of(app.rules, heat)
-        accepting = _accepted(app, heats, as_json)
-        command = DrawHeats(heats, seed, odd_tables=odd_tables, accepting=accepting, with_absent=with_absent)
-        outcome = do(app, command)
-        if as_json:
-            put_json(_drawn(app, heats, [_T.sentence(message) for message in outcome.warnings]))
-        else:
-            for drawn in heats:
-                _print_heat(app.tournament, drawn, app.rules.sizes)
+    heats = heats_of(app.rules, heat)
+    accepting = _accepted(app, heats, as_json)
+    command = DrawHeats(heats, seed, odd_tables=odd_tables, accepting=accepting, with_absent=with_absent)
+    outcome = do(app, command)
+    if as_json:
+        put_json(_drawn(app, heats, [_T.sentence(message) for message in outcome.warnings]))
+        return
+    for drawn in heats:
+        _print_heat(app.tournament, drawn, app.rules.sizes)
 
 
 def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> bool:
@@ -91,43 +85,31 @@ def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> boo
     return False
 
 
-def heat(file: EventFile, heat: Heat, as_json: Json = False) -> None:
-    with opened(file) as app:
-        wanted = heat_id(app.rules, heat)
-        if wanted not in app.tournament.heats:
-            raise NotFound("errors.heat_not_drawn", heat=heat_named(wanted))
-        if as_json:
-            put_json(_drawn(app, (wanted,), []))
-        else:
-            _print_heat(app.tournament, wanted, app.rules.sizes)
-
-
-@partial(one_step, reasoned=True)
-def swap(app: Application, heat: Heat, a: Number, b: Number) -> Step:
-    return SwapSeats(heat_id(app.rules, heat), PlayerNo(a), PlayerNo(b))
+@reading
+def heat(app: Application, heat: HeatId) -> Output:
+    if heat not in app.tournament.heats:
+        raise NotFound("errors.heat_not_drawn", heat=heat_named(heat))
+    yield _drawn(app, (heat,), [])
+    _print_heat(app.tournament, heat, app.rules.sizes)
 
 
 @one_step
 def place(
     app: Application,
-    number: Number,
-    heat: str = typer.Option(..., "--heat", help=_T("cli.heats_to_place")),
-    table: int = typer.Option(0, "--table", help=_T("cli.table_or_best")),
-    instead_of: int = typer.Option(0, "--instead-of", help=_T("cli.instead_of")),
+    number: PlayerNo,
+    heat: Annotated[str, "cli.heats_to_place"],
+    table: Annotated[int, "cli.table_or_best"] = 0,
+    instead_of: int = 0,
     why: Why = "",
 ) -> Step:
-    heats = _heats_to_place(app, heat, PlayerNo(number), why)
+    heats = _heats_to_place(app, heat, number, why)
     if len(heats) > 1:
         if table or instead_of:
             raise BadInput("cli.one_heat_only")
-        several = SeatPlayers(tuple((each, PlayerNo(number)) for each in heats))
+        several = SeatPlayers(tuple((each, number) for each in heats))
         return several, lambda tables: _placed(number, heats, tables)
-    command = SeatPlayer(
-        heats[0],
-        PlayerNo(number),
-        TableNo(table) if table else None,
-        PlayerNo(instead_of) if instead_of else None,
-    )
+    at, whose = TableNo(table) if table else None, PlayerNo(instead_of) if instead_of else None
+    command = SeatPlayer(heats[0], number, at, whose)
     return command, lambda at: _placed(number, heats, (at,))
 
 
@@ -159,33 +141,24 @@ def _heats_to_place(app: Application, text: str, number: PlayerNo, why: str) -> 
     return heats
 
 
-@partial(one_step, reasoned=True)
-def unplace(app: Application, heat: Heat, number: Number) -> Step:
-    return UnseatPlayer(heat_id(app.rules, heat), PlayerNo(number))
-
-
 @partial(one_step, tried=False)
-def lock(
-    app: Application, heat: Heat, off: bool = typer.Option(False, "--off", help=_T("cli.unlock"))
-) -> Step:
-    return LockHeat(heat_id(app.rules, heat), not off)
+def lock(heat: HeatId, off: Annotated[bool, "cli.unlock"] = False) -> Step:
+    return LockHeat(heat, not off)
 
 
-def publish(
-    file: EventFile, heat: str = typer.Option(..., "--heat", help=_T("cli.heat_or_all")), by: By = "referee"
-) -> None:
-    with opened(file, by) as app:
-        heats = heats_of(app.rules, heat)
-        for each in heats:
-            if each not in app.tournament.heats:
-                raise NotFound("errors.heat_not_drawn", heat=heat_named(each))
-        for each in heats:
-            missing = not_checked_in_words(app.tournament, each)
-            if missing is not None:
-                seated = msg("cli.seated_in", heat=heat_named(each), missing=missing)
-                remark(f"! {_T.sentence(seated)}")
-            do(app, PublishHeat(each))
-            put(_T.sentence(msg("cli.published", heat=heat_named(each))))
+@writing
+def publish(app: Application, heat: Annotated[str, "cli.heat_or_all"]) -> None:
+    heats = heats_of(app.rules, heat)
+    for each in heats:
+        if each not in app.tournament.heats:
+            raise NotFound("errors.heat_not_drawn", heat=heat_named(each))
+    for each in heats:
+        missing = not_checked_in_words(app.tournament, each)
+        if missing is not None:
+            seated = msg("cli.seated_in", heat=heat_named(each), missing=missing)
+            remark(f"! {_T.sentence(seated)}")
+        do(app, PublishHeat(each))
+        put(_T.sentence(msg("cli.published", heat=heat_named(each))))
 
 
 def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> Plain:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Annotated
 
 import typer
 
@@ -11,72 +12,55 @@ from tourney.application.application import Application
 from tourney.base.plain import fields
 from tourney.base.times import hall_time
 from tourney.cli.impact import DryRun, done_by, refuse_unexplained, show_done, show_trial
-from tourney.cli.options import (
-    By,
-    EventFile,
-    Json,
-    Why,
-    number_ranges,
-    opened,
-    put,
-    put_json,
-    texts,
-    texts_under,
-)
+from tourney.cli.options import Json, Why, number_ranges, put, texts, texts_under
+from tourney.cli.verbs import Output, reading, writing
 from tourney.event.command import Outcome
 from tourney.event.journal import Trial, author_name, describe_entry
 
 _T = texts()
 
 
-def journal(
-    file: EventFile, limit: int = typer.Option(20, min=1, help=_T("cli.limit")), as_json: Json = False
-) -> None:
-    with opened(file) as app:
-        entries, players, said = app.journal(limit), app.tournament.players, texts_under(app.rules)
-        if as_json:
-            steps = [
-                fields(entry, "n=seq at who code undoes")
-                | {"text": said.say(describe_entry(entry.code, entry.params, players))}
-                for entry in entries
-            ]
-            put_json({"journal": steps})
-        for entry in () if as_json else entries:
-            local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
-            who, what = author_name(entry.who), describe_entry(entry.code, entry.params, players)
-            put(f"{entry.seq:5}  {local}  {said.say(who)}  {said.say(what)}")
+@reading
+def journal(app: Application, limit: int = typer.Option(20, min=1, help=_T("cli.limit"))) -> Output:
+    players, said = app.tournament.players, texts_under(app.rules)
+    entries = [
+        (entry, said.say(describe_entry(entry.code, entry.params, players))) for entry in app.journal(limit)
+    ]
+    steps = [fields(entry, "n=seq at who code undoes") | {"text": text} for entry, text in entries]
+    yield {"journal": steps}
+    for entry, text in entries:
+        local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
+        put(f"{entry.seq:5}  {local}  {said.say(author_name(entry.who))}  {text}")
 
 
+@writing
 def undo(
-    file: EventFile,
-    number: int = typer.Option(0, "--entry", help=_T("cli.entry")),
-    together: str = typer.Option("", "--entries", help=_T("cli.entries"), show_default=False),
+    app: Application,
+    entry: int = 0,
+    entries: str = "",
     why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
-    by: By = "referee",
 ) -> None:
-    with opened(file, by) as app:
-        if together:
-            several = number_ranges(together)
-            tried, act = partial(app.try_take_back, several), partial(app.take_back, several)
-        else:
-            entry = number or app.own_to_undo()
-            tried, act = partial(app.try_undo, entry), partial(app.undo, entry)
-        _replay(app, tried, partial(act, why=why), why, dry_run, as_json)
+    if entries:
+        several = number_ranges(entries)
+        tried, act = partial(app.try_take_back, several), partial(app.take_back, several)
+    else:
+        entry = entry or app.own_to_undo()
+        tried, act = partial(app.try_undo, entry), partial(app.undo, entry)
+    _replay(app, tried, partial(act, why=why), why, dry_run, as_json)
 
 
+@writing
 def redo(
-    file: EventFile,
-    number: int = typer.Option(0, "--entry", help=_T("cli.entry_redo")),
+    app: Application,
+    entry: Annotated[int, "cli.entry_redo"] = 0,
     why: Why = "",
     dry_run: DryRun = False,
     as_json: Json = False,
-    by: By = "referee",
 ) -> None:
-    with opened(file, by) as app:
-        entry = number or app.own_to_redo()
-        _replay(app, partial(app.try_redo, entry), partial(app.redo, entry, why=why), why, dry_run, as_json)
+    entry = entry or app.own_to_redo()
+    _replay(app, partial(app.try_redo, entry), partial(app.redo, entry, why=why), why, dry_run, as_json)
 
 
 def _replay(

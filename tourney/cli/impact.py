@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
-from functools import wraps
-from inspect import Parameter
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 import typer
@@ -14,7 +11,8 @@ from tourney.application.application import Application
 from tourney.base.errors import Refused
 from tourney.base.ids import STAGES
 from tourney.base.plain import Plain
-from tourney.cli.options import By, EventFile, Json, Why, do, opened, put, put_json, texts, texts_under, warn
+from tourney.cli.options import Why, do, opened, put, put_json, texts, texts_under, warn
+from tourney.cli.verbs import BY, JSON, Says, Typed, shared
 from tourney.event.command import Command, Outcome
 from tourney.event.journal import Trial
 from tourney.event.printed import old_words
@@ -28,43 +26,40 @@ Step: TypeAlias = Command[Any] | tuple[Command[Any], str | Callable[[Any], str]]
 """A command; with a function that words its result, if not "Done"."""
 
 DryRun = Annotated[bool, typer.Option("--dry-run", help=_T("cli.dry_run"))]
+_WHY = shared("why", Why, "")
+_TRIED = (shared("dry_run", DryRun, False), JSON)
 
 
-_FILE = Parameter("file", Parameter.POSITIONAL_OR_KEYWORD, annotation=EventFile)
-_WHY, _DRY_RUN, _JSON, _BY = (
-    Parameter(name, Parameter.KEYWORD_ONLY, annotation=option, default=default)
-    for name, option, default in (
-        ("why", Why, ""),
-        ("dry_run", DryRun, False),
-        ("as_json", Json, False),
-        ("by", By, "referee"),
-    )
-)
-
-
-def one_step(make: Callable[..., Step], reasoned: bool = False, tried: bool = True) -> Callable[..., None]:
-    """Make a command of the terminal that carries out the one step which `make` returns for the open event.
+def one_step(
+    make: Callable[..., Step],
+    reasoned: bool = False,
+    tried: bool = True,
+    says: Says | None = None,
+    carry_out: Callable[[Application, Command[Any]], object] | None = None,
+) -> Callable[..., None]:
+    """Make a verb of one step: a command's class, or a function that returns the command.
 
     Beside the options of `make` it has FILE and `--by`, `--reason` if it is `reasoned`, `--dry-run` and
-    `--json` if it is also `tried`. If `make` has a `why` of its own it gets the reason too.
+    `--json` if it is also `tried`. If `make` has a `why` of its own it gets the reason too. `carry_out`
+    replaces how a step that is not `tried` is carried out.
     """
+    typed_as = Typed(make, says)
 
-    @wraps(make)
-    def run(*, file: str, by: str, dry_run: bool = False, as_json: bool = False, **typed: Any) -> None:
+    def run(**typed: Any) -> None:
+        dry_run, as_json = (tried and typed.pop(each.name) for each in _TRIED)
         why = typed.pop("why") if reasoned else typed.get("why", "")
-        with opened(file, by) as app:
-            said = make(app, **typed)
+        with opened(typed.pop("file"), typed.pop("by")) as app:
+            said = typed_as.made(typed, app)
             command, done = said if isinstance(said, tuple) else (said, _T("cli.done"))
             if tried:
                 _do_or_try(app, command, dry_run, as_json, done, why)
+            elif carry_out is not None:
+                carry_out(app, command)
             else:
                 do(app, command)
                 put(str(done))
 
-    own = list(inspect.signature(make, eval_str=True).parameters.values())[1:]
-    shared = [*([_WHY] if reasoned else []), *([_DRY_RUN, _JSON] if tried else []), _BY]
-    vars(run)["__signature__"] = inspect.Signature([_FILE, *own, *shared])
-    return run
+    return typed_as.verb(run, *[_WHY] * reasoned, *_TRIED * tried, BY)
 
 
 def _do_or_try(

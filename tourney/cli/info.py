@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tourney.application.application import Application
 from tourney.base.ids import heat_order
 from tourney.base.plain import Plain, fields
-from tourney.cli.options import EventFile, Json, opened, put, put_json, put_table, texts
+from tourney.cli.options import put, put_table, texts
+from tourney.cli.verbs import Output, reading
 from tourney.clock.day_plan import planned
 from tourney.event.certificate_design import CertificateDesign
 from tourney.event.hall_map import kept_map, map_told, shown_map
@@ -26,23 +29,19 @@ from tourney.standings.status import ResultStatus
 _T = texts()
 
 
-def info(file: EventFile, as_json: Json = False) -> None:
-    with opened(file) as app:
-        facts, players, now = _facts(app), app.tournament.players, app.clock.now()
-        status = event_status(app.tournament, app.rules, now)
-        if as_json:
-            put_json(_report(app, facts, status))
-            return
-        hall = _T.say(map_told(shown_map(app.tournament, app.rules))) if app.tournament.event.hall else ""
-        put_table(
-            ["", ""], [*_shown(facts), ("hall", hall), ("status", _T.say(status_words(status, players)))]
-        )
-        for misfit in misfits(app.tournament, app.rules):
-            put(f"! {_T.sentence(misfit_words(misfit))}")
-        for said in papers_told(app.tournament, app.history):
-            put(f"! {_T.say(said)}")
-        for each in seats_now(app.tournament, app.rules, now):
-            put(f"! {_T.say(seats_words(each, players))} {_T.say(way_round(each))}")
+@reading
+def info(app: Application) -> Output:
+    facts, players, now = _facts(app), app.tournament.players, app.clock.now()
+    status = event_status(app.tournament, app.rules, now)
+    yield partial(_report, app, facts, status)
+    hall = _T.say(map_told(shown_map(app.tournament, app.rules))) if app.tournament.event.hall else ""
+    put_table(["", ""], [*_shown(facts), ("hall", hall), ("status", _T.say(status_words(status, players)))])
+    for misfit in misfits(app.tournament, app.rules):
+        put(f"! {_T.sentence(misfit_words(misfit))}")
+    for said in papers_told(app.tournament, app.history):
+        put(f"! {_T.say(said)}")
+    for each in seats_now(app.tournament, app.rules, now):
+        put(f"! {_T.say(seats_words(each, players))} {_T.say(way_round(each))}")
 
 
 def _facts(app: Application) -> Plain:

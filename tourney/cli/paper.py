@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -34,6 +35,7 @@ from tourney.cli.options import (
     tell_written,
     texts,
 )
+from tourney.cli.verbs import Output, reading, writing
 from tourney.event.printouts import PaperSet, PaperSize
 from tourney.giving.receipts import due, left_in_range, next_serial
 from tourney.printing.print_job import Paper, put_out
@@ -140,48 +142,35 @@ def _print_set(
     ]
 
 
-def printouts(as_json: Json = False) -> None:
+@reading
+def printouts() -> Output:
     kinds = documents().kinds()
-    if as_json:
-        put_json({"printouts": all_of(kinds, "kind title", _T.say)})
-    else:
-        put_table(["KIND", ""], [(info.kind, _T.say(info.title)) for info in kinds])
+    yield {"printouts": all_of(kinds, "kind title", _T.say)}
+    put_table(["KIND", ""], [(info.kind, _T.say(info.title)) for info in kinds])
 
 
+@writing
 def receipts(
-    file: EventFile,
+    app: Application,
     cancel: int = typer.Option(0, "--cancel", metavar="NUMBER", help=_T("cli.cancel_receipt")),
-    reason: str = typer.Option("", "--reason", help=_T("cli.cancel_reason")),
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        if cancel:
-            do(app, CancelReceipt(cancel, reason))
-        t = app.tournament
-        waiting = due(t)
-        if as_json:
-            given = (each for _, each in sorted(t.receipts.items()))
-            report = {
-                "receipts": all_of(given, "serial player amount method day at by cancelled"),
-                "due": all_of(waiting, "player amount method day"),
-                "next": next_serial(t),
-                "left": left_in_range(t),
-            }
-            put_json(report)
-            return
-        rows = [
-            (
-                each.serial,
-                each.player,
-                each.amount,
-                hall_time(each.at, t.event.zone).strftime("%Y-%m-%d"),
-                each.cancelled,
-            )
-            for _, each in sorted(t.receipts.items())
-        ]
-        put_table([_T(key) for key in _RECEIPT_HEADS], rows)
-        put(_T("cli.receipts_due", n=len(waiting), left=left_in_range(t)))
+    reason: Annotated[str, "cli.cancel_reason"] = "",
+) -> Output:
+    if cancel:
+        do(app, CancelReceipt(cancel, reason))
+    t = app.tournament
+    waiting, given = due(t), [each for _, each in sorted(t.receipts.items())]
+    yield {
+        "receipts": all_of(given, "serial player amount method day at by cancelled"),
+        "due": all_of(waiting, "player amount method day"),
+        "next": next_serial(t),
+        "left": left_in_range(t),
+    }
+    rows = [
+        (e.serial, e.player, e.amount, hall_time(e.at, t.event.zone).strftime("%Y-%m-%d"), e.cancelled)
+        for e in given
+    ]
+    put_table([_T(key) for key in _RECEIPT_HEADS], rows)
+    put(_T("cli.receipts_due", n=len(waiting), left=left_in_range(t)))
 
 
 _RECEIPT_HEADS = (

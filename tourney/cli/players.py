@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Annotated
 
 import typer
 
@@ -16,18 +17,17 @@ from tourney.cli.options import (
     YES,
     By,
     EventFile,
-    Json,
     Number,
     do,
     giving_method,
     numbers,
     opened,
     put,
-    put_json,
     put_table,
     texts,
     yes_or_no,
 )
+from tourney.cli.verbs import Output, reading, writing
 from tourney.event.records import Player, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.receipts import methods_of
@@ -39,28 +39,13 @@ _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
 
 
-def players(
-    file: EventFile,
-    contacts: bool = typer.Option(False, "--contacts", help=_T("cli.contacts")),
-    as_json: Json = False,
-) -> None:
-    with opened(file) as app:
-        listed = [app.tournament.players[number] for number in sorted(app.tournament.players)]
-    if as_json:
-        put_json({"players": [_json(player, contacts) for player in listed]})
-        return
+@reading
+def players(app: Application, contacts: bool = False) -> Output:
+    listed = [app.tournament.players[number] for number in sorted(app.tournament.players)]
+    yield {"players": [_json(player, contacts) for player in listed]}
     put_table(
         ["#", _T("cli.head_name"), _T("cli.head_team"), _T("cli.head_division"), _T("cli.head_status")],
-        [
-            (
-                p.number,
-                " ".join(p.name.forms),
-                p.team,
-                p.division,
-                _T(f"status.{p.status}"),
-            )
-            for p in listed
-        ],
+        [(p.number, " ".join(p.name.forms), p.team, p.division, _T(f"status.{p.status}")) for p in listed],
     )
 
 
@@ -73,29 +58,23 @@ def _json(player: Player, contacts: bool) -> Plain:
     }
 
 
+@writing
 def add(
-    file: EventFile,
-    name_zh: str = typer.Option("", help=_T("cli.name_zh")),
-    name_en: str = typer.Option("", help=_T("cli.name_en")),
-    team: str = typer.Option("", help=_T("cli.head_team")),
-    division: str = typer.Option("", help=_T("cli.head_division")),
-    number: int = typer.Option(0, help=_T("cli.number")),
-    present: bool = typer.Option(False, "--present", help=_T("cli.present")),
-    alternate: bool = typer.Option(False, "--alternate", help=_T("cli.alternate")),
-    by: By = "referee",
+    app: Application,
+    name_zh: str = "",
+    name_en: str = "",
+    team: Annotated[str, "cli.head_team"] = "",
+    division: Annotated[str, "cli.head_division"] = "",
+    number: int = 0,
+    present: bool = False,
+    alternate: bool = False,
 ) -> None:
-    draft = PlayerDraft(
-        number=PlayerNo(number) if number else None,
-        name_zh=name_zh,
-        name_en=name_en,
-        team=team,
-        division=division,
-    )
-    with opened(file, by) as app:
-        status = Status.PRESENT if present else Status.REGISTERED
-        added = do(app, AddPlayer(draft, status, alternate)).data
-        put(_T("cli.added", number=added))
-        not_shown(app, [added])
+    whose = PlayerNo(number) if number else None
+    draft = PlayerDraft(number=whose, name_zh=name_zh, name_en=name_en, team=team, division=division)
+    status = Status.PRESENT if present else Status.REGISTERED
+    added = do(app, AddPlayer(draft, status, alternate)).data
+    put(_T("cli.added", number=added))
+    not_shown(app, [added])
 
 
 def edit(
@@ -126,35 +105,25 @@ def edit(
             not_shown(app, [number])
 
 
-@partial(one_step, tried=False)
-def merge(
-    app: Application,
-    keep: int = typer.Argument(help=_T("cli.keep")),
-    drop: int = typer.Argument(help=_T("cli.drop")),
-) -> Step:
-    return MergePlayers(PlayerNo(keep), PlayerNo(drop))
+merge = one_step(MergePlayers, tried=False, says={"keep": "cli.keep", "drop": "cli.drop"})
 
 
+@writing
 def two_people(
-    file: EventFile,
+    app: Application,
     players: list[int] = typer.Argument(
         None, metavar="[NUMBER NUMBER]", help=_T("cli.two_people_numbers"), show_default=False
     ),
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        if players:
-            if len(players) != 2:
-                raise BadInput("cli.two_people_needs_two")
-            one, other = players
-            do(app, TellApart(PlayerNo(one), PlayerNo(other)))
-        pairs = twins(app.tournament, app.rules, app.clock.now())
-        told = sorted(app.tournament.told_apart)
-    if as_json:
-        found = all_of(pairs, "first second why=reasons", _T.say)
-        put_json({"pairs": found, "told_apart": told})
-    elif players:
+) -> Output:
+    if players:
+        if len(players) != 2:
+            raise BadInput("cli.two_people_needs_two")
+        one, other = players
+        do(app, TellApart(PlayerNo(one), PlayerNo(other)))
+    pairs = twins(app.tournament, app.rules, app.clock.now())
+    found = all_of(pairs, "first second why=reasons", _T.say)
+    yield {"pairs": found, "told_apart": sorted(app.tournament.told_apart)}
+    if players:
         put(_T("cli.done"))
     elif pairs:
         rows = [(each.first, each.second, ", ".join(map(_T.say, each.reasons))) for each in pairs]
@@ -165,7 +134,6 @@ def two_people(
 
 @partial(one_step, reasoned=True)
 def status(
-    app: Application,
     words: list[str] = typer.Argument(
         metavar="NUMBER… present|absent|withdrawn", help=_T("cli.status_words")
     ),

@@ -6,7 +6,8 @@ import msgspec
 import typer
 
 from tourney.base.plain import Plain, fields
-from tourney.cli.options import Json, put, put_json, put_table, texts
+from tourney.cli.options import put, put_table, texts
+from tourney.cli.verbs import Output, reading
 from tourney.rules.option_words import option_called, option_kinds, ruleset_told
 from tourney.rules.options import allowed_of
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
@@ -14,14 +15,11 @@ from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 _T = texts()
 
 
-def rulesets(
-    ruleset: str = typer.Argument("", help=_T("cli.rulesets_one"), show_default=False),
-    as_json: Json = False,
-) -> None:
+@reading
+def rulesets(ruleset: str = typer.Argument("", help=_T("cli.rulesets_one"), show_default=False)) -> Output:
     chosen = [load_ruleset(each) for each in ([ruleset] if ruleset else RULESETS)]
-    if as_json:
-        put_json({"rulesets": [_report(each) for each in chosen]})
-    elif not ruleset:
+    yield {"rulesets": [_report(each) for each in chosen]}
+    if not ruleset:
         put_table(["id", ""], [(each.id, _T.say(ruleset_told(each))) for each in chosen])
     else:
         put(_T.name(chosen[0].name))

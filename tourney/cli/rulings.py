@@ -4,34 +4,30 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from typing import Annotated
 
 import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo, points_shown
+from tourney.base.ids import POINT, HeatId, PlayerNo, points_shown
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, msg
 from tourney.cli.impact import Step, one_step
 from tourney.cli.options import (
     EventFile,
-    Heat,
-    Json,
-    Number,
-    Reason,
-    Table,
     do,
     heat_id,
     numbers,
     opened,
     put,
-    put_json,
     put_table,
     remark,
     texts,
     texts_under,
 )
+from tourney.cli.verbs import Output, reading
 from tourney.event.journal import MOST_SEED, drawn_by_lot, lot_words, new_seed
 from tourney.event.records import HEATS
 from tourney.standings.cut import Qualification
@@ -63,23 +59,18 @@ _HOPES = {
 _Named = Callable[[Iterable[PlayerNo]], str]
 
 
-def standings(
-    file: EventFile, division: str = typer.Option("", help=_T("cli.division")), as_json: Json = False
-) -> None:
-    with opened(file) as app:
-        known = [each.id for each in app.rules.format.divisions]
-        if division and division not in known:
-            raise BadInput("cli.no_such_division", division=division, known=known or "-")
-        shown = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
-        players = app.tournament.players
-        stories = player_stories(app.tournament, app.rules, division or None)
-        report = standings_report(shown, stories, texts_under(app.rules), players)
-        as_played = as_played_now(app.tournament, app.rules, app.clock.now())
-    if as_json:
-        put_json(report)
-        return
+@reading
+def standings(app: Application, division: str = "") -> Output:
+    known = [each.id for each in app.rules.format.divisions]
+    if division and division not in known:
+        raise BadInput("cli.no_such_division", division=division, known=known or "-")
+    shown = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
+    players = app.tournament.players
+    stories = player_stories(app.tournament, app.rules, division or None)
+    report = standings_report(shown, stories, texts_under(app.rules), players)
+    yield report
     put(_T("cli.standings_state", state=status_words(shown.status, players)))
-    for status in as_played:
+    for status in as_played_now(app.tournament, app.rules, app.clock.now()):
         put(_T.sentence(result_words(status, players)))
     put_table(
         [
@@ -114,15 +105,12 @@ def _why(line: Plain) -> str:
     return f"{why}; {prospect['reason']}"
 
 
-def finals(file: EventFile, as_json: Json = False) -> None:
-    with opened(file) as app:
-        report = finals_report(app.tournament, app.rules, app.clock.now(), texts_under(app.rules))
-        players, place = app.tournament.players, app.place
-        state = status_words(status_now(app.tournament, app.rules, app.clock.now()), players)
-        wrong = seats_now(app.tournament, app.rules, app.clock.now())
-    if as_json:
-        put_json(report)
-        return
+@reading
+def finals(app: Application) -> Output:
+    report = finals_report(app.tournament, app.rules, app.clock.now(), texts_under(app.rules))
+    yield report
+    players, place = app.tournament.players, app.place
+    state = status_words(status_now(app.tournament, app.rules, app.clock.now()), players)
 
     def named(listed: Iterable[PlayerNo]) -> str:
         return "; ".join(f"{n} {_T.name(players[n].name)}" for n in listed) or "-"
@@ -145,7 +133,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         put("? " + _at_table(doubt))
     if report["doubts"]:
         put(_T("cli.doubts", n=len(report["doubts"]), file=place))
-    for each in wrong:
+    for each in seats_now(app.tournament, app.rules, app.clock.now()):
         put(f"! {_T.say(seats_words(each, players))} {_T.say(way_round(each))}")
     for stage in report["stages"]:
         for table in stage["tables"]:
@@ -211,11 +199,11 @@ def _say_shared(event: str, heat: int | str, table: Plain) -> None:
 
 @one_step
 def decide(
-    app: Application,
-    tie: str = typer.Option("cut", "--tie", help=_T("cli.tie_scope")),
-    order: str = typer.Option(..., "--order", help=_T("cli.order")),
-    reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
-    lot: bool = typer.Option(False, "--lot", help=_T("cli.lot")),
+    *,
+    tie: Annotated[str, "cli.tie_scope"] = "cut",
+    order: str,
+    reason: str = "",
+    lot: bool = False,
     seed: int = typer.Option(0, "--seed", min=0, max=MOST_SEED, help=_T("cli.lot_seed")),
 ) -> Step:
     if (lot and reason) or (seed and not lot):
@@ -229,28 +217,15 @@ def decide(
     return DecideTie(tie, players, _T.say(lot_words(seed))), said
 
 
-@one_step
-def places(
-    app: Application,
-    heat: Heat,
-    table: Table,
-    order: str = typer.Option(..., "--order", help=_T("cli.order")),
-    reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
-) -> Step:
-    return DecidePlaces(heat_id(app.rules, heat), TableNo(table), numbers(order), reason)
+places = one_step(DecidePlaces)
 
 
 @one_step
-def adjust(
-    app: Application,
-    reason: Reason,
-    number: Number,
-    points: float = typer.Option(..., "--points", help=_T("cli.points")),
-) -> Step:
+def adjust(reason: str, number: PlayerNo, points: float) -> Step:
     sixtieths = round(points * POINT) if abs(points) <= _MOST_POINTS else 0
     if not sixtieths:
         raise BadInput("cli.bad_points", points=points, most=_MOST_POINTS)
-    return AdjustPoints(PlayerNo(number), sixtieths, reason)
+    return AdjustPoints(number, sixtieths, reason)
 
 
 def declare(

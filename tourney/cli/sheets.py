@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -20,10 +21,7 @@ from tourney.cli.options import (
     EventFile,
     Heat,
     Json,
-    Number,
     Overwrite,
-    Reason,
-    Table,
     do,
     heat_id,
     json_text,
@@ -37,6 +35,7 @@ from tourney.cli.options import (
     tell_written,
     texts,
 )
+from tourney.cli.verbs import Output, reading
 from tourney.event.command import Players
 from tourney.event.journal import Trial, with_names
 from tourney.event.records import Tournament
@@ -158,22 +157,19 @@ def _print_entered(table: EnteredTable, players: Players) -> None:
         put(f"    {problem.code}: {_T.say(with_names(problem.message, players))}")
 
 
-def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
-    with opened(file) as app:
-        wanted = heat_id(app.rules, heat)
-        here = app.tournament
-        listed = [(table, app.rules.assess(here, table)) for table in here.tables_of(wanted)]
-    if as_json:
-        shown = [
-            {
-                "table": table.table,
-                **fields(assessed, "state totals_only missing"),
-                "problems": all_of(assessed.open_problems, PROBLEM, _T.say),
-            }
-            for table, assessed in listed
-        ]
-        put_json({"tables": shown})
-        return
+@reading
+def tables(app: Application, heat: HeatId) -> Output:
+    here = app.tournament
+    listed = [(table, app.rules.assess(here, table)) for table in here.tables_of(heat)]
+    shown = [
+        {
+            "table": table.table,
+            **fields(assessed, "state totals_only missing"),
+            "problems": all_of(assessed.open_problems, PROBLEM, _T.say),
+        }
+        for table, assessed in listed
+    ]
+    yield {"tables": shown}
     put_table(
         [_T("cli.head_table"), _T("cli.head_state"), _T("cli.head_missing"), _T("cli.head_problems")],
         [
@@ -229,33 +225,27 @@ def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -
 
 
 @partial(one_step, tried=False)
-def paper(
-    app: Application,
-    heat: Heat,
-    table: Table,
-    back: bool = typer.Option(False, "--back", help=_T("cli.paper_back")),
-) -> Step:
-    return MarkPaper(heat_id(app.rules, heat), TableNo(table), not back)
+def paper(heat: HeatId, table: TableNo, back: Annotated[bool, "cli.paper_back"] = False) -> Step:
+    return MarkPaper(heat, table, not back)
 
 
 @partial(one_step, reasoned=True)
 def confirm(
     app: Application,
-    heat: Heat,
+    heat: HeatId,
     table: list[int] = typer.Option([], "--table", help=_T("cli.tables_or_all")),
 ) -> Step:
-    wanted = heat_id(app.rules, heat)
-    ready, asked = _ready(app, wanted)
+    ready, asked = _ready(app, heat)
     chosen = tuple(TableNo(number) for number in table) or ready
     if not table:
-        _tell_contradicting(app, wanted, asked)
-    open_still = [t.table for t in app.tournament.tables_of(wanted) if t.confirmed_at is None]
+        _tell_contradicting(app, heat, asked)
+    open_still = [t.table for t in app.tournament.tables_of(heat) if t.confirmed_at is None]
     waiting = [number for number in open_still if number not in asked]
     if not chosen and waiting:
         raise Refused("cli.none_to_confirm", tables=waiting, file=app.place, heat=heat)
     if not chosen and asked:
         raise typer.Exit(1)
-    return ConfirmTables(wanted, chosen), _T("cli.confirmed", n=len(chosen))
+    return ConfirmTables(heat, chosen), _T("cli.confirmed", n=len(chosen))
 
 
 def _ready(app: Application, heat: HeatId) -> tuple[tuple[TableNo, ...], tuple[TableNo, ...]]:
@@ -269,23 +259,21 @@ def _ready(app: Application, heat: HeatId) -> tuple[tuple[TableNo, ...], tuple[T
     return tuple(ready), tuple(asked)
 
 
-@one_step
-def reopen(app: Application, heat: Heat, table: Table, reason: Reason) -> Step:
-    return ReopenTable(heat_id(app.rules, heat), TableNo(table), reason)
+reopen = one_step(ReopenTable)
 
 
 @partial(one_step, reasoned=True)
-def clear(app: Application, heat: Heat, number: Number) -> Step:
-    return ClearSheet(heat_id(app.rules, heat), PlayerNo(number))
+def clear(heat: HeatId, number: PlayerNo) -> Step:
+    return ClearSheet(heat, number)
 
 
 @one_step
 def overrule(
     app: Application,
-    reason: Reason,
+    reason: str,
     problem: str = typer.Argument("", help=_T("cli.problem_code")),
-    heat: str = typer.Option("", "--heat", help=_T("cli.which_heat")),
-    table: int = typer.Option(0, "--table", help=_T("cli.which_table")),
+    heat: Annotated[str, "cli.which_heat"] = "",
+    table: Annotated[int, "cli.which_table"] = 0,
     totals: str = typer.Option("", "--totals", metavar="all|H/T,…", help=_T("cli.accept_totals")),
 ) -> Step:
     if bool(totals) == bool(problem) or bool(problem) != bool(heat and table) or (totals and (heat or table)):

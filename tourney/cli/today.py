@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tourney.application.application import Application
 from tourney.application.history import FoldedLine, journal_lines
 from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import Message, Texts
 from tourney.base.times import hall_time
-from tourney.cli.options import EventFile, Json, opened, put, put_json, put_table, texts, texts_under
+from tourney.cli.options import put, put_table, texts, texts_under
+from tourney.cli.verbs import Output, reading
 from tourney.today.day_line import (
     CheckState,
     DayCheck,
@@ -26,28 +29,26 @@ _SIGNS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.OPEN: "◐", St
 _CHECKS = {CheckState.DONE: "✓", CheckState.PART: "◐", CheckState.OPEN: "○", CheckState.WRONG: "!"}
 
 
-def today(file: EventFile, as_json: Json = False) -> None:
-    with opened(file) as app:
-        picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history, app.copies_here)
-        said, zone = texts_under(app.rules), app.tournament.event.zone
-        if as_json:
-            put_json(_report(app, picture, said))
-            return
-        heads = ["", _T("cli.head_step"), _T("cli.head_planned"), _T("cli.head_actual"), ""]
-        put_table(heads, [_cells(step, said) for step in picture.line.steps])
-        put("")
-        put(f"▶ {said.sentence(picture.job.text)}")
-        for line in picture.checks:
-            at = "" if line.at is None else f"  {hall_time(line.at, zone).strftime('%H:%M')}"
-            put(f"  {'  ' * line.inner}{_CHECKS[line.state]} {said.sentence(line.text)}{at}")
-        _put_happened(app, said)
-        money = picture.money
-        put("")
-        put(_T("day.money", received=money.received, pledged=money.pledged))
-        if money.target:
-            put(_T("day.money_target", target=money.target))
-        if money.open_people:
-            put(_T("day.money_open", amount=money.open_amount, n=money.open_people))
+@reading
+def today(app: Application) -> Output:
+    picture = day_picture(app.tournament, app.rules, app.clock.now(), app.history, app.copies_here)
+    said, zone = texts_under(app.rules), app.tournament.event.zone
+    yield partial(_report, app, picture, said)
+    heads = ["", _T("cli.head_step"), _T("cli.head_planned"), _T("cli.head_actual"), ""]
+    put_table(heads, [_cells(step, said) for step in picture.line.steps])
+    put("")
+    put(f"▶ {said.sentence(picture.job.text)}")
+    for line in picture.checks:
+        at = "" if line.at is None else f"  {hall_time(line.at, zone).strftime('%H:%M')}"
+        put(f"  {'  ' * line.inner}{_CHECKS[line.state]} {said.sentence(line.text)}{at}")
+    _put_happened(app, said)
+    money = picture.money
+    put("")
+    put(_T("day.money", received=money.received, pledged=money.pledged))
+    if money.target:
+        put(_T("day.money_target", target=money.target))
+    if money.open_people:
+        put(_T("day.money_open", amount=money.open_amount, n=money.open_people))
 
 
 def _put_happened(app: Application, said: Texts) -> None:
