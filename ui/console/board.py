@@ -1,7 +1,7 @@
-"""The board of one position: its squares, tokens, owners, buildings; the seats in the middle.
+"""Paints the board of one position: its squares, tokens, owners, buildings; the seats in the middle.
 
-Clicking a square or a seat says so; the arrow keys walk along the squares. It repaints in a few milliseconds,
-the quiet part from a picture kept until something on it changes.
+A click on a square or a seat is reported; the arrow keys walk along the squares. It repaints in a few
+milliseconds, the quiet part from a picture kept until something on it changes.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class TableBoard(QWidget, Painted):
         self._stacked = 0.0
         self._turned = False
         self._sizes: Mapping[int, float] = {}
-        """Of the names of the squares, px, by their places."""
+        """The sizes of the names of the squares, px, by index."""
 
     def show_board(
         self,
@@ -96,7 +96,7 @@ class TableBoard(QWidget, Painted):
         past: str = "",
         framed: Sequence[int] = (),
     ) -> None:
-        """Show a position. `past` is the sentence that says that it is not the present one, "" if it is.
+        """Show a position. `past` is the sentence that it is not the present one, "" if it is.
 
         `framed` are the squares of which one is to be named.
         """
@@ -109,24 +109,24 @@ class TableBoard(QWidget, Painted):
         self.update()
 
     def square_rect(self, index: int) -> QRectF:
-        """Where a square is, for clicks in tests."""
+        """The box of a square, for clicks in tests."""
         return QRectF(*self._plan.lots[index].box)
 
     def seat_rect(self, seat: int) -> QRectF:
-        """Where a seat's card is."""
+        """The box of a seat's card."""
         return self._seat_rects[seat]
 
     @property
     def words(self) -> str:
-        """What the board says: who stands where with how much, for tests and screen readers."""
+        """The board in words: the token and money of everybody, for tests and screen readers."""
         return self.accessibleName()
 
     @property
     def thrown(self) -> str:
-        """What the middle says of the last throw."""
+        """The middle's words about the last throw."""
         return self._words.thrown
 
-    # ---- for those who do not see it ----------------------------------------------------------
+    # ---- for people who do not see it ----------------------------------------------------------
 
     def accessible_parts(self) -> int:
         """The seats, then the squares from GO on."""
@@ -249,7 +249,7 @@ class TableBoard(QWidget, Painted):
         return self._plan.at(point.x(), point.y())
 
     def _quiet(self, board: BoardView, texts: Texts) -> QPixmap:
-        """The squares as a picture; only those that changed are drawn anew, all after a change of look."""
+        """The squares as a picture; only changed ones are drawn anew, all after a change of look."""
         ratio = self.devicePixelRatioF()
         key = (self.size(), ratio, look(), texts.language)
         painted: Sequence[SquareView] = self._painted
@@ -283,7 +283,7 @@ class TableBoard(QWidget, Painted):
         return replace(_style(look(), texts), crowded=len(board.rings) > 1, turned=self._turned)
 
     def _must_turn(self, board: BoardView, texts: Texts) -> bool:
-        """Whether names above and below are turned: on several rings, where they would be broken."""
+        """Whether names above and below are turned: on several rings, if they would be broken."""
         face = face_of(look().font())
 
         def whole(words: str, width: float) -> bool:
@@ -390,14 +390,16 @@ def _style(now: Look, texts: Texts) -> BoardStyle:
 
 
 def _taken(board: BoardView) -> frozenset[int]:
-    """The squares that keep a row for tokens: all on one ring, on two, which are narrow, where some stand."""
+    """The squares that keep a row for tokens: all on one ring; on two, which are narrow, those with
+    tokens.
+    """
     if len(board.rings) < 2:
         return frozenset(range(len(board.squares)))
     return frozenset(seat.square for seat in board.seats if not seat.out)
 
 
 def _paint_ring_name(painter: QPainter, centre: QRectF, name: str) -> None:
-    """What this one of several rings is called, at the top of what it leaves free."""
+    """The name of one of several rings, at the top of its free middle."""
     now = look()
     painter.setPen(now.colour("muted"))
     painter.setFont(now.font(bold=True))

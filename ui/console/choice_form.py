@@ -1,12 +1,8 @@
-"""The form of one choice: who, what is asked for, what follows from it, what was wrong with the last try.
+"""The form of one choice: the player, its fields, its consequences, the fault of the last try.
 
-It knows no rule: it fills in an entry and hands it back. Esc is the panel's.
-
-One of several seats to choose, each with its sign and its whole name as far as there is room.
-
-The two sides of a deal: cash, deeds and jail cards each way, between a player and a partner to choose.
-
-Why something was not taken: the sentence, the clause it rests on, and the way to the clause's text.
+It knows no rule: it fills in an entry and hands it back. Esc is the panel's. Also here: one of several seats
+to choose, each with its sign and its whole name if there is room; the two sides of a deal (cash, deeds and
+jail cards between a player and a partner); a refusal with the link to its clause.
 """
 
 from __future__ import annotations
@@ -36,7 +32,7 @@ _MOST = 300
 
 
 def seat_choice(board: BoardView, seats: Iterable[int], texts: Texts) -> SegmentedControl:
-    """The seats in their order round the table, in whatever order they come; values are their numbers."""
+    """The seats in their order round the table, whatever order they come in; values are their numbers."""
     metrics = QFontMetrics(look().font(bold=True))
     names = {str(seat): seat_name(board, seat, texts) for seat in sorted(seats)}
     room, cut = look().px(_MOST), Qt.TextElideMode.ElideRight
@@ -51,7 +47,7 @@ def seat_choice(board: BoardView, seats: Iterable[int], texts: Texts) -> Segment
 
 
 class _SideForm(QWidget):
-    """What one player hands over."""
+    """The goods that one player hands over."""
 
     def __init__(self, seat: int, board: BoardView, texts: Texts) -> None:
         super().__init__()
@@ -89,7 +85,7 @@ class _SideForm(QWidget):
         box.addStretch(1)
 
     def goods(self) -> Goods | Mapping[str, object]:
-        """Cash, deeds and cards; as its line has it where there is money of several kinds."""
+        """Cash, deeds and cards; in the form of its line if there is money of several kinds."""
         deeds = tuple(deed for deed, box in self.deeds.items() if box.isChecked())
         cards = tuple(kind for kind, box in self.cards if box.isChecked())
         cash = self.cash.value or 0
@@ -114,7 +110,9 @@ def _tick(box: QVBoxLayout, words: str) -> QCheckBox:
 
 
 class DealField(AskField):
-    """A whole proposal. Nothing ticked on either side is still a value: the engine says why it is no deal."""
+    """A whole proposal. Nothing ticked on either side is still a value: the engine refuses it with a
+    reason.
+    """
 
     def __init__(self, seat: int, ask: Prompt, board: BoardView, texts: Texts) -> None:
         super().__init__()
@@ -164,7 +162,7 @@ class DealField(AskField):
 
 
 class RefusalNote(Hint):
-    """Hidden while there is nothing to say."""
+    """Hidden while it is empty."""
 
     rule_wanted = Signal(str)
 
@@ -185,7 +183,7 @@ class RefusalNote(Hint):
         self.show_words(words, state)
 
     def clear(self) -> None:
-        """Nothing is wrong any more."""
+        """Remove the refusal."""
         self.clause = ""
         self.show_words("", "bad")
 
@@ -202,10 +200,10 @@ class ChoiceForm(QFrame):
     square_marked = Signal(int)
     rule_wanted = Signal(str)
     at_once = Signal()
-    """As `PickList.at_once`: what is `filled` next was not sent by Enter."""
+    """As `PickList.at_once`: the next `filled` does not come from Enter."""
 
     def __init__(self, choices: Sequence[Choice], seat: int, board: BoardView, texts: Texts) -> None:
-        """`choices`: the same thing for one or more seats; `seat` is the one to begin with."""
+        """`choices`: the same verb for one or more seats; `seat` is the one to begin with."""
         super().__init__()
         restyle(self, kind="card")
         self._choices = {choice.seat: choice for choice in reversed(choices)}  # a seat's first has the key
@@ -241,7 +239,7 @@ class ChoiceForm(QFrame):
         return self._choices[self._seat]
 
     def choose_seat(self, seat: int) -> bool:
-        """Fill it in for another seat; False where that seat may not do it."""
+        """Fill it in for another seat; False if that seat may not do it."""
         if seat not in self._choices:
             return False
         self._seat = seat
@@ -259,7 +257,7 @@ class ChoiceForm(QFrame):
             self.send.setFocus()
 
     def submit(self) -> None:
-        """Hand the entry back if everything is filled in, else say what is missing."""
+        """Hand the entry back if everything is filled in, else name what is missing."""
         numbered, self._numbered = self._numbered, False
         answers: list[Answer] = []
         for ask in self.choice.asks:
@@ -283,7 +281,7 @@ class ChoiceForm(QFrame):
             self.submit()
 
     def show_problem(self, rejected: Rejected) -> None:
-        """Why it was not taken, beside the field; everything typed stays."""
+        """Show why it was refused, beside the field; everything typed stays."""
         self.note.show_rejected(rejected, self._texts)
         field = self.fields.get(rejected.field)
         if field is not None:
@@ -322,7 +320,7 @@ class ChoiceForm(QFrame):
         self._show_cost()
 
     def _lay_out(self, asks: Sequence[Prompt]) -> None:
-        """Fields of a kind that follow each other stand beside each other: two lists would have no height."""
+        """Fields of a kind that follow each other are side by side: two lists would have no height."""
         for kind, alike in groupby(asks, lambda ask: type(self.fields[ask.field])):
             ground, beside = QWidget(), row(spacing=12)
             for ask in alike:
@@ -333,7 +331,7 @@ class ChoiceForm(QFrame):
             self._body.addWidget(ground, 1 if issubclass(kind, (PickField, DeedsField)) else 0)
 
     def _on(self, field: str) -> None:
-        """A field is filled in: on to the next where it is empty or a sum, else the entry is handed back."""
+        """A field is filled in: on to the next if it is empty or a sum, else the entry is handed back."""
         asks = self.choice.asks
         at = next(number for number, ask in enumerate(asks) if ask.field == field)
         made, ask = self.fields[field], asks[min(at + 1, len(asks) - 1)]
@@ -352,7 +350,7 @@ class ChoiceForm(QFrame):
         self._numbered = self.choice.id not in CONFIRMED
 
     def _confirm(self) -> None:
-        """Picked; the button says whom it will be done to, and waits to be pressed."""
+        """Picked; the button names the player concerned, and waits to be pressed."""
         for field in self.fields.values():
             value = field.value()
             if value is None:

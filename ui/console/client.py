@@ -1,4 +1,4 @@
-"""Between the console and a table's record: entries go to one writer thread, answers come back by signals.
+"""Connects the console with a table's record: entries go to one writer thread, answers come back by signals.
 
 It knows no widget and no rule. The record of an event's table is written on the event's own thread, in turn
 with its commands; that of a file on a thread of its own.
@@ -21,7 +21,7 @@ T = TypeVar("T")
 class TableClient(QObject):
     """`accepted(Accepted)`, `rejected(Rejected)` or `failed(exception)` for each entry, in order.
 
-    What `session` does with the record it does by `play` and `submit`, on the thread of the record.
+    `play` and `submit` run the session's actions on the record on the thread of the record.
     """
 
     accepted = Signal(object)
@@ -49,11 +49,11 @@ class TableClient(QObject):
         return self._pending > 0
 
     def play(self, call: Callable[[], Entered]) -> None:
-        """Have the session enter something. What is typed meanwhile waits its turn."""
+        """Let the session enter something. Later input waits its turn."""
         self.submit(call, self._answered)
 
     def refresh(self) -> None:
-        """Take over what another window has entered; `refreshed` comes if there was anything."""
+        """Take over the entries of another window; `refreshed` is emitted if there were any."""
 
         def seen(_more: bool) -> None:
             before, self.view = self.view, self.session.view
@@ -80,7 +80,7 @@ class TableClient(QObject):
             self._worker.run(call, back, broken)
 
     def close(self) -> None:
-        """Let go of the record once everything on its way is on disk; nothing comes back any more."""
+        """Close the record once everything under way is on disk; nothing comes back any more."""
         if self._closed:
             return
         self._closed = True
@@ -98,4 +98,4 @@ class TableClient(QObject):
 
 
 def _nothing(_result: object) -> None:
-    """Nobody is left to hear it."""
+    """Nobody waits for it any more."""

@@ -1,12 +1,8 @@
-"""The console of one table: board, panel, log. Keys and clicks become entries; what comes back is shown.
+"""The console of one table: board, panel, log. Keys and clicks become entries; the answers are shown.
 
-It knows no rule: what may be done comes with the view, why not comes back from the engine.
-
-The digits of a throw as they are typed: what was typed so far, the throw, or why it is none. No Qt.
-
-The past: a slider over all entries, play at any speed, back to now. It only asks for positions.
-
-Looking at the past of a game: the replay bar, the position fetched for it, and its keys.
+It knows no rule: the view lists what may be done, and the engine returns why not. `DiceTyping` holds the
+typed digits of a throw, without Qt. The past is a slider over all entries, with play at any speed and back to
+now; it only asks for positions.
 """
 
 from __future__ import annotations
@@ -48,7 +44,7 @@ class DiceTyping:
     def press(
         self, typed: str, faces: Sequence[Sequence[Face]], hold: bool = False
     ) -> tuple[Face, ...] | Rejected | None:
-        """One more key: the throw once there is one for each die, None while one is missing.
+        """One more key: returns the throw once there is a key for each die, None while one is missing.
 
         `hold`: the throw stays typed until it is entered or something else is typed.
         """
@@ -70,7 +66,7 @@ class DiceTyping:
         return self.faces(faces) if len(self.digits) == len(faces) else None
 
     def faces(self, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...]:
-        """What the dice typed so far show."""
+        """The faces of the dice typed so far."""
         return tuple(face_keys(die)[key] for die, key in zip(faces, self.digits, strict=False))
 
     def rub_out(self) -> None:
@@ -138,11 +134,11 @@ class ReplayBar(QFrame):
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether it advances by itself."""
         return self._timer.isActive()
 
     def begin(self, entries: Sequence[int], undoable: frozenset[int], n: int) -> None:
-        """Look at the past: `entries` are those one can look at, `undoable` those one may go back to."""
+        """Look at the past: `entries` can be looked at, `undoable` ones can be gone back to."""
         self._entries, self._undoable = entries or (0,), undoable
         at = max((i for i, each in enumerate(self._entries) if each <= n), default=0)
         self.slider.blockSignals(True)
@@ -169,7 +165,7 @@ class ReplayBar(QFrame):
         self.slider.setValue(self.slider.value() + by)
 
     def toggle(self) -> None:
-        """Play or pause; at the end it begins again."""
+        """Play or pause; at the end begin again."""
         if self._timer.isActive():
             self._timer.stop()
         else:
@@ -230,17 +226,17 @@ class HistoryView(QObject):
         return self.position is not None or not self._bar.isHidden()
 
     def shown(self, view: TableView) -> TableView:
-        """What is to be shown: the moment looked at, else the present."""
+        """The view to show: the moment looked at, else the present."""
         return view if self.position is None else view.then(self.position)
 
     def look(self, view: TableView, n: int) -> None:
-        """The board after entry `n`."""
+        """Show the board after entry `n`."""
         lines = [line for line in view.log if not line.undone]
         undoable = frozenset(line.n for line in lines if line.can_undo_to) | {0}
         self._bar.begin([0, *(line.n for line in lines)], undoable, n)
 
     def press(self, key: str) -> bool:
-        """A key while the past is shown; False where it means nothing then."""
+        """Handle a key while the past is shown; False if it has no meaning then."""
         if key in _MOVES:
             self._bar.step(_MOVES[key])
         elif key == "Space":
@@ -273,7 +269,7 @@ class HistoryView(QObject):
 
 
 _LEAST_LOOKUP = 200
-"""Height, px at 100 %, that the log keeps beside what can be done."""
+"""Height, px at 100 %, that the log keeps beside the choices."""
 
 
 _LOOKUPS = ("deed", "deeds", "others", "score", "log", "chart", "where", "whose", "till")
@@ -292,7 +288,7 @@ class Console(QWidget):
     def __init__(
         self, client: TableClient, texts: Texts, keys: KeyMap, handed_in: Callable[[TableView], bool]
     ) -> None:
-        """`handed_in`: whether the sheets of a finished game have gone where they belong."""
+        """`handed_in`: whether the sheets of a finished game have been handed in."""
         super().__init__()
         self._handed_in = handed_in
         self._client, self._texts, self.keys = client, texts, keys
@@ -302,9 +298,9 @@ class Console(QWidget):
         self._marked = -1
         self._sent_from_form = False
         self._spare_enter = False
-        """A number was taken as it was typed: an Enter that a hand adds is not meant for what follows."""
+        """A number was taken as it was typed: a further Enter by habit is not meant for the next step."""
         self._just_named = False
-        """The key before this one said which bidder speaks."""
+        """The key before this one named the bidder."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.board = TableBoard()
@@ -359,7 +355,7 @@ class Console(QWidget):
 
     @property
     def view(self) -> TableView:
-        """The present position, the turn in front that waits for who speaks."""
+        """The present position, with the turn in front that waits for the chosen seat."""
         return self._client.view.seen_by(self.seat)
 
     def retranslate(self, texts: Texts) -> None:
@@ -371,7 +367,7 @@ class Console(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the present position, or the past one looked at, with all that belongs to it."""
+        """Show the present position, or the past one looked at, with everything that belongs to it."""
         view, texts = self.past.shown(self.view), self._texts
         handed_in = self.view.over and self._handed_in(self.view)
         if handed_in and not self.panel.handed_in:
@@ -388,7 +384,7 @@ class Console(QWidget):
             self.shown.emit(view)
 
     def _share_height(self) -> None:
-        """The log gives way to what can be done, once for all that follows: nothing moves up and down."""
+        """The log gives way to the choices, once for everything that follows: nothing moves up and down."""
         panel, lookup = self._right.sizes()
         wanted = min(self.panel.needed, panel + lookup - look().px(_LEAST_LOOKUP))
         if wanted > panel:
@@ -434,9 +430,10 @@ class Console(QWidget):
                 super().keyPressEvent(event)
 
     def _beside_form(self, event: QKeyEvent, key: str) -> None:
-        """A key beside the fields of an open form: one may look things up, the rest would throw it away.
+        """A key beside the fields of an open form: looking things up is allowed, the rest would discard the
+        form.
 
-        A digit says whose form it is.
+        A digit names the seat of the form.
         """
         action, typed, form = self.keys.action(key), event.text(), self.panel.form
         if form is not None and typed.isdecimal() and form.choose_seat(int(typed) - 1):
@@ -453,7 +450,7 @@ class Console(QWidget):
             self.panel.form.note.say(self._texts("console.form_open"), "warn")
 
     def act(self, action: str) -> None:
-        """What a key or its button means now."""
+        """Carry out the present meaning of a key or its button."""
         view = self.view
         if action in _LOOKUPS:
             self._look_up(action)
@@ -481,7 +478,7 @@ class Console(QWidget):
             self._open([choice])
 
     def take_keys(self) -> None:
-        """What is typed goes to the table; to the card's field where a card is asked for."""
+        """Typing goes to the table; or to the card's field if a card is asked for."""
         (self.panel.cards if self.panel.cards.isVisibleTo(self) else self).setFocus()
 
     def enter(self, entry: Entry) -> None:
@@ -490,7 +487,7 @@ class Console(QWidget):
         self._client.play(partial(self._client.session.enter, entry))
 
     def choose_seat(self, seat: int) -> None:
-        """Who speaks: whose keys count from now on."""
+        """Choose the seat whose keys count from now on."""
         if self.panel.form is not None:
             self.panel.form.choose_seat(seat)
         if seat < len(self.view.board.seats):
@@ -508,7 +505,7 @@ class Console(QWidget):
         self._show_board()
 
     def _square_clicked(self, index: int) -> None:
-        """A square that is to be named is; any other is looked at."""
+        """Name the square if it is to be named; else look at it."""
         picked = acts.picks(self.view).get(index) if not self.past.active and not self.view.paused else None
         if picked is not None and self.panel.form is None:
             self.enter(picked)
@@ -519,7 +516,9 @@ class Console(QWidget):
             self._ask_why(*refused)
 
     def look_back(self, n: int) -> None:
-        """The board after entry `n`, marked as past; Esc leads back. Not while a form is being filled in."""
+        """Show the board after entry `n`, marked as past; Esc leads back. Not while a form is being filled
+        in.
+        """
         if self.panel.form is not None:
             self._keep_form()
             return
@@ -529,7 +528,7 @@ class Console(QWidget):
     # ---- inside: keys -------------------------------------------------------------------------
 
     def _go(self) -> None:
-        """Enter: the ordinary thing to do now."""
+        """Enter: the ordinary action now."""
         self._spare_enter = False
         view = self.view
         if view.over and self.panel.handed_in:
@@ -557,7 +556,7 @@ class Console(QWidget):
             self.panel.note.say(self._texts("console.choose_first"), "warn")
 
     def _draw(self, what: str) -> None:
-        """Dice, card or deeds on screen, for who speaks where two have the turn."""
+        """Dice, card or deeds on screen, for the chosen seat if two have the turn."""
         session = self._client.session
         if what == "deal":
             self._client.play(session.deal)
@@ -565,7 +564,7 @@ class Console(QWidget):
             self._client.play(partial(session.throw if what == "throw" else session.turn_card, self.seat))
 
     def _turn_to_other(self) -> None:
-        """The other of two turns under way comes in front."""
+        """Put the other of two turns under way in front."""
         other = acts.other_speaker(self.view)
         if other < 0:
             self.panel.note.say(self._texts("console.one_turn"), "warn")
@@ -573,7 +572,9 @@ class Console(QWidget):
             self.choose_seat(other)
 
     def _too_few_dice(self, view: TableView) -> None:
-        """Enter before all dice are typed; why the die with a field of its own is missing the engine says."""
+        """Enter before all dice are typed; the engine tells why the die with a field of its own is
+        missing.
+        """
         throw = acts.asks_dice(view)
         assert throw is not None
         faces = throw.asks[0].faces
@@ -584,7 +585,7 @@ class Console(QWidget):
             self.panel.note.say(self._texts("console.type_dice", dice=dice_example(faces)), "warn")
 
     def _throw_typed(self, view: TableView) -> bool:
-        """Enter throws what has been typed, or asks for a missing die; False where nothing was typed."""
+        """Enter throws the typed dice, or asks for a missing die; False if nothing was typed."""
         throw = acts.asks_dice(view)
         if throw is None or view.paused or not self.typing.digits or not self._held(throw):
             return False
@@ -596,9 +597,9 @@ class Console(QWidget):
         return True
 
     def _held(self, throw: Choice) -> bool:
-        """Whether Enter throws what was typed, not the last die's key.
+        """Whether Enter throws the typed dice, not the last die's key.
 
-        By the key set, or where there is a die that is not thrown now (S4.1, S4.2): thrown at once, its B for
+        By the key set, or if there is a die that is not thrown now (S4.1, S4.2): thrown at once, its B for
         the bus would buy.
         """
         return self.keys.set.enter_throws or bool(throw.asks[0].unused)
@@ -629,7 +630,7 @@ class Console(QWidget):
         """The bid of the seat that has just been named, begun with its first digit."""
         bidder = acts.chosen(self.view, "raise", self.seat)
         if bidder is None or bidder.seat != self.seat:
-            self._bid(0)  # the engine says why this seat may not bid
+            self._bid(0)  # the engine tells why this seat may not bid
             return
         self._do("raise")
         field = self.panel.form.fields.get("amount") if self.panel.form is not None else None
@@ -644,7 +645,7 @@ class Console(QWidget):
             self.enter(wanted)
 
     def _explain(self, action: str) -> None:
-        """Nothing of the kind is offered: the engine says why, with its clause."""
+        """Nothing of the kind is offered: the engine tells why, with its clause."""
         choice = acts.unoffered(self.view, action, self.seat)
         if choice is None:
             self.panel.note.say(self._texts("console.not_now", what=Message(BY_ID[action].word)), "warn")
@@ -653,7 +654,7 @@ class Console(QWidget):
         self._ask_why(choice.entry, choice.label)
 
     def _ask_why(self, entry: Entry, label: Message) -> None:
-        """Why an entry is not taken; none is entered."""
+        """Show why an entry would be refused; none is entered."""
 
         def told(why: Rejected | None) -> None:
             if why is None:  # allowed but of no use now, such as a wish for what the bank has plenty of
@@ -666,8 +667,9 @@ class Console(QWidget):
         self._client.submit(partial(self._client.session.why_not, entry), told)
 
     def _digit(self, digit: str, named: bool) -> None:
-        """Dice while a throw is waited for, or why it may not come yet; else a numbered way, the seat that
-        speaks, or after the seat of a bidder the first digit of the bid: "seat 4: forty" is 4, 40, Enter."""
+        """Dice while a throw is waited for, or why it may not come yet; else a numbered way, the chosen seat,
+        or after the seat of a bidder the first digit of the bid: "seat 4: forty" is 4, 40, Enter.
+        """
         view = self.view
         throw = acts.asks_dice(view)
         number = int(digit)
@@ -709,7 +711,7 @@ class Console(QWidget):
             self.enter(throw.filled((pressed,)))
 
     def _is_next_die(self, typed: str) -> bool:
-        """Whether a letter is a face of the next die of a throw that is being typed: no key then."""
+        """Whether a letter is a face of the next die of a throw that is being typed: then it is no key."""
         throw = acts.asks_dice(self.view)
         if throw is None or not self.typing.digits or self.view.paused:
             return False
@@ -720,13 +722,13 @@ class Console(QWidget):
         return typed.casefold() in face_keys(faces[at])
 
     def _unused_die(self, typed: str, throw: Choice) -> Face | None:
-        """What a key says of the die that is not thrown now, once all others are typed; None for nothing."""
+        """A key's meaning for the die that is not thrown now, once all others are typed; None for none."""
         if self.typing.thrown(throw.asks[0].faces) is None:
             return None
         return face_keys(throw.asks[0].unused).get(typed.casefold())
 
     def _stray(self, text: str) -> None:
-        """A key that means nothing: at a throw it was meant as a die."""
+        """A key without meaning: at a throw it was meant as a die."""
         throw = acts.asks_dice(self.view)
         if throw is not None and not self.view.paused:
             self._die(text, throw)
@@ -826,14 +828,14 @@ class Console(QWidget):
         self._sent_from_form = False
 
     def _keeps_typed(self) -> bool:
-        """Whether the dice typed so far are right, and what was refused is about one die more."""
+        """Whether the dice typed so far are right, and the refusal is about one die more."""
         throw = acts.asks_dice(self.view)
         if throw is None or not throw.asks[0].also:
             return False
         return bool(throw.asks[0].unused) or self.typing.thrown(throw.asks[0].faces) is None
 
     def _failed(self, error: Exception) -> None:
-        """Disk full, another window was faster: said beside the field, nothing lost, the game goes on."""
+        """Disk full, another window was faster: shown beside the field, nothing lost, the game goes on."""
         if not isinstance(error, TourneyError):
             self.bug.emit(error)
             return

@@ -1,14 +1,9 @@
-"""Fields of a correction for what only the rules in play keep: counts, choices, facts of the table.
+"""The chief referee's correction: cash, position, jail, cards and deeds as they are on the table (T1.3).
 
-Names, parts and bounds come with the position; it knows no rules.
-
-Fields of a correction for one deed: whose it is, what stands on it, to whom it is pledged.
-
-Which of these there are is what the board says of the deed; it knows no rules.
-
-The chief referee's correction: cash, position, jail, cards and deeds as they stand on the table (T1.3).
-
-Only what was changed is handed over. Whether the position can be is the engine's business.
+Only changed values are handed over. The engine decides whether the position is possible. Fields for what only
+the rules in play keep (counts, choices, compounds of the table) get names, parts and bounds with the
+position, and those for a deed (its owner, its buildings, its pledge) from the board: nothing here knows
+rules.
 """
 
 from __future__ import annotations
@@ -46,7 +41,7 @@ from ui.widgets.text import Label
 from ui.widgets.theme import look
 
 _TERMS = 380
-"""So wide may the words of an agreement be; a screen reader says them whole."""
+"""The widest words of an agreement; a screen reader reads them whole."""
 
 
 _LONG = 10_000
@@ -67,7 +62,7 @@ class CountField(QWidget):
 
 
 class OneField(QWidget):
-    """What it is, and a choice of one of the values that it may be."""
+    """Its name, and a choice of one of its values."""
 
     def __init__(self, kept: KeptValue, who: str, texts: Texts) -> None:
         super().__init__()
@@ -83,7 +78,7 @@ class OneField(QWidget):
 
 
 class SomeField(QWidget):
-    """What it is, and a box for each of the values that it may hold."""
+    """Its name, and a box for each of its possible values."""
 
     def __init__(self, kept: KeptValue, who: str, texts: Texts) -> None:
         super().__init__()
@@ -101,16 +96,16 @@ class SomeField(QWidget):
 
     @property
     def value(self) -> tuple[str, ...] | None:
-        """Those that were held in their order, then those ticked besides."""
+        """Former values in their order, then newly ticked ones."""
         on = [value for value, box in self.boxes.items() if box.isChecked()]
         stay = [value for value in self._before if value in on]
         return (*stay, *(value for value in on if value not in stay)) or self._empty
 
 
 class OrderField(QWidget):
-    """What it is, and one choice after another in the order that counts; the last, empty, takes one more.
+    """Its name, and one choice after another in the order that counts; the last, empty, adds one more.
 
-    Chosen empty again, one is taken out, and those behind it move up.
+    Chosen empty again, one is removed, and those behind it move up.
     """
 
     def __init__(self, kept: KeptValue, who: str, texts: Texts) -> None:
@@ -167,7 +162,7 @@ def kept_field(kept: KeptValue, who: str, texts: Texts) -> KeptField:
 
 
 def kept_changes(fields: Sequence[tuple[KeptValue, KeptField]]) -> dict[str, object]:
-    """What differs from before; an empty number changes nothing."""
+    """The differences from before; an empty number changes nothing."""
     found: dict[str, object] = {}
     for kept, field in fields:
         value = _value_of(field)
@@ -185,7 +180,7 @@ def _value_of(field: KeptField) -> object:
 
 
 class HoldersFields(QWidget):
-    """Who holds what: a player or nobody for each thing."""
+    """The holders of things: a player or nobody for each."""
 
     def __init__(self, fact: KeptFact, board: BoardView, texts: Texts) -> None:
         super().__init__()
@@ -211,18 +206,18 @@ class HoldersFields(QWidget):
         return self.value() != dict(self._fact.value or {})
 
     def value(self) -> Mapping[str, object]:
-        """As the record has it, without what nobody holds."""
+        """In the record's form, without things that nobody holds."""
         said = {part: choices[0].currentData() for part, choices in self.parts.items()}
         return {part: player for part, player in said.items() if player is not None}
 
 
 def fact_fields(fact: KeptFact, board: BoardView, texts: Texts) -> FactFields | HoldersFields:
-    """The fields of a fact of the table."""
+    """The fields of a compound of the table."""
     return HoldersFields(fact, board, texts) if fact.held else FactFields(fact, board, texts)
 
 
 class PactsField(QWidget):
-    """What players have agreed: a box for each, which falls when it is unticked; below, one more of two."""
+    """Agreements between players: a box for each, which ends when it is unticked; below, one more of two."""
 
     def __init__(self, pacts: KeptPacts, board: BoardView, texts: Texts) -> None:
         super().__init__()
@@ -260,11 +255,11 @@ class PactsField(QWidget):
 
     @property
     def changed(self) -> bool:
-        """Whether one falls, or one is added."""
+        """Whether one ends, or one is added."""
         return self._added is not None or not all(box.isChecked() for box in self.boxes)
 
     def value(self) -> list[Mapping[str, object]]:
-        """As the record has it."""
+        """In the record's form."""
         stand = zip(self._pacts.value, self.boxes, strict=True)
         found = [pact for pact, box in stand if box.isChecked()]
         found += [] if self._added is None else [self._added]
@@ -278,7 +273,7 @@ class PactsField(QWidget):
 
 
 class FactFields(QWidget):
-    """A fact of the table or none: whose it is, and a choice for each of its other parts."""
+    """A compound of the table or none: its player, and a choice for each of its other parts."""
 
     def __init__(self, fact: KeptFact, board: BoardView, texts: Texts) -> None:
         super().__init__()
@@ -308,14 +303,14 @@ class FactFields(QWidget):
         return self.value() != (None if before is None else _plain(before))
 
     def value(self) -> Mapping[str, object] | None:
-        """As the record has it, None where it is nobody's."""
+        """In the record's form, None if it is nobody's."""
         if self.parts["player"][0].currentData() is None:
             return None
         said = {part: tuple(choice.currentData() for choice in each) for part, each in self.parts.items()}
         return {part: values if part == "dice" else values[0] for part, values in said.items()}
 
     def _follow(self) -> None:
-        """The rest means nothing while it is nobody's."""
+        """The rest has no meaning while it is nobody's."""
         somebody = self.parts["player"][0].currentData() is not None
         for part, choices in self.parts.items():
             for choice in choices:
@@ -323,7 +318,7 @@ class FactFields(QWidget):
 
 
 def in_a_line(parts: Iterable[QWidget]) -> QWidget:
-    """Beside each other, and below where there is no room."""
+    """Side by side, and below each other without room."""
     inside = QWidget()
     line = FlowLayout(inside, 12)
     for part in parts:
@@ -368,8 +363,9 @@ def _said(name: Message | str, texts: Texts) -> str:
 
 
 def tab_through(first: QWidget, parts: Iterable[QWidget]) -> None:
-    """From `first` on Tab goes through these and what they hold: by itself it would go in the
-    order in which they were made."""
+    """From `first` on Tab goes through these and their contents: by itself it would go in the order in which
+    they were made.
+    """
     before = _stops(first)[-1:]
     for part in parts:
         for stop in _stops(part):
@@ -390,7 +386,7 @@ _MOST_HOUSES = 999
 
 
 _OWNER = 10
-"""Letters of an owner that are whole: "① Player 17" is somebody else than 13."""
+"""Letters of an owner that are whole: "① Player 17" is not 13."""
 
 
 class HeldFields:
@@ -424,7 +420,7 @@ class HeldFields:
 
 
 class PledgeFields(QWidget):
-    """To whom a deed is pledged, for how much and what interest."""
+    """The lender of a deed, with sum and interest."""
 
     def __init__(self, square: SquareView, live: list[SeatView], board: BoardView, texts: Texts) -> None:
         super().__init__()
@@ -452,7 +448,7 @@ class PledgeFields(QWidget):
         self._follow()
 
     def held(self, houses: int) -> Level:
-        """The houses, and the pledge where there is one."""
+        """The houses, and the pledge if there is one."""
         lender = self.lender.currentData()
         if lender == BANK:
             return houses
@@ -464,7 +460,7 @@ class PledgeFields(QWidget):
         )
 
     def _follow(self) -> None:
-        """The sums mean nothing while it is pledged to nobody."""
+        """The sums have no meaning while it is pledged to nobody."""
         for part in self._sums:
             part.setVisible(self.lender.currentData() != BANK)
 
@@ -478,12 +474,12 @@ def _players(live: list[SeatView], board: BoardView, texts: Texts, nobody: str, 
 
 
 def _only_owned(owner: ComboBox, level: ComboBox, _index: int = 0) -> None:
-    """What the bank holds has neither buildings nor a mortgage, so nothing is to be chosen for it."""
+    """A deed of the bank has neither buildings nor a mortgage, so nothing is to be chosen for it."""
     level.setEnabled(owner.currentData() != BANK)
 
 
 def _levels(square: SquareView, board: BoardView, texts: Texts) -> ComboBox:
-    """What may stand on it: a hotel by the letter that it has on the board."""
+    """The possible levels: a hotel by its letter on the board."""
     options = []
     for level in board.levels if square.house_cost else [each for each in board.levels if each <= 0]:
         words = texts("console.hotel_mark") if level == HOTEL else texts("console.level_short", n=level)
@@ -621,7 +617,7 @@ class CorrectField(AskField):
         yield from (*self.facts, *(field for _, field in self.kept), *self.pacts)
 
     def _deed_fields(self) -> Iterator[QWidget]:
-        """As they are read: deed by deed."""
+        """In reading order: deed by deed."""
         for each in self.deeds.values():
             yield from (part for part in (each.owner, each.level, each.pledge) if part is not None)
 
@@ -635,7 +631,8 @@ class CorrectField(AskField):
         line.setContentsMargins(0, 0, 0, 0)
         whose.setLayout(line)
         grid.addWidget(whose, 0, 0, 1, 2)
-        whose.setVisible(not any(fact.held for fact in self._board.facts))  # who holds the dice says it
+        # the holder of the dice decides it
+        whose.setVisible(not any(fact.held for fact in self._board.facts))
         below = 1 + 4 * len(self.players)
         for under, (pile, field) in enumerate(self.piles, start=below):
             name = texts.say(pile.name)
@@ -692,7 +689,7 @@ class CorrectField(AskField):
 
 
 def _put(wanted: dict[str, Any], place: str, value: object) -> None:
-    """A value in the field of the record where it stands, inside another where there is a dot."""
+    """Put a value into its field of the record, inside another if the name has a dot."""
     *way, last = place.split(".")
     for part in way:
         wanted = wanted.setdefault(part, {})

@@ -1,13 +1,8 @@
-"""One field for each thing that a choice asks for. A field shows what it is told and gives back a value.
+"""One field for each thing that a choice asks for: dice, picks, amounts, words, levels, deeds.
 
-It knows no rule: the least, the most and the options come with the question.
-
-The throw being typed: dice that fill as the digits come. It takes no keys itself.
-
-One of several things, picked by its number, by words, by arrows or by a click.
-
-Nothing is marked before something was typed or chosen: Enter by itself takes nothing, unless there is
-only one thing.
+A field knows no rule: the least, the most and the options come with the question. Typed dice fill as the
+digits come. One of several things is picked by its number, by words, by arrows or by a click; nothing is
+marked before something was typed or chosen, so Enter by itself takes nothing, unless there is only one thing.
 """
 
 from __future__ import annotations
@@ -46,11 +41,11 @@ _USUAL = Dice().faces[0]
 
 
 _WORDS = {face: f"console.face_{face}" for face in ("swap", "bus", "hunter")}
-"""What a face that is a word is called; a board of one's own may have others, which are called as it says."""
+"""The names of faces that are words; a user's own board may have others, with its own names."""
 
 
 def dice_hint(faces: Sequence[Sequence[Face]], texts: Texts) -> str:
-    """How a throw of these dice is typed; their faces are named where one of them is no usual die."""
+    """How a throw of these dice is typed; their faces are named if one of them is no usual die."""
     kinds = list(dict.fromkeys(map(tuple, faces)))
     if kinds == [_USUAL]:
         return texts("console.dice_hint")
@@ -95,7 +90,7 @@ class DiceField(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_typed(self, typed: str, hint: str) -> None:
-        """What was typed so far, and what to do, in words."""
+        """Show the typed dice, and what to do, in words."""
         self.typed, self._hint = typed, hint
         self.setAccessibleName(f"{hint} {typed}")
         self.update()
@@ -147,25 +142,25 @@ _QUESTION = ("?", "？")
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One thing to pick: what it stands for, its number, its words, what it costs or brings."""
+    """One thing to pick: its value, its number, its words, its cost or yield."""
 
     value: str
     number: int
     words: str
     amount: str = ""
     also: str = ""
-    """Words of the other language, found too but not shown."""
+    """Words of the other language, searched too but not shown."""
 
 
 class PickList(QWidget):
-    """`picked(value)`: a number that means one thing is taken at once, else Enter takes the marked one."""
+    """`picked(value)`: a number of one thing is taken at once, else Enter takes the marked one."""
 
     picked = Signal(str)
     at_once = Signal()
-    """A number was enough: comes before `picked`, which no Enter has brought about."""
+    """A number was enough: emitted before `picked`, which no Enter has caused."""
     moved = Signal(str)
     unmarked = Signal()
-    """Enter was pressed while nothing was marked."""
+    """Enter was pressed without a mark."""
     asked = Signal()
     """A question mark was typed: no name has one."""
 
@@ -196,7 +191,7 @@ class PickList(QWidget):
         self.setFocusProxy(self.field)
 
     def offer(self, picks: Sequence[Pick], hint: str, nothing: str) -> None:
-        """What there is to pick. `nothing` says that what was typed is not among them, with {typed}."""
+        """Set the things to pick. `nothing` is the sentence for typing without a match, with {typed}."""
         self._picks, self._nothing = picks, nothing
         self.field.setPlaceholderText(hint)
         self.field.setAccessibleName(hint)
@@ -204,7 +199,7 @@ class PickList(QWidget):
         self._fill(picks)
 
     def empty(self) -> None:
-        """No typing any more, and none to take back: Ctrl+Z is for the table again."""
+        """Clear the typing and its undo: Ctrl+Z is for the table again."""
         self.field.clear()
 
     @property
@@ -232,7 +227,7 @@ class PickList(QWidget):
     def eventFilter(self, watched: object, event: object) -> bool:
         if watched is self.list.viewport():
             if isinstance(event, QResizeEvent):
-                self._fit()  # a scroll bar that comes makes the lines narrower
+                self._fit()  # a scroll bar makes the lines narrower when it appears
             return False
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QKeyEvent.Type.KeyPress:
             moves = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -321,13 +316,13 @@ _LONG = 8
 
 
 class AskField(QWidget):
-    """Base: `done` asks to send the form at once, `changed` tells of every change."""
+    """Base: `done` asks to send the form at once, `changed` reports every change."""
 
     done = Signal()
     changed = Signal()
 
     def value(self) -> Answer | None:
-        """What was filled in; None while it is not filled in."""
+        """The value; None while it is not filled in."""
         raise NotImplementedError
 
     def start(self) -> None:
@@ -335,17 +330,17 @@ class AskField(QWidget):
         self.setFocus()
 
     def cost(self) -> int | None:
-        """What it costs or brings so far, None where that means nothing."""
+        """The cost or yield so far, None if that has no meaning."""
         return None
 
     @property
     def cost_words(self) -> str:
-        """The area by which that is said where there is money of several kinds, "" for none."""
+        """The area that words it if there is money of several kinds, "" for none."""
         return ""
 
 
 def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
-    """Options as things to pick, numbered as they say or from 1."""
+    """Options as things to pick, with their own numbers or from 1."""
     other = ENGLISH if texts.language.chinese else CHINESE
     return [
         Pick(
@@ -360,7 +355,7 @@ def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
 
 
 def _amount(option: Option, texts: Texts) -> str:
-    """What an option costs or brings, in its money; "" where that means nothing."""
+    """An option's cost or yield, in its money; "" if that has no meaning."""
     return "" if option.amount is None else own_money(option.words, texts).money(option.amount)
 
 
@@ -398,7 +393,7 @@ class PickField(AskField):
 
 
 class AmountField(AskField):
-    """M or a number of things, within limits said below the field."""
+    """M or a number of things, within limits shown below the field."""
 
     def __init__(self, ask: Prompt, texts: Texts, first: object) -> None:
         super().__init__()
@@ -429,7 +424,7 @@ class AmountField(AskField):
 
 
 class WordsField(AskField):
-    """A reason or a remark. `usual`: what is written most often, each by one digit in the empty field."""
+    """A reason or a remark. `usual`: the most frequent ones, each by one digit in the empty field."""
 
     at_once = Signal()
     """As `PickList.at_once`."""
@@ -467,7 +462,7 @@ class WordsField(AskField):
 
 
 class LevelsField(AskField):
-    """Houses by street: a number each, with what it comes to."""
+    """Houses by street: a number each, with its cost or yield."""
 
     def __init__(self, ask: Prompt, texts: Texts, first: Mapping[str, int]) -> None:
         super().__init__()
@@ -510,7 +505,7 @@ class LevelsField(AskField):
 
 
 class DeedsField(AskField):
-    """Any of some deeds; none is an answer where none are needed."""
+    """Any of some deeds; none is an answer if none are needed."""
 
     def __init__(self, ask: Prompt, texts: Texts) -> None:
         super().__init__()
@@ -543,7 +538,7 @@ class DeedsField(AskField):
         self._toggled()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters lead to the box that they begin a word of; Space, which ticks it, ends them."""
+        """Letters lead to the box with a word that they begin; Space, which ticks it, ends them."""
         if not event.text().strip() or not event.text().isprintable():
             super().keyPressEvent(event)
             return
@@ -593,7 +588,7 @@ class DicePrompt(AskField):
 
 
 def field_for(ask: Prompt, texts: Texts, example: Entry) -> AskField:
-    """The field of a question, with what the example has; deal and position have a form of their own."""
+    """The field of a question, with its example's value; deal and position have a form of their own."""
     if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
         return AmountField(ask, texts, getattr(example, ask.field))
     if ask.kind is AskKind.DICE:

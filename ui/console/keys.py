@@ -1,10 +1,7 @@
-"""Which key does what at the table: the defaults, a person's own, and why two may not share one.
+"""Maps keys to actions at the table: the defaults, a person's own, and why two may not share one.
 
-It knows no widget. Keys are written as Qt writes them (`Shift+H`, `Return`, `Space`).
-
-Which choice a key means: choices by action and seat, and what Enter does. Pure; knows no widget.
-
-A button that shows the key that does the same.
+Keys are written as Qt writes them (`Shift+H`, `Return`, `Space`). Pure functions find the choice that a key
+means, and what Enter does. Also a button that shows its key.
 """
 
 from __future__ import annotations
@@ -56,7 +53,7 @@ from ui.widgets.theme import Role, look
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """One thing a key does: its id, the key it has unless changed, the text that names it."""
+    """One action with a key: its id, its default key, the key of its name."""
 
     id: str
     default: str
@@ -64,7 +61,7 @@ class TableKey:
 
 
 _IN_SETS: Final = frozenset(action for each in RULESETS for action in load_ruleset(each).keys)
-"""Actions to which some ruleset's document or data give a key."""
+"""Actions that get a key from some ruleset's document or data."""
 
 
 _VERBS: Final[Mapping[str, TableKey]] = {
@@ -122,7 +119,7 @@ _LISTED: Final[tuple[TableKey | str, ...]] = (
     *("correct", "overrule", "rename", "withdraw", "note"),
     TableKey("replay", "Ctrl+R", "console.key_replay"),
 )
-"""What the window does by a key, and where the verbs stand among it."""
+"""The window's own actions with keys, with the verbs among them."""
 
 
 TABLE_KEYS: Final[tuple[TableKey, ...]] = (
@@ -139,14 +136,14 @@ _FIXED = frozenset("0123456789") | {
     *("Esc", "Backspace", "Tab", "Up", "Down", "Left", "Right"),
     *("F1", "Ctrl+F1", "F11", "Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+Shift+0"),
 }
-"""Keys with a meaning of their own: dice, seats, moving about, and the window's menus."""
+"""Keys with fixed meanings: dice, seats, moving about, and the window's menus."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeySet:
-    """The keys that a ruleset's document gives to actions; they win over the console's own.
+    """The keys that a ruleset's document gives to actions; they replace the console's own.
 
-    `enter_throws`: dice that were typed are thrown by Enter, not by the last digit.
+    `enter_throws`: Enter throws typed dice, not the last digit.
     """
 
     id: str = ""
@@ -154,18 +151,18 @@ class KeySet:
     enter_throws: bool = False
 
     def own(self, action: str) -> str:
-        """By what name a person's change of an action is remembered under this set."""
+        """The name under which a person's change of an action is stored for this set."""
         return f"{self.id}/{action}" if self.id else action
 
 
 def key_set_of(ruleset: str) -> KeySet:
-    """The ruleset's own keys, none where its document names none."""
+    """The ruleset's own keys, none if its document has none."""
     rules = load_ruleset(ruleset)
     return KeySet(rules.id, rules.keys, rules.enter_throws) if rules.keys else KeySet()
 
 
 class KeyMap:
-    """The keys in force: the defaults, or a ruleset's own set over them, with a person's changes of these."""
+    """The keys in force: the defaults, or a ruleset's own set over them, with a person's changes."""
 
     def __init__(self, changes: Mapping[str, str] | None = None, own: KeySet | None = None) -> None:
         self.set = own or KeySet()
@@ -179,12 +176,12 @@ class KeyMap:
                 self._keys[mine[name]] = normal(key)
 
     def key(self, action: str) -> str:
-        """The key of an action, "" where it has none; leaving jail is paid for by that of paying."""
+        """The key of an action, "" for none; leaving jail uses the key of paying."""
         own = self._keys.get(action, "")
         return self._keys["pay"] if action == "jail_pay" and not own else own
 
     def action(self, key: str) -> str:
-        """What a key does, "" for nothing."""
+        """The action of a key, "" for none."""
         return next((action for action, own in self._keys.items() if own == key), "")
 
     def conflict(self, action: str, key: str) -> Message | None:
@@ -198,19 +195,19 @@ class KeyMap:
         return msg("console.key_taken", pressed=wanted, what=msg(BY_ID[taken].word)) if taken else None
 
     def change(self, action: str, key: str) -> Message | None:
-        """Give an action another key; what is wrong with it, None once it is done."""
+        """Give an action another key; return the problem, None once it is done."""
         wrong = self.conflict(action, key)
         if wrong is None:
             self._keys[action] = normal(key)
         return wrong
 
     def reset(self) -> None:
-        """The keys as delivered."""
+        """Restore the default keys."""
         self._keys = dict(self._delivered)
 
     @property
     def changes(self) -> dict[str, str]:
-        """What differs from the keys as delivered, to be remembered, with what was changed of other sets."""
+        """The differences from the default keys, for storing, with changes of other sets."""
         mine = {
             self.set.own(action): self._keys[action]
             for action, key in self._delivered.items()
@@ -233,7 +230,7 @@ def normal(key: str) -> str:
 
 
 def pressed(event: QKeyEvent) -> str:
-    """The key of an event as it is written here: signs by what they print, so that keyboards may differ."""
+    """The key of an event in this notation: signs by what they print, so that keyboards may differ."""
     text, modifiers = event.text(), event.modifiers()
     if event.key() == Qt.Key.Key_Enter:
         return "Return"
@@ -245,7 +242,7 @@ def pressed(event: QKeyEvent) -> str:
 
 
 def shown(key: str) -> str:
-    """A key as it is written on a button; two of them with a stroke between."""
+    """A key as written on a button; two of them with a stroke between."""
     if " / " in key:
         return " / ".join(shown(each) for each in key.split(" / "))
     return {"Return": "Enter ⏎", "Space": "␣ Space"}.get(key, key).replace("Shift+", "⇧")
@@ -257,7 +254,7 @@ _ACTIONS: Final[Mapping[str, str]] = {
     "bid": "raise",
     "resume": "pause",
 }
-"""Verbs of the record whose key has another name; the others are called as they are."""
+"""Verbs of the record whose key has another name; the others have their own name."""
 
 
 CONFIRMED: Final = frozenset(verb.id for verb in every_verb() if verb.confirmed)
@@ -265,30 +262,30 @@ CONFIRMED: Final = frozenset(verb.id for verb in every_verb() if verb.confirmed)
 
 
 SIMPLE: Final = frozenset(verb.id for verb in every_verb() if verb.plain and verb.id in BY_ID)
-"""Actions that need no more than who: entered though not offered, so that the engine says why not."""
+"""Actions that need only the player: entered though not offered, so that the engine tells why not."""
 
 
 _THROWS: Final = ("throw", "throw_for_start")
 
 
 def action_of(choice: Choice) -> str:
-    """The action (see `keys`) that a choice belongs to."""
+    """The action of a choice."""
     if choice.id in ("tax", "choose"):
         return str(getattr(choice.entry, "choice", choice.id))
     return _ACTIONS.get(choice.id, choice.id)
 
 
 def offered(view: TableView, action: str) -> list[Choice]:
-    """The choices of an action, one or more seats'; to pay is also to pay for leaving jail.
+    """The choices of an action, of one or more seats; paying includes paying to leave jail.
 
-    Not what the other of two turns waits for: a key never plays for the player beside.
+    Without those of the other of two turns: a key never plays for the other player.
     """
     also = "jail_pay" if action == "pay" else ""
     return [choice for choice in view.here if action_of(choice) in (action, also)]
 
 
 def chosen(view: TableView, action: str, seat: int) -> Choice | None:
-    """The choice that a key means: the seat's own, else the only one there is."""
+    """The choice that a key means: the seat's own, else the only one."""
     choices = offered(view, action)
     mine = [choice for choice in choices if choice.seat == seat]
     if mine:
@@ -309,7 +306,8 @@ def asks_dice(view: TableView) -> Choice | None:
 
 def throw_withheld(view: TableView) -> bool:
     """Whether a turn waits for its throw and something has to come first (a fine, Y5.1): digits were meant as
-    dice."""
+    dice.
+    """
     return isinstance(view.pending, ThrowPending) and not view.paused and asks_dice(view) is None
 
 
@@ -332,7 +330,7 @@ def on_screen(view: TableView) -> str:
 
 
 def picks(view: TableView) -> Mapping[int, Entry]:
-    """The squares of which one is to be named, with the entries that do."""
+    """The squares that may be named, with their entries."""
     pending = view.pending
     found = pending.picks if isinstance(pending, PickPending) else ()
     return {pick.square: pick.entry for pick in found if pick.square >= 0}
@@ -344,24 +342,25 @@ def bidding(view: TableView) -> AuctionPending | LotPending | None:
 
 
 def speakers(view: TableView) -> bool:
-    """Whether digits say who speaks: an auction, or wishes being declared."""
+    """Whether digits name the seat: an auction, or wishes being declared."""
     return isinstance(view.pending, (AuctionPending, LotPending, ShortagePending))
 
 
 def first_speaker(view: TableView) -> int:
-    """Whose keys count at first: who is waited for, else whose turn it is."""
+    """The seat whose keys count at first: the one waited for, else the one whose turn it is."""
     pending = view.pending
     return pending.seats[0] if pending is not None and pending.seats else view.board.turn
 
 
 def other_speaker(view: TableView) -> int:
-    """Whom the other of two turns waits for, -1 where only one is under way."""
+    """The seat that the other of two turns waits for, -1 if only one is under way."""
     return view.beside.seats[0] if view.beside is not None else -1
 
 
 def next_speaker(view: TableView, seat: int) -> int:
-    """Who speaks after an entry: still `seat` where several may and the highest bid is not its own, or while
-    its turn goes on beside another."""
+    """The seat whose keys count after an entry: still `seat` if several may and the highest bid is not its
+    own, or while its turn goes on beside another.
+    """
     pending = view.pending
     if view.beside is not None and seat in view.beside.seats:
         return seat
@@ -371,7 +370,7 @@ def next_speaker(view: TableView, seat: int) -> int:
 
 
 def back_to(view: TableView, n: int) -> Choice | None:
-    """The undo that goes back to the position after entry `n`; None where nothing can be undone."""
+    """The undo that goes back to the position after entry `n`; None if nothing can be undone."""
     choice = next((each for each in view.choices if isinstance(each.entry, GoBack)), None)
     if choice is None:
         return None
@@ -380,7 +379,7 @@ def back_to(view: TableView, n: int) -> Choice | None:
 
 
 def obvious(view: TableView, seat: int) -> Choice | None:
-    """What Enter does where one thing is the ordinary one; None where a person has to choose."""
+    """The ordinary action for Enter; None if a person has to choose."""
     pending = view.pending
     if view.paused:
         return chosen(view, "pause", -1)
@@ -413,8 +412,9 @@ def plain_bid(choice: Choice) -> bool:
 
 
 def bid(view: TableView, seat: int, more: int) -> Choice | Entry | None:
-    """The seat's bid of so much, or its choice where more is asked than an amount; where it may not bid, one
-    that the engine refuses with its reason."""
+    """The seat's bid of so much, or its choice if more is asked than an amount; if it may not bid, one that
+    the engine refuses with its reason.
+    """
     choice = chosen(view, "raise", seat)
     if choice is not None and choice.seat == seat:
         return choice.filled((raised(view, more),)) if plain_bid(choice) else choice
@@ -425,14 +425,15 @@ def bid(view: TableView, seat: int, more: int) -> Choice | Entry | None:
 
 
 def throws_besides(choice: Choice) -> bool:
-    """Whether all that it asks for are dice of its own: no throw of a turn."""
+    """Whether it asks only for dice of its own: no throw of a turn."""
     return choice.id not in _THROWS and [ask.kind for ask in choice.asks] == [AskKind.DICE]
 
 
 def unoffered(view: TableView, action: str, seat: int) -> Choice | None:
-    """A choice of an action that is not offered, so that the engine's refusal of it explains why.
+    """A choice of an action that is not offered, so that the engine's refusal explains why.
 
-    Who sits in jail and owes nothing wants to pay for leaving it; a throw is that of whoever has to throw.
+    A player in jail without a debt wants to pay for leaving it; a throw belongs to the player who has to
+    throw.
     """
     if action == "pay" and view.board.seats[seat].in_jail is not None and not _owes(view, seat):
         action = "jail_pay"
@@ -447,9 +448,9 @@ def _owes(view: TableView, seat: int) -> bool:
 
 
 def square_besides(view: TableView, square: int) -> tuple[Entry, Message] | None:
-    """The naming, and its label, of a square that may not be named; None where the record says no squares.
+    """The entry, and its label, for a square that may not be named; None if the record names no squares.
 
-    It says the square itself, or how many squares on it lies, or what the rules take the square for.
+    It names the square itself, or its distance, or the word that the rules have for it.
     """
     pending = view.pending
     for other in pending.others if isinstance(pending, PickPending) else ():
@@ -468,7 +469,7 @@ def square_besides(view: TableView, square: int) -> tuple[Entry, Message] | None
 
 
 def with_loss(view: TableView, choice: Choice) -> Choice:
-    """An undo with what it takes back; any other choice as it is."""
+    """An undo with what it takes back; any other choice unchanged."""
     to = choice.entry.to if isinstance(choice.entry, GoBack) else None
     lost = [line for line in view.log if line.can_undo_to and to is not None and line.n > to]
     if not lost:
@@ -500,7 +501,7 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class KeyButton(Button):
-    """Words at the left, the key in a frame at the right; words too long end in … with a tip.
+    """Words on the left, the key in a frame on the right; words too long end in … with a tip.
 
     `wraps`: they take a second line before that.
     """

@@ -1,10 +1,8 @@
-"""Below the choices: the log, net worth over time, a square, a player's deeds, the score. One at a time.
+"""Shows one thing at a time below the choices: the log, net worth over time, a square, a player's deeds, the
+score.
 
-Net worth of each player over the game, as lines with their names at the end. Knows only numbers.
-
-What one looks up: a square with its rents and owner, a player's deeds, the scoresheets as they stand.
-
-The log: every entry in words with what followed. A click asks for the board at that moment.
+The log has every entry in words with its consequences; a click shows the board at that moment. Net worth is
+drawn as lines with the players' names at the end, from numbers alone.
 """
 
 from __future__ import annotations
@@ -216,7 +214,7 @@ class WorthChart(QWidget):
                 painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), shown)
 
     def label_height(self, count: int) -> float:
-        """Of one of so many names, px: two lines with what they are worth where all have room, else one."""
+        """The height of one of so many names, px: two lines with the worth if all have room, else one."""
         line = QFontMetrics(look().font(Role.SMALL)).height()
         if count * 2 * line <= self._room().height() + line:
             return 2.0 * line
@@ -269,14 +267,14 @@ class Details(QWidget):
 
     @property
     def words(self) -> str:
-        """Everything it says, for tests and screen readers."""
+        """All its words, for tests and screen readers."""
         labels = [label.full_text for label in self.findChildren(Label) if not label.isHidden()]
         return " | ".join(
             labels + [button.text() for button in self.findChildren(Button) if not button.isHidden()]
         )
 
     def show_square(self, board: BoardView, index: int, texts: Texts) -> None:
-        """Rents, cost, owner, what stands on it, and what would be paid for landing there now."""
+        """Rents, cost, owner, buildings, and the rent for landing there now."""
         self._empty()
         square = board.squares[index]
         title = Label(square_name(square, texts), Role.LEAD, wrap=True)
@@ -303,7 +301,7 @@ class Details(QWidget):
         self._box.addStretch(1)
 
     def show_deeds(self, board: BoardView, seats: Sequence[int], texts: Texts) -> None:
-        """Players' deeds with what stands on them."""
+        """Players' deeds with their levels."""
         self._empty()
         for seat in seats:
             self._deeds_of(board, seat, texts)
@@ -333,9 +331,9 @@ class Details(QWidget):
             self._line(texts("console.no_deeds"), "muted")
 
     def show_score(self, board: BoardView, texts: Texts, numbers: bool = False, over: bool = False) -> None:
-        """Cash, property and total of each player, the richest first; their places where nothing is counted.
+        """Cash, property and total of each player, the richest first; their places if nothing is counted.
 
-        `numbers`: start numbers beside; `over`: the game is, so that it stands for good.
+        `numbers`: start numbers beside; `over`: the game is over, so that it is final.
         """
         self._empty()
         self._box.addWidget(Label(texts("console.score_final" if over else "console.score"), Role.LEAD))
@@ -364,7 +362,7 @@ class Details(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _tell_land(self, board: BoardView, texts: Texts) -> None:
-        """By what players of one total stand in this order."""
+        """What parts players of one total in this order."""
         by_total: dict[int, list[SeatView]] = {}
         for seat in sorted(board.seats, key=_standing):
             if seat.land is not None:
@@ -411,7 +409,7 @@ class Details(QWidget):
 
 
 def _give_way(label: Label) -> None:
-    """Whatever stands in it, a name of one long word too, pushes no figure out of sight."""
+    """Long contents, a name of one long word too, push no figure out of sight."""
     policy = label.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
     label.setSizePolicy(policy)
@@ -431,14 +429,14 @@ def _drop(item: QLayoutItem) -> None:
 
 
 def _counted(seat: SeatView, cards: int) -> tuple[str, str, str]:
-    """Cash, property and total as they stand on the sheet; `cards`: what jail cards add to the cash, in M."""
+    """Cash, property and total as on the sheet; `cards`: the jail cards' part of the cash, in M."""
     cash = seat.on_sheet + cards
     last = seat.worth if seat.place is None else seat.place
     return f"{cash:,}", f"{seat.worth - cash:,}", f"{last:,}"
 
 
 def _standing(seat: SeatView) -> tuple[bool, int, int, int, int]:
-    """By places, else the richest first, of equals who has more land; then who went out last."""
+    """By places, else the richest first, of equals the one with more land; then the one who went out last."""
     return bool(seat.out), -seat.out, seat.place or 0, -seat.worth, -(seat.land or 0)
 
 
@@ -481,7 +479,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class LogModel(QAbstractListModel):
-    """Lines as they stand; new ones are added without laying out the old ones again."""
+    """The present lines; new ones are added without laying out the old ones again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -489,7 +487,7 @@ class LogModel(QAbstractListModel):
         self.texts: Texts = CHINESE
 
     def show_lines(self, lines: Sequence[LogLine], texts: Texts) -> None:
-        """Show these; only what differs is touched."""
+        """Show these lines; only differences are touched."""
         old = self.lines
         if texts is not self.texts or len(lines) < len(old):
             self.beginResetModel()
@@ -519,24 +517,24 @@ class LogModel(QAbstractListModel):
 
 
 def beside_sign(line: LogLine, texts: Texts) -> str:
-    """The same beside the painted sign of the seat, which need not be said again."""
+    """The same beside the painted sign of the seat, which need not be repeated."""
     words = told(line, texts)
     return words.removeprefix("\u200e").removeprefix(f"{seat_sign(line.seat)} ") if line.seat >= 0 else words
 
 
 def told(line: LogLine, texts: Texts) -> str:
-    """What was entered with the clause it rests on, and that it was taken back if it was."""
+    """The entry with its clause, and that it was taken back if it was."""
     words = f"{' '.join(texts.say(line.text).split())}  {line.clause}".rstrip()
     return f"{words} ({texts('console.undone')})" if line.undone else words
 
 
 def played(line: LogLine) -> str:
-    """The table's clock then, `12:05` or `75:00`, "" where none ran."""
+    """The table's clock then, `12:05` or `75:00`, "" without one."""
     return "" if line.at is None else "{:02}:{:02}".format(*divmod(int(line.at), 60))
 
 
 def consequences(line: LogLine, texts: Texts) -> str:
-    """What followed, a line each, with clauses, and why money is due where the entry did not ask for it."""
+    """The consequences, a line each, with clauses, and why money is due if the entry did not ask for it."""
     return "\n".join(_followed(effect, line.verb == "claim", texts) for effect in line.consequences)
 
 
@@ -637,7 +635,7 @@ class LogList(QListView):
         self.clicked.connect(lambda index: self.line_chosen.emit(self._lines.lines[index.row()].n))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The last line stays in view where it was."""
+        """Keep the last line in view if it was."""
         bar = self.verticalScrollBar()
         at_end = bar.value() == bar.maximum()
         self._delegate.width = self.width() - 2 * self.frameWidth() - bar.sizeHint().width()
@@ -667,7 +665,7 @@ class LogList(QListView):
         return [str(self._lines.data(self._lines.index(at))) for at in range(self._lines.rowCount())]
 
     def menu_of(self, line: LogLine) -> QMenu:
-        """What can be done with an entry: its moment on the board, the rules it rests on, undo to here."""
+        """The menu of an entry: its moment on the board, its rules, undo to here."""
         texts, menu = self._lines.texts, QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         look_back = menu.addAction(texts("console.see_moment", n=line.n))
@@ -709,7 +707,7 @@ _PARTS = (
 
 
 _LEAST = 100
-"""Height that a part of it keeps, px, however much room the panel above wants."""
+"""The least height of a part of it, px, however much room the panel above wants."""
 
 
 class Lookup(QWidget):
@@ -744,7 +742,7 @@ class Lookup(QWidget):
         self._show()
 
     def open(self, part: str, view: TableView, seat: int, texts: Texts) -> None:
-        """Open a part by name; `others`: the deeds of all but the seat that speaks."""
+        """Open a part by name; `others`: the deeds of all but the chosen seat."""
         self._of_others = part == "others"
         self.tabs.set_value("deeds" if self._of_others else part)
         self.show_view(view, seat, texts)

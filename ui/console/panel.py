@@ -1,12 +1,8 @@
-"""The panel beside the board: what is waited for, what may be done now with its keys, what was refused.
+"""The panel beside the board: what is waited for, the choices with their keys, the last refusal.
 
-It shows a view and says which action, entry or seat was clicked; what that does is the console's business.
-
-Who takes part in an auction: a row a seat, its state in words. A click says who speaks.
-
-What is waited for, in its own form: bidders of an auction, sides of a deal, ways out of a debt.
-
-It shows a read model and says what was clicked; the console decides what that means.
+It shows a view and reports which action, entry or seat was clicked; the console decides what that means. What
+is waited for has its own form: bidders of an auction (a row a seat, a click chooses it), sides of a deal,
+ways out of a debt.
 """
 
 from __future__ import annotations
@@ -74,7 +70,7 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 @dataclass(frozen=True, slots=True)
 class Bidder:
-    """One seat in words. `leads`: the highest bid is theirs; `out`: bids no more."""
+    """One seat in words. `leads`: the highest bid is theirs; `out`: they bid no more."""
 
     seat: int
     name: str
@@ -127,7 +123,7 @@ class Bidders(QWidget, Painted):
         )
 
     def row_centre(self, seat: int) -> QRectF:
-        """Where a seat's row is, for clicks in tests."""
+        """The middle of a seat's row, for clicks in tests."""
         at = next(n for n, each in enumerate(self._rows) if each.seat == seat)
         return QRectF(0, at * self._tall(), self.width(), self._tall())
 
@@ -199,7 +195,7 @@ class Situation(QWidget):
         self._box.setSpacing(4)
         self.bidders: Bidders | None = None
         self.numbered: list[Entry] = []
-        """What the digits 1, 2 … do here, where they do anything."""
+        """The entries of the digits 1, 2 … here, if they have any."""
 
     def show_view(self, view: TableView, speaker: int, texts: Texts) -> None:
         """Show what is waited for."""
@@ -292,7 +288,7 @@ class Situation(QWidget):
             self._box.addWidget(KeyButton(square_name(square, texts), str(at), on_click=self._sender(entry)))
 
     def _picks(self, pending: PickPending, texts: Texts) -> None:
-        """A button each where they are few; else the board is clicked."""
+        """A button each if they are few; else the board is clicked."""
         if len(pending.picks) > _MOST_WAYS:
             return
         for at, pick in enumerate(pending.picks, start=1):
@@ -300,7 +296,7 @@ class Situation(QWidget):
             self._box.addWidget(KeyButton(texts.say(pick.label), str(at), on_click=self._sender(pick.entry)))
 
     def _ways(self, view: TableView, texts: Texts) -> None:
-        """One thing that may be done in several ways, each with its button: they are numbered."""
+        """One action with several ways, each with its button: they are numbered."""
         now = view.choices_of(Section.NOW)
         if not 1 < len(now) <= _MOST_WAYS or {choice.id for choice in now} != {now[0].id}:
             return
@@ -377,7 +373,7 @@ def _bidder_state(
 
 
 def _wish(pending: ShortagePending | LotPending, seat: int, texts: Texts) -> str:
-    """What the seat wants of what is scarce, "" for nothing."""
+    """The seat's wish for scarce buildings, "" for none."""
     wish = next((wish for wish in pending.wishes if wish.seat == seat), None)
     return "" if wish is None else texts("console.wants", n=wish.count, group=texts.name(wish.group_name))
 
@@ -411,7 +407,7 @@ class ActionPanel(QWidget):
     act = Signal(str)
     choice_wanted = Signal(object)
     choices_wanted = Signal(object)
-    """The same thing for several seats."""
+    """The same action for several seats."""
     entry_wanted = Signal(object)
     card_picked = Signal(str)
     seat_wanted = Signal(int)
@@ -481,12 +477,14 @@ class ActionPanel(QWidget):
     # ---- showing ------------------------------------------------------------------------------
 
     def show_view(self, view: TableView, seat: int, typed: str, screen: bool, texts: Texts) -> None:
-        """For a position: `seat` speaks, `typed` are the digits so far, `screen`: dice on screen."""
+        """For a position: `seat` is the chosen one, `typed` are the digits so far, `screen`: dice on
+        screen.
+        """
         self.setEnabled(True)
         self._show(view, seat, typed, screen, texts)
 
     def show_past(self, view: TableView, seat: int, texts: Texts) -> None:
-        """What was waited for at a moment of the past, and what could be done: to be read only."""
+        """Show a moment of the past: what was waited for, and the choices, to be read only."""
         self.setEnabled(False)
         self.note.clear()
         self._show(view, seat, "", False, texts)
@@ -523,7 +521,7 @@ class ActionPanel(QWidget):
         form.start()
 
     def close_form(self) -> bool:
-        """Back to the choices; False where no form was open."""
+        """Back to the choices; False if no form was open."""
         if self.form is None:
             return False
         self._stack.removeWidget(self.form)
@@ -535,7 +533,7 @@ class ActionPanel(QWidget):
 
     @property
     def needed(self) -> int:
-        """So high that all that can be done is in sight, px; 0 while a form is open."""
+        """The height that shows all choices, px; 0 while a form is open."""
         if self.form is not None:
             return 0
         return self._page_.heightForWidth(self._area.viewport().width())
@@ -607,7 +605,9 @@ class ActionPanel(QWidget):
                 self._add_choice(choice, False, texts)
 
     def _shown_elsewhere(self, choice: Choice, view: TableView) -> bool:
-        """Dice and cards have their own fields; where a building or a token goes is numbered beside it."""
+        """Dice and cards have their own fields; the squares for a building or a token are numbered
+        beside it.
+        """
         if choice in (asks_dice(view), asks_card(view)):
             return True
         ways = view.pending.picks if isinstance(view.pending, PickPending) else ()
@@ -641,7 +641,7 @@ class ActionPanel(QWidget):
         return KeyButton(words, self._key(action), kind, on_click=lambda: self.act.emit(action))
 
     def _key(self, *actions: str) -> str:
-        """The keys of these actions for one button, without those that stand on another already."""
+        """The keys of these actions for one button, without those already on another."""
         keys = dict.fromkeys(self._keys.key(action) for action in actions)
         free = [key for key in keys if key and key not in self._on_buttons]
         self._on_buttons.update(free)

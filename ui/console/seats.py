@@ -1,8 +1,7 @@
-"""Paints the middle of the board: a card a seat, what the bank has left, the last throw.
+"""Paints the middle of the board: a card a seat, the bank's stock, the last throw.
 
-Paints what is piled up beside the board, a case a seat.
-
-Pieces from the bottom, to scale, and the line that the winner's have to reach.
+Also the stacks beside the board, a case a seat: pieces from the bottom, to scale, and the line that the
+winner's have to reach.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ _WIDE = 96
 
 
 _SHARE = 0.34
-"""So much of the board's width the cases take at most."""
+"""The cases' largest share of the board's width."""
 
 
 _STACK_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 def room_for_stacks(width: float, seats: Sequence[SeatView]) -> float:
-    """How much of the board's width the cases take, in px; 0 where nothing is piled up."""
+    """The cases' part of the board's width, in px; 0 without stacks."""
     cases = sum(seat.stack is not None for seat in seats)
     return min(cases * float(look().px(_WIDE)), width * _SHARE)
 
@@ -113,12 +112,12 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 NOTE_BETWEEN = " · "
-"""Stands between two facts of a seat's note."""
+"""Separates two parts of a seat's note."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatWords:
-    """Words of the middle. `names` by seat; `selected` is the seat that speaks, -1 for none."""
+    """Words of the middle. `names` by seat; `selected` is the chosen seat, -1 for none."""
 
     names: Sequence[str] = ()
     cash: Sequence[str] = ()
@@ -161,7 +160,7 @@ class SeatCards:
 def paint_seats(
     painter: QPainter, rooms: Sequence[QRectF], board: BoardView, cards: SeatCards, words: SeatWords
 ) -> tuple[QRectF, ...]:
-    """The middle, that of each ring. Returns where each seat's card is."""
+    """The middle, that of each ring. Returns the box of each seat's card."""
     now = _grown(look(), rooms, len(board.seats))
     pad, foot = now.px(12), now.px(40)
     head = now.px(20) if board.ring_names else 0
@@ -175,7 +174,7 @@ def paint_seats(
 
 
 def _places(rooms: Sequence[QRectF], count: int, now: Look) -> tuple[QRectF, ...]:
-    """Where the cards are: side by side in the one middle, one below another in those of several rings."""
+    """The boxes of the cards: side by side in the one middle, one below another in those of several rings."""
     first, gap = rooms[0], float(now.px(8))
     narrow = count <= 2 and first.width() < now.px(360)
     columns = len(rooms) if len(rooms) > 1 else 1 if narrow else 2
@@ -192,7 +191,7 @@ def _places(rooms: Sequence[QRectF], count: int, now: Look) -> tuple[QRectF, ...
 
 
 def _grown(now: Look, rooms: Sequence[QRectF], seats: int) -> Look:
-    """The look as large as the room allows, so that a large screen is read from further away."""
+    """The look as large as the room allows, so that a large screen is readable from further away."""
     rows, wide = -(-seats // 2), sum(room.width() for room in rooms)
     share = min(rooms[0].height() / (now.px(150) * rows + now.px(60)), wide / now.px(640))
     return replace(now, scale=round(now.scale * max(0.85, min(2.4, share))))
@@ -243,9 +242,9 @@ def _card(
 
 
 def note_rows(metrics: QFontMetrics, note: str, room: int, whole: int, most: int) -> list[str]:
-    """The note in one row as wide as `room`; one that is wider goes on in a row as wide as `whole`.
+    """The note in one row as wide as `room`; a wider one goes on in a row as wide as `whole`.
 
-    It is parted between two of its facts, and cut short only where `most` rows do not hold it. Widths in px.
+    It is broken between two of its parts, and cut only if `most` rows do not hold it. Widths in px.
     """
     first, rest = note, ""
     while most > 1 and NOTE_BETWEEN in first and metrics.horizontalAdvance(first) > room:
@@ -257,7 +256,7 @@ def note_rows(metrics: QFontMetrics, note: str, room: int, whole: int, most: int
 
 
 def _name(painter: QPainter, room: QRectF, name: str, now: Look) -> None:
-    """Smaller or on two lines where it is long, and only then cut short."""
+    """Smaller or on two lines if it is long, and only then cut."""
     font, least = now.font(Role.LEAD, bold=painter.font().bold()), now.font(Role.SMALL).pixelSize()
     draw_fitted(painter, room.adjusted(0, -now.px(3), 0, now.px(3)), name, font, _LEFT, least)
 
@@ -285,9 +284,9 @@ def _deeds(painter: QPainter, room: QRectF, seat: SeatView, board: BoardView, no
 def _bottom(
     painter: QPainter, rooms: Sequence[QRectF], board: BoardView, words: SeatWords, now: Look
 ) -> None:
-    """What lies in the middle and what the bank has left at the left, the last throw at the right.
+    """The piles of the middle and the bank's stock on the left, the last throw on the right.
 
-    Where there are several rings the bank stands in the last one's middle.
+    With several rings the bank is in the last one's middle.
     """
     room = rooms[0]
     left, below = room, room

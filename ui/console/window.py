@@ -1,14 +1,9 @@
-"""A window for one table. Several may be open at once; each has its own record, clock and keys' focus.
+"""A window for one table. Several may be open at once; each has its own record, clock and keyboard focus.
 
-It knows neither where the record lies nor the event: both come as a client, a clock and a way to hand in.
-
-The table's time, asked for anew and never counted: the hall's clock with the table's own extra.
-
-It knows where the time comes from only as a function.
-
-View and Help of a table's window: the same words and keys as in the main window, about this window.
-
-The key editor: every action of the table with its key; press a new one, and why it may not be is said.
+It knows neither where the record is nor the event: both come as a client, a clock and a way to hand in. The
+table's time is read anew and never counted: the hall's clock with the table's own extra. View and Help have
+the same words and keys as in the main window, about this window. The key editor lists every action of the
+table with its key.
 """
 
 from __future__ import annotations
@@ -60,7 +55,7 @@ _URGENT = 3
 class TimeLeft:
     """The table's time: `seconds` left (below 0 after time), or played if `untimed`. `extra` were added.
 
-    `last_round`: the call was made; it is told in words, the colour is that of the time left.
+    `last_round`: the call was made; words tell it, the colour is that of the time left.
     """
 
     seconds: int
@@ -75,7 +70,7 @@ Asked = Callable[[], TimeLeft | None]
 
 
 class TableClockChip(Button):
-    """`zero` once when the time is over, `more` when there is time again. Hidden where there is no clock."""
+    """`zero` once when the time is over, `more` when there is time again. Hidden without a clock."""
 
     zero = Signal()
     more = Signal()
@@ -96,12 +91,12 @@ class TableClockChip(Button):
         return self._over
 
     def retranslate(self, texts: Texts) -> None:
-        """In another language."""
+        """Word it in another language."""
         self._texts = texts
         self.tick()
 
     def tick(self) -> None:
-        """Show the time as it is now."""
+        """Show the present time."""
         now = self._asked()
         self.setVisible(now is not None)
         if now is None or self._texts is None:
@@ -139,12 +134,12 @@ K = TypeVar("K")
 
 
 class FrameMenus(QObject):
-    """What is chosen here holds for the whole program: whoever keeps it hears of it."""
+    """Menus whose choices hold for the whole program, which connects their signals."""
 
     wants_language = Signal(object)
     wants_theme = Signal(str)
     wants_scale = Signal(int)
-    """1 larger, -1 smaller, 0 as delivered."""
+    """1 larger, -1 smaller, 0 default."""
 
     def __init__(
         self, window: QMainWindow, keys: KeyMap, clauses: Callable[[], Mapping[str, Message]]
@@ -239,7 +234,7 @@ _WALK = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.
 
 
 class KeyEditor(Dialog):
-    """Changes are in force at once; `changed` remembers them."""
+    """Changes are in force at once; `changed` stores them."""
 
     def __init__(self, parent: QWidget, keys: KeyMap, texts: Texts, changed: Callable[[], object]) -> None:
         super().__init__(parent, texts("console.keys_title"), texts("console.keys_lead"), 520)
@@ -309,7 +304,7 @@ class ConsoleMemory(Protocol):
 
 
 def never(_view: TableView) -> bool:
-    """A table of no event: its result is brought to the scores as a file."""
+    """For a table of no event: its result is brought to the scores as a file."""
     return False
 
 
@@ -330,7 +325,7 @@ class TableWindow(QMainWindow):
         people: People = nobody,
         handed_in: Callable[[TableView], bool] = never,
     ) -> None:
-        """`people`: what the players are called; `handed_in`: whether the event has the sheets of a game."""
+        """`people`: the players' names; `handed_in`: whether the event has the sheets of a game."""
         super().__init__()
         self._names = TableNames(people)
         texts = self._own(client, texts)
@@ -404,16 +399,16 @@ class TableWindow(QMainWindow):
         self._look.start()
 
     def _keys_back(self) -> None:
-        """No menu is open any more: the table has the keys, not the bar of menus.
+        """No menu is open any more: give the keys to the table, not to the menu bar.
 
-        Left alone, the bar takes them until it is escaped from once more, and for good where a second menu
-        was opened from it.
+        Otherwise the bar keeps them until Esc is pressed once more, and for good if a second menu was opened
+        from it.
         """
         if QApplication.activePopupWidget() is None and self.menuBar().hasFocus():
             self.console.take_keys()
 
     def _own(self, client: TableClient, texts: Texts) -> Texts:
-        """The texts in which the table's players are named, and its rules say things their own way."""
+        """The texts with the table's players' names, in its rules' own words."""
         return PeopleTexts(texts.language, self._names).in_words(client.view.board.words)
 
     # ---- showing ------------------------------------------------------------------------------
@@ -439,12 +434,12 @@ class TableWindow(QMainWindow):
             self.console.refresh()
 
     def say(self, message: Message, kind: str = "") -> None:
-        """A sentence in the bar."""
+        """Show a sentence in the bar."""
         self.bar.say(Said(message, kind))
         self.bar.show()
 
     def show_error(self, error: Exception) -> None:
-        """What could not be done: a sentence in the bar, anything unexpected as a bug."""
+        """Show an error: a sentence in the bar, anything unexpected as a bug."""
         if isinstance(error, TourneyError):
             self.say(Message(error.key, error.params), "bad" if error.exit_code > 1 else "warn")
         else:
@@ -481,7 +476,7 @@ class TableWindow(QMainWindow):
 
     @property
     def title(self) -> str:
-        """Which table this is, in words."""
+        """The table, in words."""
         return self._title.full_text
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -519,11 +514,11 @@ class TableWindow(QMainWindow):
             self.client.refresh()
 
     def _show_call(self, view: TableView) -> None:
-        """The way on once the clock is at zero: the engine is told, and finishes the round or the turn."""
+        """The way on once the clock is at zero: tell the engine, which finishes the round or the turn."""
         self.call_time.setVisible(self.clock.over and not view.time_called and not view.over)
 
     def _settled(self) -> None:
-        """What the bar says is over with the next entry, with more time, with the end of looking back."""
+        """The bar's sentence ends with the next entry, with more time, with the end of looking back."""
         self._show_call(self.client.view)
         if self.call_time.isHidden():
             self.bar.clear()

@@ -1,12 +1,8 @@
-"""The windows of tables that are open: of the event, and of files. A table is never open twice.
+"""Keeps the open windows of tables: of the event, and of files. A table is never open twice.
 
-What the hall sees of a table: the console's view as the projector's live board.
-
-Before a table's game begins: by which rules, and who throws first. The rest comes from the event.
-
-The end of a table: its sheets as they stand, and handing them in to Scores.
-
-The time of a table: by the hall's clock in an event, else by its record's own. More takes a reason.
+Also here: the table as the hall sees it, the dialog before a game begins (rules, first player), the dialog at
+its end (handing its sheets in to Scores), and the time of a table: by the hall's clock in an event, else by
+its record's own. More time takes a reason.
 """
 
 from __future__ import annotations
@@ -82,17 +78,18 @@ def _player(seat: SeatView, view: TableView, tournament: Tournament) -> LivePlay
 
 
 def _rank(seat: SeatView) -> tuple[bool, int, int, int]:
-    """By the rules' own places, else the richest first; then who went out last. Ties of money are the sheets'
-    business (T9.4)."""
+    """By the rules' own places, else the richest first; then the one who went out last. The sheets decide
+    ties of money (T9.4).
+    """
     return bool(seat.out), -seat.out, seat.place or 0, 0 if seat.place else -seat.worth
 
 
 Begin = Callable[[str, dict[str, object], int | None], object]
-"""Takes the ruleset's id, what differs from it, and the seat that begins, None if that is thrown for."""
+"""Takes the ruleset's id, the changed options, and the seat that begins, None if that is thrown for."""
 
 
 _THROWN = 1_000
-"""In place of a seat: who begins is thrown for (T3.1)."""
+"""In place of a seat: the first player is thrown for (T3.1)."""
 
 
 _WIDE = 640
@@ -103,7 +100,7 @@ _NAME = 340
 
 
 class OpeningDialog(Dialog):
-    """First the rules, then who begins; the game starts when it is told to and not before."""
+    """First the rules, then the first player; the game starts only when the button is pressed."""
 
     def __init__(
         self,
@@ -114,7 +111,7 @@ class OpeningDialog(Dialog):
         book: RuleBook,
         then: Begin,
     ) -> None:
-        """`book`: what the table is played by unless another ruleset or other options are chosen here."""
+        """`book`: the table's rules unless another ruleset or other options are chosen here."""
         texts = gateway.texts
         super().__init__(parent, title, "", width=_WIDE)
         self._texts = texts
@@ -174,7 +171,7 @@ class OpeningDialog(Dialog):
         return head
 
     def _say_of_rules(self) -> None:
-        """What the chosen ruleset is; who begins is asked by its clause."""
+        """Describe the chosen ruleset; its clause asks for the first player."""
         self._about.set_text(self.rules.about(self._texts))
         book = unchecked_book(self._book.edition, self.rules.chosen, {})
         clause = book.clauses.shown("T3.1", "engine.starts")
@@ -187,7 +184,7 @@ class OpeningDialog(Dialog):
 
     @property
     def _seats_asked(self) -> bool:
-        """Whether somebody says who begins; by some rules the record throws for it."""
+        """Whether a person names the first player; by some rules the record throws for it."""
         return not load_ruleset(self.rules.chosen).start_thrown
 
     def _begins(self, words: str, seat: int) -> QRadioButton:
@@ -198,7 +195,7 @@ class OpeningDialog(Dialog):
         return choice
 
     def _other_ruleset(self) -> None:
-        """Another ruleset has its own options; back at the table's, so are those."""
+        """Another ruleset has its own options; returning to the table's restores its own."""
         ruleset = self.rules.chosen
         self.options.show_options(self._book.changes if ruleset == self._book.ruleset else {})
         self.options.clear_problem()
@@ -217,7 +214,7 @@ class OpeningDialog(Dialog):
 def ask_first(
     parent: QWidget, gateway: Gateway, heat: HeatId, table: TableNo, then: Begin
 ) -> OpeningDialog | None:
-    """Ask how a table begins. None where there is no such table."""
+    """Ask how a table begins. None if there is no such table."""
     texts, tournament = gateway.texts, gateway.tournament
     record = tournament.tables.get((heat, table))
     if record is None:
@@ -235,7 +232,7 @@ Send = Callable[[str, bool], object]
 
 
 def handed_in(tournament: Tournament, view: TableView) -> bool:
-    """Whether the event has the sheets of this finished game as they stand."""
+    """Whether the event has the sheets of this finished game unchanged."""
     heat = view.title.heat
     if heat is None or not view.sheets:
         return False
@@ -258,7 +255,8 @@ def replaces_typed(tournament: Tournament, view: TableView) -> bool:
 
 class ResultDialog(Dialog):
     """`send(reason, as_it_stands)`; None for a file, whose result is brought to the scores. A reason is asked
-    for where the game is not over, or where sheets that people have typed are `replaced`."""
+    for if the game is not over, or if typed sheets are `replaced`.
+    """
 
     def __init__(
         self, parent: QWidget, view: TableView, texts: Texts, send: Send | None, *, replaced: bool = False
@@ -341,7 +339,7 @@ class EventTableClock:
         )
 
     def follow(self, view: TableView) -> None:
-        """Play that is paused stops the table's time, play that goes on starts it again."""
+        """Paused play stops the table's time, resumed play starts it again."""
         before, self._paused = self._paused, view.paused
         clock = self._clock()
         if before is None or before == view.paused or clock is None:
@@ -354,7 +352,7 @@ class EventTableClock:
             self._gateway.run(ResumeClock(tables=(self._table,), reason=texts("console.clock_with_play")))
 
     def menu(self, window: TableWindow) -> QMenu:
-        """What may be done to the time, for the clock's button."""
+        """The commands for the time, for the clock's button."""
 
         def add(minutes: int, reason: str) -> None:
             command = AddTime(minutes * 60, tables=(self._table,), reason=reason)
@@ -370,7 +368,7 @@ class EventTableClock:
 
 
 class FileTimeLeft:
-    """Seconds left where the event gave the table minutes, else seconds played."""
+    """Seconds left if the event gave the table minutes, else seconds played."""
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
@@ -406,8 +404,9 @@ class TableShell(Protocol):
 
 
 class OpenTables(QObject):
-    """`failed(exception)` for what could not be opened; `bug(exception)` for what is our fault;
-    `file_opened(place)` for a table that is a file; `wants_…` what is chosen in a table's View menu."""
+    """`failed(exception)` for a table that could not be opened; `bug(exception)` for a fault of ours;
+    `file_opened(place)` for a table that is a file; `wants_…` for choices in a table's View menu.
+    """
 
     failed = Signal(object)
     bug = Signal(object)
@@ -424,11 +423,11 @@ class OpenTables(QObject):
 
     @property
     def windows(self) -> tuple[TableWindow, ...]:
-        """Those open now."""
+        """The open windows."""
         return tuple(self._windows.values())
 
     def come_forward(self) -> None:
-        """The table opened last, if any, is in front, and keys go there."""
+        """Bring the table opened last, if any, to the front, with the keys."""
         if self._windows:
             window = self.windows[-1]
             window.raise_()
@@ -438,7 +437,7 @@ class OpenTables(QObject):
     # ---- tables of the event ------------------------------------------------------------------
 
     def open_table(self, event: TableShell, heat: HeatId, table: TableNo) -> None:
-        """Run a table of the event with the engine, or go on with it."""
+        """Run a table of the event with the engine, or continue it."""
         gateway = event.gateway
         key = f"{heat}/{table}"
         if self._raise(key):
@@ -521,7 +520,7 @@ class OpenTables(QObject):
         dialogs.ask_place(self._parent, texts("console.open_file"), folder, then, names=names)
 
     def open_file(self, place: str) -> None:
-        """Go on with a table that was carried out as a file."""
+        """Continue a table that was carried out as a file."""
         key = str(Path(place).resolve())
         if self._raise(key):
             return
@@ -563,13 +562,13 @@ class OpenTables(QObject):
             window.retranslate(self._texts())
 
     def close_event(self) -> None:
-        """The event is let go of: its tables' windows close; those of files stay."""
+        """The event is released: its tables' windows close; those of files stay."""
         for key in tuple(self._of_event):
             if key in self._windows:
                 self._windows[key].close()
 
     def close_all(self) -> None:
-        """The program ends."""
+        """Close everything, as the program ends."""
         for window in self.windows:
             window.close()
 

@@ -1,9 +1,7 @@
-"""How the console says who and what: seats by sign and name, squares by name, clauses by text.
-
-What the console calls the players of a table: by the sign of their seat and their name, in its language.
+"""Words seats, squares and clauses for the console: seats by sign and name, squares by name, clauses by text.
 
 A name of the record begins with the start number in an event: that makes it unique, and it is an id in every
-entry. At the table the seat says who is meant, and no second number stands beside it.
+entry. At the table the seat identifies the player, and no second number is beside it.
 """
 
 from __future__ import annotations
@@ -23,11 +21,11 @@ from tourney.table_games.commands import record_name
 from ui.console.seats import NOTE_BETWEEN, SeatWords
 
 People = Callable[[Language], Mapping[str, str]]
-"""What a language calls the players: names by names of the record, those that differ."""
+"""The players' names in a language, by names of the record, those that differ."""
 
 
 def nobody(_language: Language) -> Mapping[str, str]:
-    """A table of no event: its record's names are all there is."""
+    """For a table of no event: there are only its record's names."""
     return {}
 
 
@@ -44,7 +42,7 @@ def people_of(tournament: Tournament, heat: HeatId, table: TableNo) -> People:
 
 
 def tidy(name: str) -> str:
-    """A name on one line, without what cannot be shown; never empty."""
+    """A name on one line, without unprintable characters; never empty."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
 
 
@@ -54,17 +52,17 @@ def seat_sign(seat: int) -> str:
 
 
 def signed(seat: int, name: str) -> str:
-    """`③ 李`. A name written from right to left is kept apart: first in a sentence it would turn it round."""
+    """`③ 李`. A name written from right to left is isolated: first in a sentence it would turn it round."""
     if any(unicodedata.bidirectional(char) in ("R", "AL") for char in name):
         return f"\u200e{seat_sign(seat)} \u2068{name}\u2069"
     return f"{seat_sign(seat)} {name}"
 
 
 class TableNames:
-    """Which seat a name of the record means, also one that a player had before being renamed."""
+    """The seat of a name of the record, also of a player's name before being renamed."""
 
     def __init__(self, people: People = nobody) -> None:
-        """`people`: what the players are called in each language."""
+        """`people`: the players' names in each language."""
         self._people = people
         self._now: tuple[str, ...] = ()
         self._seats: dict[str, int] = {}
@@ -89,12 +87,12 @@ class TableNames:
         return tidy(self._people(language).get(record, plain))
 
     def both(self, record: str, language: Language) -> str:
-        """The name in a language and, where it is another, in the other one: the hall says both."""
+        """The name in a language and, if it differs, in the other one: the hall shows both."""
         other = Language.EN if language.chinese else Language.ZH
         return " ".join(dict.fromkeys((self.name(record, language), self.name(record, other))))
 
     def said(self, record: str, language: Language) -> str:
-        """The sign of the seat and the name; anything that is no player's name as it is."""
+        """The sign of the seat and the name; anything that is no player's name unchanged."""
         seat = self._seats.get(record)
         return record if seat is None else signed(seat, self.name(record, language))
 
@@ -106,7 +104,7 @@ class TableNames:
 
 
 class PeopleTexts(Texts):
-    """Texts in which a player is said as `③ 陳大文` wherever a name of the record is said."""
+    """Texts that show a player as `③ 陳大文` for each name of the record."""
 
     def __init__(self, language: Language, names: TableNames) -> None:
         super().__init__(language)
@@ -120,7 +118,7 @@ class PeopleTexts(Texts):
         return self._names.name(record, self.language)
 
     def both(self, record: str) -> str:
-        """The name in both languages, where there is room for them."""
+        """The name in both languages, if there is room for them."""
         return self._names.both(record, self.language)
 
     def _named(self, value: Any) -> Any:
@@ -132,7 +130,7 @@ class PeopleTexts(Texts):
 
 
 def person(name: str, texts: Texts) -> str:
-    """A player by the name of the record, alone: for where the seat's sign stands beside it."""
+    """A player by the name of the record, alone, for use beside the seat's sign."""
     return texts.person(name) if isinstance(texts, PeopleTexts) else tidy(name)
 
 
@@ -157,17 +155,17 @@ def square_name(square: SquareView, texts: Texts) -> str:
 
 
 def cash_words(seat: SeatView, texts: Texts) -> str:
-    """What a player has in hand: of each money where there are several."""
+    """A player's cash: of each money if there are several."""
     return " ".join(texts.say(each.said) for each in seat.purse) or texts.money(seat.cash)
 
 
 def own_money(words: str, texts: Texts) -> Texts:
-    """The texts that say amounts of a square or a question in its own money; the same where it has none."""
+    """The texts that word amounts of a square or a question in its own money; the same if it has none."""
     return texts.in_words(words) if words else texts
 
 
 def state_words(square: SquareView, texts: Texts) -> str:
-    """`mortgaged`, `3 houses`, `a hotel`, or that nothing stands there; what it became instead, `public`."""
+    """`mortgaged`, `3 houses`, `a hotel`, or none; what it became instead, `public`."""
     if square.became is not None:
         return texts.say(square.became)
     if square.owner == BANK:
@@ -209,14 +207,14 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
 
 
 def _stock(board: BoardView, texts: Texts) -> str:
-    """What the bank has left."""
+    """The bank's stock."""
     if board.stock:
         return NOTE_BETWEEN.join(map(texts.say, board.stock))
     return texts("console.stock", houses=board.houses, hotels=board.hotels)
 
 
 def stack_words(stack: Stack, texts: Texts) -> str:
-    """`tower M350, 7 of 16: Xbox, Office`: what is piled up beside the board, from the bottom."""
+    """`tower M350, 7 of 16: Xbox, Office`: a stack beside the board, from the bottom."""
     said = {"amount": stack.worth, "n": stack.height, "full": stack.full}
     if not stack.pieces:
         return texts("console.stack_bare", **said)
@@ -224,27 +222,27 @@ def stack_words(stack: Stack, texts: Texts) -> str:
 
 
 def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
-    """Where the player stands, in jail or out, what the rules keep of them, and the jail cards held."""
+    """The player's square, in jail or out, the rules' notes about them, and the jail cards held."""
     return NOTE_BETWEEN.join(map(texts.say, seat_notes(seat, board)))
 
 
 def line_words(line: LogLine, texts: Texts) -> str:
-    """One entry with what followed from it, each consequence on its own line with its clause."""
+    """One entry with its consequences, each on its own line with its clause."""
     told = [texts.say(line.text)]
     told += [f"{texts.say(effect.message)} {effect.clause}".rstrip() for effect in line.consequences]
     return "\n".join(told)
 
 
 def clause_words(clause: str, book: Mapping[str, Message], texts: Texts) -> str:
-    """The text of a clause by the table's rules, "" where there is none of this id."""
+    """The text of a clause by the table's rules, "" for an unknown id."""
     said = book.get(clause)
     return "" if said is None else texts.say(said)
 
 
 def answer(question: str, board: BoardView, seat: int, texts: Texts) -> str:
-    """What the table is asked by a key: `where` everybody stands, `whose` turn it is, what is in the `till`.
+    """The answer to a key: `where` everybody is, `whose` turn it is, what is in the `till`.
 
-    In the till: the cash of the seat that speaks, and what lies in the middle of the board.
+    In the till: the cash of the chosen seat, and the money in the middle of the board.
     """
     if question == "whose":
         turns = [seat_name(board, each.seat, texts) for each in board.seats if each.is_turn]
@@ -263,6 +261,6 @@ def answer(question: str, board: BoardView, seat: int, texts: Texts) -> str:
 
 
 def pile_words(board: BoardView, texts: Texts) -> list[str]:
-    """What lies in the middle of the board: `The middle of the board: M300`."""
+    """The money in the middle of the board: `The middle of the board: M300`."""
     said = [texts("console.pile", name=each.name, amount=each.amount) for each in board.piles]
     return [words[:1].upper() + words[1:] for words in said]

@@ -69,7 +69,7 @@ class ShellPort(Protocol):
 
     @property
     def projector(self) -> Projector:
-        """What the hall sees; a table console hands its board to it."""
+        """The projector; a table console hands its board to it."""
         ...
 
     @property
@@ -79,7 +79,7 @@ class ShellPort(Protocol):
 
     @property
     def settings(self) -> Path:
-        """The ini file in which the window remembers what a person chose."""
+        """The ini file with a person's choices for the window."""
         ...
 
     def go(self, page_id: str, target: str = "") -> None:
@@ -87,7 +87,7 @@ class ShellPort(Protocol):
         ...
 
     def focus_primary(self) -> None:
-        """The page's primary button, in the header, is what comes next: Enter or Space presses it."""
+        """Put the focus on the page's primary button, in the header: Enter or Space presses it."""
         ...
 
     def run_table(self, heat: HeatId, table: TableNo) -> None:
@@ -101,11 +101,11 @@ class ShellPort(Protocol):
         ...
 
     def undo(self, seq: int | None = None) -> None:
-        """Take back an entry of the journal, else the last; asks first if later results rest on it."""
+        """Take back an entry of the journal, else the last; asks first if later results depend on it."""
         ...
 
     def take_back(self, seqs: Sequence[int]) -> None:
-        """Take back several entries in one step or none; asks first if later results rest on them."""
+        """Take back several entries in one step or none; asks first if later results depend on them."""
         ...
 
     def confirm(
@@ -117,9 +117,9 @@ class ShellPort(Protocol):
         *,
         danger: bool = False,
     ) -> None:
-        """Ask once, only where paper or people may have seen the result; `then` runs if it was `yes`.
+        """Ask once, only if paper or people may have seen the result; `then` runs if it was `yes`.
 
-        `danger`: something is taken back or written over, and Enter leaves all as it is.
+        `danger`: something is taken back or overwritten, and Enter changes nothing.
         """
         ...
 
@@ -135,9 +135,9 @@ class ShellPort(Protocol):
     ) -> None:
         """As `confirm`, with a line for the reason, which must not be empty; `then(reason)`.
 
-        `ready` stands in the line already: Enter takes it, typing goes over it. Taken as it is it comes as
-        "": what it is can be stored, not a sentence in one language. `danger`: Enter in the line goes to the
-        button and does not press it.
+        `ready` is in the line already: Enter takes it, typing replaces it. Unchanged it is passed as "": its
+        meaning can be stored, not a sentence in one language. `danger`: Enter in the line goes to the button
+        and does not press it.
         """
         ...
 
@@ -151,7 +151,7 @@ class ShellPort(Protocol):
         ...
 
     def set_referee(self, name: str) -> None:
-        """Who works at this computer, from now on and next time; the journal writes it."""
+        """Set the user of this computer, from now on and next time; the journal's author."""
         ...
 
     def set_language(self, language: Language) -> None:
@@ -180,7 +180,7 @@ class Page(QWidget):
     """Key of the text that F1 shows (area `help` or the page's own)."""
 
     shares: ClassVar[bool] = False
-    """Whether it shows what can be shared as a picture (`subject`)."""
+    """Whether it has something to share as a picture (`subject`)."""
 
     header_changed = Signal()
 
@@ -207,7 +207,7 @@ class Page(QWidget):
     # ---- what a page says ---------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the event as it is now."""
+        """Show the present event."""
         raise NotImplementedError
 
     def retranslate(self) -> None:
@@ -216,11 +216,12 @@ class Page(QWidget):
 
     def primary_action(self) -> QAction | None:
         """The one primary button, at the same place on every page. Return the same object each time and
-        change its text and its enabled state; None for none. Its tool tip says why it is disabled."""
+        change its text and its enabled state; None for none. Its tool tip tells why it is disabled.
+        """
         return None
 
     def press_primary(self) -> None:
-        """Ctrl+Enter: the primary button. Where it cannot be pressed yet it gets the cursor and says why."""
+        """Ctrl+Enter: the primary button. If it cannot be pressed yet it gets the cursor and tells why."""
         action = self.primary_action()
         if action is not None and action.isEnabled():
             action.trigger()
@@ -232,11 +233,11 @@ class Page(QWidget):
         return ""
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
-        """(key, what it does) in the language in force, for the list of shortcuts."""
+        """(key, its action) in the language in force, for the list of shortcuts."""
         return ()
 
     def find_here(self) -> bool:
-        """Ctrl+F: put the cursor where one types what to look for. False if the page has no such field."""
+        """Ctrl+F: put the cursor into the search field. False if the page has none."""
         return False
 
     def go_back(self) -> bool:
@@ -244,18 +245,21 @@ class Page(QWidget):
         return False
 
     def open_target(self, target: str) -> None:
-        """Show what a jump leads to: "player:31", "table:2:7", "table:2:7:31", "heat:semi", "kind:seating".
+        """Show the target of a jump: "player:31", "table:2:7", "table:2:7:31", "heat:semi", "kind:seating".
 
         An unknown target is ignored.
         """
 
     def subject(self) -> PictureSubject:
-        """What of this page is shared as a picture. A TourneyError says why it cannot be, for now."""
+        """The part of this page that is shared as a picture. A TourneyError tells why it cannot be, for
+        now.
+        """
         raise NotImplementedError
 
     def take_file(self, file: Path, then: Callable[[], object]) -> bool:
-        """A file that belongs on this page was dropped. True if a person has to look at it first: then
-        `then` once they are done with it."""
+        """Take a dropped file that belongs on this page. True if a person has to look at it first: then
+        `then` once they are done with it.
+        """
         raise NotImplementedError
 
     def replayed(self, params: Mapping[str, object]) -> None:

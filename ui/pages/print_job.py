@@ -1,15 +1,8 @@
-"""Makes, saves, opens and prints documents off the window's thread, and records what went out.
+"""Makes, saves, opens and prints documents off the window's thread, and records what was printed.
 
 It knows the gateway, no page. A file appears under its name complete or not at all; every failure is one
-sentence with the way on.
-
-What the Print page remembers between two days: language and size of the paper, folder, zoom.
-
-What the Print page asks for, and what it gets.
-
-One paper on its way to a printer: which of its pages are out, and which are still to come.
-
-Knows no widget. A paper counts as printed once all of its pages went out, in one go or in several.
+sentence with the way on. A paper counts as printed once all of its pages went out, in one go or in several:
+`PrinterRun` knows which are out and which are still to come.
 """
 
 from __future__ import annotations
@@ -42,7 +35,7 @@ from ui.pages.page import ShellPort
 
 
 class PrintChoices:
-    """Four values in the window's own settings file. A value that makes no sense counts as not set."""
+    """Four values in the window's own settings file. An invalid value counts as not set."""
 
     def __init__(self, file: Path) -> None:
         self._settings = QSettings(str(file), QSettings.Format.IniFormat)
@@ -58,7 +51,7 @@ class PrintChoices:
 
     @property
     def size(self) -> PaperSize:
-        """What hangs on a wall is printed on, at first A4: every hall has a printer for it."""
+        """The size of sheets that hang on a wall, at first A4: every hall has a printer for it."""
         return PaperSize.A3 if self._text("print/size") == PaperSize.A3 else PaperSize.A4
 
     @size.setter
@@ -93,7 +86,7 @@ class PrintChoices:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One document that is wanted. `language`: zh-HK, en or both. `tells_history`: see `PrintoutInfo`."""
+    """One requested document. `language`: zh-HK, en or both. `tells_history`: see `PrintoutInfo`."""
 
     kind: str
     heat: HeatId | None
@@ -107,7 +100,7 @@ class Order:
 
     @property
     def paper(self) -> Paper:
-        """The document itself."""
+        """The request for the document."""
         return Paper(self.kind, self.heat, self.language, self.size, player=self.player)
 
 
@@ -120,19 +113,19 @@ class Made:
 
 
 Way = tuple[Message, Callable[[], object]]
-"""What a person can do instead: its words, and it."""
+"""An alternative for a person: its words, and its action."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrinterRun:
-    """A paper that is made, of the moment in `out`. `elsewhere`: the way on where no printer takes it."""
+    """A paper made of the moment in `out`. `elsewhere`: the way on if no printer takes it."""
 
     out: PaperOut
     order: Order
     made: Made
     elsewhere: Way
     pages_out: frozenset[int] = frozenset()
-    """What has gone out of it before."""
+    """The pages that are out already."""
 
     def to_come(self) -> tuple[int, ...]:
         """The pages that are not out, in order."""
@@ -147,7 +140,7 @@ class PrinterRun:
         return msg("printroom.print_rest", first=rest[0], last=rest[-1])
 
     def go(self, printer: QPrinter, progress: Steps) -> WentOut:
-        """Print the chosen pages. A file that stands in a printer's place gets them whole or not at all."""
+        """Print the chosen pages. A file in a printer's place gets them whole or not at all."""
         place, pdf = printer.outputFileName(), self.made.data
         if not place:
             return printing.print_pages(pdf, printer, progress)
@@ -165,17 +158,17 @@ Failure = Callable[[Exception], object]
 
 
 Files = Sequence[tuple[Order, Path]]
-"""Documents and where each goes."""
+"""Documents and their file names."""
 
 
 class PrintController(QObject):
-    """What the buttons of the Print page do."""
+    """Carries out the buttons of the Print page."""
 
     def __init__(self, gateway: Gateway, shell: ShellPort, choices: PrintChoices, parent: QWidget) -> None:
         super().__init__(parent)
         self._gateway, self._shell, self._choices, self._window = gateway, shell, choices, parent
         self.dialog: QFileDialog | QPrintDialog | None = None
-        """The dialog that is open."""
+        """The open dialog."""
 
     # ---- making -------------------------------------------------------------------------------
 
@@ -210,7 +203,7 @@ class PrintController(QObject):
         )
 
     def _remarks(self, moment: EventSnapshot) -> Callable[[], Sequence[Message]]:
-        """What a person should know of paper of this moment; as slow as a picture is to read."""
+        """Warnings for paper of this moment; as slow as reading a picture."""
         maker, tournament = self._gateway.documents, moment.tournament
         return lambda: maker.remarks(tournament)
 
@@ -225,7 +218,7 @@ class PrintController(QObject):
     # ---- saving -------------------------------------------------------------------------------
 
     def ask_save(self, order: Order, then_open: bool = False) -> None:
-        """Let a person say where the file goes."""
+        """Let a person choose the file's place."""
         texts = self._gateway.texts
         dialog = QFileDialog(
             self._window, texts("printroom.save_title"), str(self._choices.folder / self.file_name(order))
@@ -271,7 +264,7 @@ class PrintController(QObject):
         self._gateway.work(job, saved, refused, title=msg("printroom.saving", what=order.title))
 
     def _refusal(self, elsewhere: Callable[[], object]) -> Failure:
-        """Tells why nothing was written; the way on is another place."""
+        """Tell why nothing was written; the way on is another place."""
 
         def refused(error: Exception) -> None:
             if isinstance(error, EnvironmentFailure | PlaceTaken):
@@ -339,7 +332,7 @@ class PrintController(QObject):
         self._show(dialog)
 
     def send(self, run: PrinterRun, printer: QPrinter) -> None:
-        """Print the chosen pages; noted as printed once all of the paper is out."""
+        """Print the chosen pages; recorded as printed once all of the paper is out."""
         remarks = self._remarks(run.out.moment)
 
         def job(progress: Job) -> tuple[WentOut, Sequence[Message]]:
@@ -355,7 +348,7 @@ class PrintController(QObject):
             if not after.to_come():
                 self._note(run.out, lambda: self._shell.say(whole, kind))
             elif is_noted(self._gateway.tournament, run.out):
-                self._shell.say(whole, kind)  # a page again of paper that is out
+                self._shell.say(whole, kind)  # a page once more of paper that is out
             else:
                 self._offer_rest(_with_remarks(msg("printroom.sent_part", told=told), remarked), after)
 
@@ -376,7 +369,7 @@ class PrintController(QObject):
     # ---- several at once ----------------------------------------------------------------------
 
     def ask_folder(self, name: str, orders: Sequence[Order]) -> None:
-        """Let a person say in which folder a set of paper goes, one of its own: the event's and `name`."""
+        """Let a person choose the folder for a set of paper, one of its own: the event's and `name`."""
         texts = self._gateway.texts
         dialog = QFileDialog(self._window, texts("printroom.folder_title"), str(self._choices.folder))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
@@ -387,7 +380,7 @@ class PrintController(QObject):
     def save_all(self, name: str, orders: Sequence[Order], folder: Path) -> None:
         """Make everything first, then write it into a folder of its own; cancelled, nothing is written.
 
-        Files that are there already are asked about once, before anything is made.
+        Existing files are asked about once, before anything is made.
         """
         target = folder / f"{self._event_name()} {name}"
         files = [(order, target / self.file_name(order)) for order in orders]
@@ -426,7 +419,7 @@ class PrintController(QObject):
         )
 
     def _made_of(self, out: PaperOut, orders: Sequence[Order], progress: Job) -> list[bytes]:
-        """All documents, on the thread of the job; `progress` hears of them as of one."""
+        """All documents, on the thread of the job; `progress` counts them as one."""
         maker, made = self._gateway.documents, []
         for done, order in enumerate(orders):
             step = partial(_part_of, progress, done, len(orders))
@@ -463,7 +456,7 @@ class PrintController(QObject):
     # ---- inside -------------------------------------------------------------------------------
 
     def _note(self, out: PaperOut, then: Callable[[], object]) -> None:
-        """Journal what went out; `then` says so, unless there is more to say of the note."""
+        """Record in the journal; `then` reports it, unless the record has more to report."""
 
         def noted(notices: Sequence[Notice]) -> None:
             if notices:
@@ -496,12 +489,12 @@ def _with_remarks(told: Message, remarked: Sequence[Message]) -> Message:
 
 
 def _part_of(progress: Job, number: int, parts: int, done: int, total: int) -> None:
-    """Progress of one of several documents, told as progress of the whole."""
+    """Progress of one of several documents, reported as progress of the whole."""
     progress.step(number * max(1, total) + done, parts * max(1, total))
 
 
 def _standing(places: Sequence[Path]) -> int:
-    """How many of the files are there already. PlaceTaken if one of them must not be replaced."""
+    """How many of the files exist already. PlaceTaken if one of them must not be replaced."""
     there = [place for place in places if os.path.lexists(place)]
     for place in there:
         place_for(place, overwrite=True)

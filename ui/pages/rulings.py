@@ -1,16 +1,8 @@
-"""The dialogs of a referee's rulings: an order between players, a penalty or a bonus. Each needs a reason.
+"""Dialogs for a referee's rulings: an order between players, a penalty or a bonus. Each needs a reason.
 
-How the pages of standings and finals name players, heats and places. Words only, no widgets.
-
-Declaring a result official from a page, and taking back a stage that the wrong players have played.
-
-At once when the time for protests is over, before that with a reason.
-
-What a ruling would change, shown while it is still being chosen.
-
-What keeps a result open: the state in words and a link to each table that is waited for.
-
-Pages rulings.
+The pages of standings and finals share them, with the words for players, heats and places, declaring a result
+official (at once when the time for protests is over, before that with a reason), taking a wrongly played
+stage back, the effect of a ruling while it is being chosen, and the links to tables that are waited for.
 """
 
 from __future__ import annotations
@@ -60,7 +52,7 @@ def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:
 
 
 def place_word(texts: Texts, place: int) -> str:
-    """A place as people say it: `1st`, `12th`, 第 1 名."""
+    """A place in words: `1st`, `12th`, 第 1 名."""
     if texts.language != Language.EN:
         return texts("standpage.place_other", place=place)
     if place % 100 in (11, 12, 13):
@@ -76,7 +68,7 @@ def place_word(texts: Texts, place: int) -> str:
 
 
 def placed(texts: Texts, place: int, tied: bool) -> str:
-    """A place at a table, `2nd`, 第 2 名; a shared one `2=`, as the standings write it, 並列第 2 名."""
+    """A place at a table, `2nd`, 第 2 名; a shared one `2=`, as in the standings, 並列第 2 名."""
     if not tied:
         return place_word(texts, place)
     return texts("standpage.place_shared", place=place)
@@ -96,7 +88,7 @@ def waiting_words(texts: Texts, waiting: Outstanding) -> str:
 
 
 def waiting_target(waiting: Outstanding) -> tuple[str, str]:
-    """Page and target that mend it: a table's sheets, the day's next job, or a heat without a result."""
+    """Page and target that mend it: a table's sheets, the day's next task, or a heat without a result."""
     if waiting.reason.key == "standings.wait_play":
         return "today", ""
     if waiting.table is None:
@@ -110,15 +102,15 @@ def clock_time(at: datetime, zone: str) -> str:
 
 
 def may_declare_early(status: ResultStatus) -> bool:
-    """Whether it takes a reason: protests are still heard, or somebody played without the right to."""
+    """Whether it takes a reason: protests are still possible, or a player without the right to took part."""
     return status.wants_reason or (status.state is ResultState.COMPLETE and status.protests_open)
 
 
 def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     """Declare the result; nothing happens while something is missing or once it is official.
 
-    What it rests on and is not official yet is told first and declared with it; places of prizes that are
-    shared are told first. Doubtful tables entered by totals are accepted by it, which takes a reason.
+    Earlier results that are not official yet are named first and declared with it; shared prizes are named
+    first. Declaring accepts doubtful tables entered by totals, which takes a reason.
     """
     doubtful = doubts_at_declaring(gateway.tournament, gateway.rules, status.scope, gateway.now())
     players = gateway.tournament.players
@@ -183,7 +175,9 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
 
 
 def _in_doubt(gateway: Gateway, doubtful: Sequence[Doubt]) -> Message:
-    """Who is declared champion, and by how little the table that is first in doubt would change that."""
+    """The champion to be declared, and the least mistake at the first table in doubt that would change
+    that.
+    """
     tournament, first = gateway.tournament, doubtful[0]
     why = doubt_words(first, tournament.players)
     where = {"heat": heat_named(first.heat), "table": first.table}
@@ -194,13 +188,13 @@ def _in_doubt(gateway: Gateway, doubtful: Sequence[Doubt]) -> Message:
 
 
 def protests_have_ended(gateway: Gateway, status: ResultStatus) -> bool:
-    """Whether the page still shows as open what time has closed meanwhile."""
+    """Whether the page still shows a time for protests that has ended meanwhile."""
     until = status.protest_until
     return status.protests_open and until is not None and gateway.now() >= until
 
 
 def take_back(gateway: Gateway, shell: ShellPort, stage: HeatId) -> None:
-    """Say what goes, ask why, and take back the stage, so that the right players can be drawn."""
+    """Tell what is removed, ask why, and take back the stage, so that the right players can be drawn."""
     sheets = sum(heat == stage for heat, _ in gateway.tournament.sheets)
     shell.ask_reason(
         msg("official.take_back_title", heat=heat_named(stage)),
@@ -219,10 +213,10 @@ _WIDE = 860
 
 
 class Foreseen(ConsequenceView):
-    """Part of a dialog. The answer to what was asked last counts; none comes once it is closed."""
+    """Part of a dialog. Only the answer to the last question counts; none arrives once it is closed."""
 
     upsets = Signal(bool)
-    """Whether it would: a cut that was decided, a drawn stage, a result that was declared official."""
+    """Whether it would upset a decided cut, a drawn stage, an official result."""
 
     TRIED_FOR = "-"
     """The reason that a command is tried out with: it changes nothing in the consequence."""
@@ -305,7 +299,7 @@ class WaitingLinks(QFrame):
     def show_waiting(
         self, texts: Texts, text: str, waiting: Sequence[Outstanding], urgent: bool = True
     ) -> None:
-        """Say `text` and link to the first of what is waited for; `urgent`: it is due already."""
+        """Show `text` and link to the first open thing; `urgent`: it is due already."""
         now = (text, texts.language, tuple(waiting), urgent)
         self.setVisible(bool(waiting))
         if now == self._shown:
@@ -435,7 +429,7 @@ class OrderDialog(Dialog):
         )
 
     def _show_drawn(self, order: tuple[PlayerNo, ...], seed: int) -> None:
-        """What stands in the journal already; there is nothing left but to close."""
+        """The result is in the journal already; only closing is left."""
         if self._closed:
             return
         self._drawn = True
@@ -498,7 +492,7 @@ class HalvesField(TextField):
 
     @property
     def halves(self) -> int:
-        """How many halves of a point; 0 while nothing sensible is typed."""
+        """How many halves of a point; 0 while the typing makes no sense."""
         whole, _, rest = self.text().replace(",", ".").partition(".")
         return 2 * int(whole or "0") + (rest == "5")
 
@@ -516,7 +510,7 @@ class HalvesField(TextField):
 
 
 class AdjustDialog(Dialog):
-    """A penalty or a bonus for one player. Where the fewest points win, a penalty adds points."""
+    """A penalty or a bonus for one player. If the fewest points win, a penalty adds points."""
 
     def __init__(
         self,
@@ -562,7 +556,7 @@ class AdjustDialog(Dialog):
 
     @property
     def points(self) -> int:
-        """What is added to the player's points, in sixtieths, signed."""
+        """The change of the player's points, in sixtieths, signed."""
         penalty = self.kind.value == "penalty"
         sign = 1 if penalty == self._low_wins else -1
         return sign * self.amount.halves * HALF

@@ -1,6 +1,6 @@
-"""What can be done with a table of the map: its sheet, its clock, its console, its seats.
+"""The menu of a table on the map: its sheet, its clock, its console, its seats.
 
-The button that gives people seats in every heat that has room: the same at the desk and on Heats.
+Also the button that gives people seats in every heat that has room: the same at the desk and on Heats.
 """
 
 from __future__ import annotations
@@ -31,20 +31,21 @@ Seats: TypeAlias = "tuple[tuple[HeatId, PlayerNo], ...]"
 
 
 def giving_words(page: Page, numbers: Collection[PlayerNo]) -> str:
-    """What the button says: in which heats it gives seats; "" where there are none to give."""
+    """The button's words: the heats in which it gives seats; "" if there are none to give."""
     return _named(page, "players.give_seats", seats_to_give(*_event(page), numbers))
 
 
 def waiting_words(page: Page, numbers: Collection[PlayerNo]) -> str:
-    """What the button beside it says, where only tables that wait take people; "" where that is the same."""
+    """The words of the button beside it, for waiting tables only; "" if that is the same."""
     every = seats_to_give(*_event(page), numbers)
     waiting = seats_to_give(*_event(page), numbers, in_play=False)
     return _named(page, "players.give_waiting", waiting) if waiting != every else ""
 
 
 def give_seats(page: Page, numbers: Collection[PlayerNo], *, in_play: bool = True) -> None:
-    """The best table of every heat that has room, in one step for all of them. Where play has begun it is
-    done for a reason: the usual one stands there already."""
+    """Give the best table of every heat that has room, in one step for all of them. If play has begun it
+    takes a reason: the usual one is filled in.
+    """
     seats = seats_to_give(*_event(page), numbers, in_play=in_play)
     if seats:
         words = msg("players.give_in_play"), msg("players.give_it")
@@ -67,7 +68,7 @@ _MINUTES = (1, 2, 5)
 def table_menu(
     page: Page, view: HallView, number: TableNo, lift: Callable[[TableNo], object] | None = None
 ) -> QMenu:
-    """The menu of one table; it deletes itself when it closes. `lift`: where tables may be moved."""
+    """The menu of one table; it deletes itself when it closes. `lift`: if tables may be moved."""
     words, shell, heat, table = page.words, page.shell, view.heat, view.table(number)
     menu = QMenu(page)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -90,7 +91,9 @@ def table_menu(
 
 
 def close_game(page: Page, menu: QMenu, heat: HeatId, number: TableNo) -> None:
-    """Of a table that the program runs: its game is taken back for a reason, and the table is typed in."""
+    """For a table that the program referees: take its game back for a reason, so that its sheets are typed
+    in.
+    """
     gateway = page.gateway
     if (heat, number) not in gateway.tournament.games:
         return
@@ -133,7 +136,7 @@ def _ask(
     command: Callable[..., Command[None]],
     _checked: bool = False,
 ) -> None:
-    """The time of one table changes for a reason, which its paper and the record of the clock tell."""
+    """The time of one table changes for a reason, which its paper and the record of the clock show."""
 
     def given(reason: str) -> None:
         page.gateway.run(command(tables=(number,), reason=reason))

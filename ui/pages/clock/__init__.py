@@ -1,1 +1,1 @@
-"""Clock."""
+"""The clock's page."""

@@ -1,19 +1,9 @@
-"""The clock as a page: the time as large as the window, and all that can be done to it by one click.
+"""The clock's page, which F9 opens: the time as large as the window, and every command by one click.
 
-At the left the hall's clock; at the right single tables, who is late, warnings with their sounds, history.
-The space bar starts and stops the clock wherever nobody is typing.
-
-A break by one click: so many minutes, or a time of day; while one is on, the way to end it.
-
-For whom: all tables, or those typed or clicked. Two ways to say the same, kept in step.
-
-The lists of the clock's page: waves, tables of their own time, tables that are late, every change.
-
-For all, some or one table, with minutes of one's own and a reason: the rest of the clock's commands.
-
-What is refused is said here, at the place.
-
-The clock's page, which F9 opens: it has no place on the rail.
+On the left the hall's clock; on the right single tables, late tables, warnings with their sounds, history.
+The space bar starts and stops the clock while nobody types. A break takes so many minutes, or a time of day;
+while one is on, it can be ended. Commands are for all tables, or for those typed or clicked, which stay in
+step. A refusal is shown here, at its place. The page is not on the rail.
 """
 
 from __future__ import annotations
@@ -61,7 +51,7 @@ MINUTES = (5, 10, 15, 20)
 
 
 class BreakForm(QWidget):
-    """What is wrong with a time that was typed is said below its field."""
+    """A form whose problem with a typed time is shown below its field."""
 
     def __init__(self, gateway: Gateway, end: Button) -> None:
         super().__init__()
@@ -81,7 +71,7 @@ class BreakForm(QWidget):
 
     @property
     def problem(self) -> str:
-        """What is wrong with what was asked last, as shown."""
+        """The problem of the last request, as shown."""
         return self._below.full_text if self._below.isVisible() else ""
 
     def retranslate(self) -> None:
@@ -95,14 +85,14 @@ class BreakForm(QWidget):
         self.take.setText(texts("clock.do_break_at"))
 
     def show_clock(self, clock: HallClock) -> None:
-        """Whether a break may be told now."""
+        """Show whether a break may be announced now."""
         texts, free = self._gateway.texts, not clock.is_on
         self.title.set_text(texts("clock.break_title_on") if clock.is_on else self._until(clock))
         for each in (*self.minutes.values(), self.at, self.take):
             each.setEnabled(free)
 
     def _until(self, clock: HallClock) -> str:
-        """What starts after a break that is told now."""
+        """What would start after a break announced now."""
         texts = self._gateway.texts
         heat = clock.heat if clock.phase is Phase.READY else clock.coming
         if heat is None:
@@ -129,11 +119,11 @@ class BreakForm(QWidget):
 
 
 _MOST = 132
-"""Px of buttons that are in sight; a hall of more tables scrolls."""
+"""Px of visible buttons; a hall of more tables scrolls."""
 
 
 class TableChoice(QWidget):
-    """`tables` are those chosen, () for all; None while what is typed is not understood."""
+    """`tables` are the chosen ones, () for all; None while the typing is not understood."""
 
     changed = Signal()
 
@@ -152,7 +142,7 @@ class TableChoice(QWidget):
 
     @property
     def tables(self) -> tuple[TableNo, ...] | None:
-        """The tables chosen, () for all; None while the typing is wrong."""
+        """The chosen tables, () for all; None while the typing is wrong."""
         try:
             numbers = table_numbers(self.field.text())
         except BadInput:
@@ -181,7 +171,7 @@ class TableChoice(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """As high as the rows of buttons, so that nothing below stands off; no room where there are none."""
+        """As high as the rows of buttons, so that nothing below is apart; no room without any."""
         high = min(_MOST, self._flow.heightForWidth(self._area.viewport().width()))
         if self._area.height() != high or self._area.minimumHeight() != high:
             self._area.setFixedHeight(high)
@@ -326,7 +316,7 @@ class _FewLines(QWidget):
 
 
 class WavesList(_FewLines):
-    """The waves of a heat side by side: which plays, which has, which will."""
+    """The waves of a heat side by side: which plays, has played, will play."""
 
     def show_waves(self, texts: Texts, waves: Sequence[HallClock]) -> None:
         """One line a wave."""
@@ -343,7 +333,7 @@ class OwnTimesList(_FewLines):
     """Tables whose time is not the hall's."""
 
     def show_times(self, texts: Texts, differing: Sequence[TableTime]) -> None:
-        """One line a table, with what is left to it and why it differs."""
+        """One line a table, with its time left and why it differs."""
         lines = []
         for each in differing:
             left = shown_time(each.seconds)
@@ -369,7 +359,7 @@ def _state(texts: Texts, wave: HallClock) -> str:
 
 
 class HistoryList(_TitledLines):
-    """What was done to the clock of a heat (of all), newest first."""
+    """The changes of the clock of a heat (of all), newest first."""
 
     def __init__(self) -> None:
         super().__init__(150)
@@ -399,7 +389,7 @@ class HistoryList(_TitledLines):
 
 
 class TableTimes(QWidget):
-    """Choose tables (or none for all), then press what to do."""
+    """Choose tables (or none for all), then press a command."""
 
     def __init__(self, gateway: Gateway, ask: Confirm) -> None:
         super().__init__()
@@ -452,13 +442,13 @@ class TableTimes(QWidget):
             button.setText(texts(key))
 
     def show_clock(self, clock: HallClock) -> None:
-        """The tables of the clock, and what can be done to it now."""
+        """Show the tables of the clock, and the possible commands."""
         self._clock = clock
         self.choice.show_clock(clock)
         self._enable()
 
     def _enable(self) -> None:
-        """What can be done now for those chosen; the rest is grey."""
+        """Enable what is possible for the chosen tables; the rest is grey."""
         clock = self._clock
         if clock is None:
             return
@@ -508,7 +498,7 @@ class TableTimes(QWidget):
             self._run(SetTimeLeft(seconds, tables=tables, reason=self.reason.clean))
 
     def _seconds(self) -> int | None:
-        """The minutes typed, in seconds; says at the field what is wrong with them."""
+        """The typed minutes, in seconds; shows at the field what is wrong with them."""
         seconds = typed_time(self.minutes.text())
         wrong = seconds is None
         text = self._gateway.texts("clock.bad_minutes_typed", text=self.minutes.text()[:20]) if wrong else ""
@@ -518,7 +508,7 @@ class TableTimes(QWidget):
         return seconds
 
     def _run(self, command: Command[object], *, keep: bool = False) -> None:
-        """What is pressed next is for all tables again, except after a pause: who stands is to run on."""
+        """The next command is for all tables again, except after a pause: the paused ones are to run on."""
         self._say("")
         asked = self.choice.field.text()
 
@@ -554,7 +544,7 @@ _SIDE, _WIDE = 400, 1500
 class _ActionButton(Button):
     """A button that is a command of the clock: its words, sign and whether it can be pressed now.
 
-    `word` names it shorter than the menu does.
+    `word` is a shorter name than the menu's.
     """
 
     def __init__(self, action: QAction, icon_name: str = "") -> None:
@@ -565,7 +555,7 @@ class _ActionButton(Button):
         self.mirror()
 
     def mirror(self) -> None:
-        """Take over what the action says of itself."""
+        """Take over the action's words and state."""
         words = self.word or self._action.text()
         if self.text() != words:
             self.setText(words)
@@ -665,7 +655,7 @@ class ClockPage(Page):
         self._word_lengths()
 
     def header_note(self) -> str:
-        """How it is worked, and when what it times was planned and is to be expected."""
+        """How to use it, and the planned and expected times."""
         gateway, hall = self.gateway, self.clock.view
         called = None if hall.called is None else hall.called.heat
         line = day_line(gateway.tournament, gateway.rules, gateway.now())
@@ -755,7 +745,7 @@ class ClockPage(Page):
         self._mark_length(self.clock.view)
 
     def _mark_length(self, hall: HallClock) -> None:
-        """Before the start the length is chosen, while the clock is on the time left is set."""
+        """Before the start this sets the length, while the clock is on the time left."""
         ready, on = hall.phase is Phase.READY, hall.is_on and not hall.untimed
         key = "clock.lengths_left" if hall.is_on else "clock.lengths"
         self.lengths_title.set_text(self.words(key))

@@ -1,8 +1,7 @@
-"""The clock as large as the page: heat, time, what it means now and what comes at zero. Read from afar.
+"""The clock as large as the page, readable from afar, and the event's warnings with their sounds.
 
-The minutes before the end at which the hall is warned: a setting of the event.
-
-The warnings of the clock: at which minutes, how they sound on this computer, how loud, or not at all.
+The clock shows heat, time, its meaning now and at zero. Warnings are an event's setting (minutes before the
+end); whether they sound, and how loud, is this computer's.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from ui.widgets.theme import FAMILIES, look
 
 
 class WarningField(QWidget):
-    """Typed as "10, 5, 1"; taken over when the field is left or by Enter; empty: no warnings."""
+    """Typed as "10, 5, 1"; stored when the field is left or by Enter; empty: no warnings."""
 
     def __init__(self, gateway: Gateway) -> None:
         super().__init__()
@@ -45,7 +44,7 @@ class WarningField(QWidget):
         self.row.set_words(texts("clock.warnings"), texts("clock.warnings_hint"))
 
     def refresh(self) -> None:
-        """Show what the event has, unless a person is typing something else."""
+        """Show the event's value, unless a person is typing."""
         stored = self._stored()
         if self.field.text() == self._shown or not self.field.hasFocus():
             self.field.setText(stored)
@@ -135,7 +134,7 @@ _FACE = Typeface(FAMILIES, bold=True, even=True)
 
 
 _FIGURES = Typeface(FAMILIES, bold=True, leading=0.86, even=True)
-"""Figures have nothing below the line: they may stand higher than words."""
+"""Figures have nothing below the line: they may be higher than words."""
 
 
 _PLAIN = Typeface(FAMILIES, leading=1.35)
@@ -146,7 +145,7 @@ _LEAST, _SMALLEST = 14, 11
 
 
 _WITHOUT_FIGURES = 0.38
-"""Share of the height by which words stand higher where there is no time to show."""
+"""The share of the height by which words are higher if there is no time to show."""
 
 
 _GROUNDS = ("", "warn_soft", "warn_soft", "bad_soft", "bad_soft")
@@ -157,7 +156,7 @@ _INKS = ("text", "warn", "warn", "bad", "bad")
 
 
 def name_of(clock: HallClock) -> Message | None:
-    """What is timed: the heat and its wave, what a break waits for, or what was played last."""
+    """What is timed: the heat and its wave, the heat after a break, or the last played."""
     if clock.called is not None:
         return next_start(clock.called)
     heat = clock.heat or clock.played
@@ -179,7 +178,7 @@ def figures_of(clock: HallClock, minutes: int | None = None) -> str:
 
 
 def meaning_of(clock: HallClock) -> Message:
-    """What the time means now."""
+    """The present meaning of the time."""
     if clock.called is not None:
         key = "clock.means_break" if clock.called.seconds > 0 else "clock.means_break_over"
         return Message(key, {"time": clock.called.time})
@@ -192,7 +191,7 @@ def meaning_of(clock: HallClock) -> Message:
     if clock.phase is Phase.RUNNING and clock.warning.minutes:
         return msg("clock.within", n=clock.warning.minutes)
     if clock.phase is Phase.NOTHING and clock.played is not None:
-        return msg("clock.phase_ended")  # of the heat that stands above
+        return msg("clock.phase_ended")  # of the heat named above
     return msg(_PHASES[clock.phase])
 
 
@@ -248,12 +247,12 @@ class BigClock(QWidget):
 
     @property
     def words(self) -> tuple[str, str, str, str]:
-        """Heat, figures, what they mean and what comes: as shown."""
+        """Heat, figures, their meaning and the next event, as shown."""
         return self._said
 
     @property
     def state(self) -> str:
-        """The kind of colour: "" calm, "accent" a break, "muted" standing, "warn", "bad"."""
+        """The kind of colour: "" calm, "accent" a break, "muted" paused, "warn", "bad"."""
         clock = self._clock
         if clock is None or clock.phase in (Phase.NOTHING, Phase.ENDED):
             return "accent" if clock is not None and clock.called is not None else "muted"

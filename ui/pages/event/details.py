@@ -1,6 +1,7 @@
-"""The facts of an event as a form. Keeps what a person is typing while the event changes beneath.
+"""The facts of an event as a form, and the names on the deeds as a table.
 
-The names on the deeds as a table one types into, with the colour group's letter beside its colour.
+The form keeps a person's typing while the event changes beneath. The deeds' table has the colour group's
+letter beside its colour.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class _Model(QAbstractTableModel):
-    """Rows in board order; what is typed stays in `typed` until it is applied."""
+    """Rows in board order; typing stays in `typed` until it is applied."""
 
     edited = Signal()
 
@@ -83,7 +84,7 @@ class _Model(QAbstractTableModel):
         return (line.own.zh or line.shipped.zh) if at == _ZH else (line.own.en or line.shipped.en)
 
     def name(self, line: DeedNameLine, at: int) -> str:
-        """The name as it would be."""
+        """The name after Apply."""
         return self.typed.get((line.deed, at), self.stored(line.deed, at))
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
@@ -203,7 +204,7 @@ class DeedNames(QWidget):
                 self.view.scrollTo(self.model.index(number, _ZH))
 
     def forget(self) -> None:
-        """Give up what was typed."""
+        """Discard the typing."""
         self.model.typed.clear()
         self.model.show_lines(self.model.lines)
 
@@ -237,7 +238,7 @@ def _middle() -> Qt.AlignmentFlag:
 
 
 def _breaks_shown(breaks: tuple[int, ...] | None) -> str:
-    """The breaks as they are typed; nothing where they are planned."""
+    """The breaks as they are typed; nothing if they are planned."""
     return "" if breaks is None else ", ".join(map(str, breaks))
 
 
@@ -361,7 +362,7 @@ class DetailsForm(InputForm):
         return changed
 
     def _zones(self) -> QCompleter:
-        """Offers the zones whose name holds what is typed, cities that begin with it first."""
+        """Offer the zones whose name contains the typed text, cities that begin with it first."""
         offered = QStringListModel(self)
         completer = QCompleter(offered, self)
         completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)

@@ -1,10 +1,8 @@
 """The editor of a format: every field of its data. It checks nothing itself; `Format.from_data` does.
 
-The points table as a grid: a row for each number of players, a field for each place.
-
-A short list that a person edits: one line of fields for each thing, with Add and Remove.
-
-The tie-breaks in order: tick those that count, move them up and down; the referee is always last.
+The points table is a grid with a row for each number of players, a field for each place. Short lists have one
+line of fields for each thing, with Add and Remove. Tie-breaks are ticked and moved up and down; the referee
+is always last.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ _MOST = 8
 
 
 class PointsGrid(QWidget):
-    """Rows 1 … 8; only those that the format needs are shown, the others are kept out of the data."""
+    """Rows 1 … 8; only those that the format needs are shown, the others are left out of the data."""
 
     edited = Signal()
 
@@ -106,7 +104,7 @@ class RowsEditor(QWidget):
     def __init__(
         self, parts: Sequence[FieldSpec], first: Mapping[str, Any], least: int = 0, most: int = 20
     ) -> None:
-        """`first`: the thing that is added where there is none."""
+        """`first`: the thing that is added to an empty list."""
         super().__init__()
         self._parts, self._first = tuple(parts), first
         self._least, self._most = least, most
@@ -143,7 +141,7 @@ class RowsEditor(QWidget):
         self._tidy()
 
     def data(self) -> list[dict[str, Any]]:
-        """What the fields say."""
+        """The values of the fields."""
         return [
             {part.key: part.meant(read_field(line[part.key])) for part in self._parts} for line in self._lines
         ]
@@ -281,7 +279,7 @@ class TieBreakList(QWidget):
 
 
 def _count(key: str, word: str, empty: object = 0, width: int = 72) -> FieldSpec:
-    """A field for a number; `empty`: what it stands for without one."""
+    """A field for a number; `empty`: its meaning without one."""
 
     def shown(value: object) -> int | None:
         return value if isinstance(value, int) else None
@@ -341,7 +339,7 @@ _FIRST_DIVISION = {"id": "", "name_zh": "", "name_en": "", "cut": 4}
 
 
 def _sizes_meant(text: str) -> list[int | str]:
-    """Table sizes as typed; what is no number is left for `Format.from_data` to refuse."""
+    """Table sizes as typed; anything that is no number is left for `Format.from_data` to refuse."""
     parts = [part.strip() for part in text.replace("，", ",").split(",")]
     return [int(part) if part.isdecimal() else part for part in parts if part]
 
@@ -400,7 +398,7 @@ class FormatEditor(InputForm):
     def __init__(self) -> None:
         super().__init__(_FIELDS)
         self._kept: dict[str, Any] = {}
-        """Its id, and what the format says of rules: those of the event stand with its details."""
+        """Its id, and the format's rules: those of the event are with its details."""
         self.heats = RowsEditor(_HEATS, _FIRST_HEAT, least=1)
         self.stages = RowsEditor(_STAGES, _FIRST_STAGE, most=2)
         self.divisions = RowsEditor(_DIVISIONS, _FIRST_DIVISION)
@@ -433,7 +431,7 @@ class FormatEditor(InputForm):
         self.clear_problems()
 
     def data(self) -> dict[str, Any]:
-        """The format as the fields say, right or wrong."""
+        """The format of the fields, right or wrong."""
         data = self._kept | self.values()
         data |= {name: editor.data() for name, editor in self._editors.items()}
         points = {name: data.pop(name) for name in ("basis", "bankrupt_by_rank")}
@@ -453,7 +451,7 @@ class FormatEditor(InputForm):
     def show_place(self, field: str, sentence: str) -> QWidget | None:
         """Put a sentence at the field that a BadInput names (`points.rows.4`, `heats[2].minutes`).
 
-        Returns what to bring into view.
+        Returns the widget to bring into view.
         """
         self.clear_problems()
         head, _, rest = field.partition("[")

@@ -1,6 +1,6 @@
 """The Event page: one thing at a time, one Apply for everything that was changed, one step to undo.
 
-Settings of this computer: who sits at it, language, colours, size of text (as in the View menu).
+Also the settings of this computer: its user, language, colours, size of text (as in the View menu).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class WindowSettings(QWidget):
     """Every choice is in force at once."""
 
     def __init__(self, shell: ShellPort, who: str) -> None:
-        """`who` is the name that the journal writes now."""
+        """`who` is the author's name in the journal now."""
         super().__init__()
         self.languages = SegmentedControl()
         self.languages.changed.connect(lambda value: shell.set_language(language_of(value)))
@@ -68,7 +68,7 @@ class WindowSettings(QWidget):
         self.setLayout(column(card, None))
 
     def retranslate(self, texts: Texts) -> None:
-        """Word everything and show what is in force."""
+        """Word everything and show the choices in force."""
         self._lead.set_text(texts("event.window_lead"))
         self.languages.set_options([(each.tag, each.name) for each in languages()])
         self.languages.set_value(texts.language.tag)
@@ -171,7 +171,7 @@ class EventPage(Page):
         return False
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Typing is the work here: the first field of the tab in sight has the cursor."""
+        """Typing is the work here: the first field of the visible tab has the cursor."""
         super().focusInEvent(event)
         fields = self._stack.findChildren(QLineEdit)
         typed = [
@@ -181,7 +181,7 @@ class EventPage(Page):
             typed[0].setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What was typed stays typed, and is not yet so: whoever goes on to another page is told."""
+        """Typing is kept but not applied: tell a person who goes on to another page."""
         super().hideEvent(event)
         if not event.spontaneous() and self.window().isVisible() and self._changes():
             self.shell.say(msg("event.left_unapplied"), "warn", (msg("event.apply"), self._apply_here))
@@ -202,7 +202,7 @@ class EventPage(Page):
             self.setFocus()
 
     def take_file(self, file: Path, then: Callable[[], object]) -> bool:
-        """A logo: it stands on Paper and is stored by Apply, like one that was chosen there."""
+        """A logo: it is shown on Paper and stored by Apply, like one that was chosen there."""
         self._go_tab("paper")
         self._read_logo(file)
         return False
@@ -272,7 +272,7 @@ class EventPage(Page):
         self.refresh()
 
     def _apply_here(self) -> None:
-        """From another page: what is wrong is said at its field."""
+        """From another page: errors are shown at their fields."""
         self.shell.go(self.id)
         self._run()
 
@@ -332,7 +332,7 @@ class EventPage(Page):
             self.gateway.failed.emit(error)
 
     def _read_logo(self, place: Path) -> None:
-        """Read a picture on another thread; what is wrong with it is said at its field."""
+        """Read a picture on another thread; errors are shown at its field."""
         refused = self.gateway.saying(self.paper.rows["logo"].set_problem)
         self.gateway.read(lambda *_snapshot: read_logo_file(place), self.paper.logo.take, refused)
 

@@ -1,10 +1,7 @@
-"""The charity, its receipts, and the look of the paper as a form. Keeps what a person is typing.
+"""The charity, its receipts, and the look of the paper as a form; the sheet for certificates.
 
-A logo is read whole (by `read`, on another thread) before it stands here; it is stored by Apply.
-
-The organiser's own sheet for certificates: it is chosen here, and the words are put where they stand.
-
-A sheet is read whole (by `read`, on another thread) before it stands here; both are stored by Apply.
+The form keeps a person's typing. A logo or a sheet is read whole (by `read`, on another thread) before it is
+shown here; it is stored by Apply. On the sheet for certificates the words are moved to their places.
 """
 
 from __future__ import annotations
@@ -61,7 +58,7 @@ _PAGE_POINTS = 842
 
 
 _STEP, _LONG_STEP = 0.5, 5.0
-"""What an arrow key moves a word by, in hundredths of the page; with Shift."""
+"""How far an arrow key moves a word, in hundredths of the page; with Shift."""
 
 
 _KEYS = {
@@ -103,7 +100,7 @@ class SheetCanvas(QWidget, Painted):
         return self._image.size().scaled(_WIDE, _WIDE, Qt.AspectRatioMode.KeepAspectRatio)
 
     def box_of(self, word: Word) -> QRectF:
-        """Where a word is painted."""
+        """The box of a word."""
         spot = self.spots[word]
         metrics = QFontMetricsF(self._font(spot))
         wide = metrics.horizontalAdvance(self.words.get(word, word.value))
@@ -188,7 +185,7 @@ class SheetCanvas(QWidget, Painted):
 
 
 class CertificateForm(QWidget):
-    """`changes()` are `certificate_sheet` and `certificate_design` where they differ from the event."""
+    """`changes()` are `certificate_sheet` and `certificate_design` if they differ from the event."""
 
     edited = Signal()
 
@@ -228,7 +225,7 @@ class CertificateForm(QWidget):
     # ---- data ---------------------------------------------------------------------------------
 
     def show_event(self, view: EventView) -> None:
-        """Take over what the event says, except where something was changed here."""
+        """Show the event's values, except where something was changed here."""
         changed = self.changes()
         self._stored = view.certificate_sheet
         self._stored_design = CertificateDesign.from_data(view.facts.certificate_design)
@@ -239,7 +236,7 @@ class CertificateForm(QWidget):
         self._show()
 
     def forget(self) -> None:
-        """Give up what was chosen and moved."""
+        """Discard choices and moves."""
         self._sheet, self.canvas.spots = self._stored, dict(self._stored_design.spots)
         self._show()
 
@@ -251,7 +248,7 @@ class CertificateForm(QWidget):
         self.edited.emit()
 
     def changes(self) -> dict[str, Any]:
-        """What differs from the event, ready for `EditEvent`."""
+        """The differences from the event, ready for `EditEvent`."""
         changes: dict[str, Any] = {}
         if self._sheet != self._stored:
             changes["certificate_sheet"] = self._sheet or None
@@ -305,7 +302,7 @@ class CertificateForm(QWidget):
         self._show_word()
 
     def _put_on(self, on: bool) -> None:
-        """The chosen word stands on the sheet, or no longer; one of them always does."""
+        """Put the chosen word on the sheet, or remove it; at least one stays."""
         word = self.canvas.chosen
         if on:
             self.canvas.spots[word] = USUAL.spots.get(word, _START)
@@ -344,11 +341,11 @@ _WHITE = 16
 
 
 ReadLogo = Callable[[Path], None]
-"""Reads a picture file elsewhere and calls `take` or tells what is wrong."""
+"""Reads a picture file elsewhere and calls `take` or shows the error."""
 
 
 class LogoField(QWidget):
-    """A picture as it will stand on paper, with buttons to choose another and to do without one."""
+    """A picture as it will be on paper, with buttons to choose another or none."""
 
     changed = Signal()
 
@@ -506,7 +503,7 @@ class PaperForm(InputForm):
     # ---- data ---------------------------------------------------------------------------------
 
     def show_event(self, view: EventView) -> None:
-        """Take over what the event says, except where something was changed here."""
+        """Show the event's values, except where something was changed here."""
         facts = {each.key: getattr(view.facts, each.key) for each in _FIELDS}
         self.show_stored(facts | {"logo": view.logo})
         self.certificate.show_event(view)

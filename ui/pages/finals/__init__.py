@@ -1,1 +1,1 @@
-"""Finals: who goes through, the bracket, the champion."""
+"""The Finals page: players who go through, the bracket, the champion."""

@@ -1,7 +1,7 @@
-"""The bracket of one division, drawn as a bracket: a column a round, lines to the next, the champion last.
+"""Draws the bracket of one division: a column a round, lines to the next, the champion last.
 
-Planned tables have a dashed edge and the word; drawn ones a full edge. Arrows move from table to table,
-Enter or a click opens a drawn one. It knows the read model and the texts, nothing of the event.
+Planned tables have a dashed edge and the word; drawn ones a full edge. Arrows move from table to table, Enter
+or a click opens a drawn one. It knows the read model and the texts, nothing of the event.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from ui.widgets.theme import Role, look
 _COLUMN, _GAP, _BETWEEN = 216, 28, 20
 _HEAD, _ROW, _PAD = 32, 26, 8
 _MOST_GROWN = 2.2
-"""So many times its least size the bracket grows where there is room."""
+"""The bracket grows to so many times its least size if there is room."""
 _CHAMPION_HEIGHT = 84
 _LEAST = 9
 """The smallest type of a name, px at 100 %."""
@@ -57,7 +57,7 @@ class _SeatText:
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A table in words and where it is drawn. `round` counts from 0."""
+    """A table in words and its box. `round` counts from 0."""
 
     round: int
     table: BracketTable
@@ -109,14 +109,14 @@ class BracketView(QWidget, Painted):
 
     @property
     def words(self) -> str:
-        """Everything the bracket says, for tests and screen readers."""
+        """All words of the bracket, for tests and screen readers."""
         return self.accessibleName()
 
     def table_at(self, number: int) -> QRect:
-        """Where the table of that index (round by round, top to bottom) is drawn."""
+        """The box of the table with that index (round by round, top to bottom)."""
         return self._places()[number].toRect()
 
-    # ---- for those who do not see it ----------------------------------------------------------
+    # ---- for people who do not see it ----------------------------------------------------------
 
     def accessible_parts(self) -> int:
         """A box a table, and the champion's."""
@@ -313,7 +313,7 @@ class BracketView(QWidget, Painted):
             y += self._px(_ROW)
 
     def _seeds_width(self, box: _Box) -> float:
-        """What the seeds of a table take, so that its names stand below each other; 0 without any."""
+        """The width of a table's seeds, so that its names are aligned; 0 without any."""
         metrics = QFontMetricsF(self._font(Role.SMALL))
         widest = max((metrics.horizontalAdvance(each.seed) for each in box.rows), default=0.0)
         return widest + self._px(8) if widest else 0.0
@@ -357,7 +357,7 @@ def _elided(painter: QPainter, place: QRectF, words: str) -> None:
 
 
 def _fitted(painter: QPainter, place: QRectF, words: str) -> None:
-    """A name, whole: smaller and on two lines before anything of it is left out."""
+    """A whole name: smaller and on two lines before anything of it is left out."""
     flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     draw_fitted(painter, place, words, painter.font(), flags, look().px(_LEAST))
 
@@ -421,7 +421,7 @@ def _empty_words(texts: Texts, stage: BracketStage, before: BracketStage | None,
 
 def _state(texts: Texts, stage: BracketStage, table: BracketTable) -> str:
     if not table.drawn:
-        held = any(seat.open for seat in table.seats)  # said once, so that names have the room
+        held = any(seat.open for seat in table.seats)  # written once, so that names have the room
         return texts("finals.planned_holding" if held else "finals.planned")
     if any(seat.place is not None for seat in table.seats):
         return texts("finals.result_provisional") if table.provisional else texts("finals.result")

@@ -1,6 +1,6 @@
-"""The podium, painted: the first three on their steps, the champion large, names in both languages.
+"""The end of the day: podium, champion, prizes, money raised, and the paper for it with one click.
 
-The end of the day: podium, champion, prizes, money raised, and what is made of it with one click.
+The podium is painted: the first three on their steps, the champion large, names in both languages.
 """
 
 from __future__ import annotations
@@ -46,15 +46,15 @@ _GAP, _TITLE, _LEAST, _RADIUS = 6, 26, 9, 6
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Who stands on a step: more than one where the place is shared."""
+    """The players on a step: more than one if the place is shared."""
 
     place: int
     people: tuple[tuple[str, PersonName, str], ...]
-    """Start number, as a number and not as a place, name, and the team of who shares a name with somebody."""
+    """Start number, as a number and not as a place, name, and the team of players who share a name."""
 
     @property
     def words(self) -> str:
-        """As it is read out."""
+        """In words for reading aloud."""
         return " / ".join(f"{number} {with_team(name, team)}".strip() for number, name, team in self.people)
 
 
@@ -71,7 +71,7 @@ class PodiumView(QWidget, Painted):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_podium(self, steps: Sequence[Step], title: str, settled: bool) -> None:
-        """Show the steps; `title` is what whoever stands highest is called."""
+        """Show the steps; `title` is the title of the highest."""
         now = (tuple(steps), title, settled)
         if now == (self.steps, self._title, self._settled):
             return
@@ -80,7 +80,7 @@ class PodiumView(QWidget, Painted):
         self.setAccessibleName(f"{title}. {'; '.join(said)}")
         self.update()
 
-    # ---- for those who do not see it ----------------------------------------------------------
+    # ---- for people who do not see it ----------------------------------------------------------
 
     def accessible_parts(self) -> int:
         return len(self.steps)
@@ -140,7 +140,7 @@ class PodiumView(QWidget, Painted):
         self._paint_people(painter, step, self._above(step.place), now.colour("text"))
 
     def _above(self, place: int) -> QRectF:
-        """Where the names of a step stand; above the champion's is the title."""
+        """The room for the names of a step; above the champion's is the title."""
         above = self._column(place)
         above.setBottom(self._step(place).top() - look().px(_GAP))
         if place == 1:
@@ -193,7 +193,7 @@ _PAPERS = {
     "results": "paper.title_results",
     "press": "paper.title_press",
 }
-"""What the prize-giving needs, by its kind on Print."""
+"""The papers for the prize-giving, by their kinds on Print."""
 
 
 _STEPS = 3
@@ -246,8 +246,9 @@ class ChampionCard(Panel):
         as_played: bool,
         apart: Mapping[PlayerNo, str],
     ) -> None:
-        """Who won, or is first as played. `state` says how official it is; `as_played`: a seat was wrong.
-        `apart`: the teams of who shares a name with somebody else."""
+        """Show the champion, or the player first as played. `state` tells how official it is; `as_played`: a
+        seat was wrong. `apart`: the teams of players who share a name.
+        """
         champion = division.champion
         self.setVisible(champion is not None)
         if champion is None:
@@ -282,7 +283,7 @@ class ChampionCard(Panel):
 
 
 def _steps(texts: Texts, division: DivisionFinals, apart: Mapping[PlayerNo, str]) -> list[Step]:
-    """The first three places; the champion alone where the format has no prizes beside."""
+    """The first three places; the champion alone if the format has no further prizes."""
 
     def on_step(person: Player) -> tuple[str, PersonName, str]:
         return texts("finals.number", number=person.number), person.name, apart.get(person.number, "")

@@ -1,6 +1,6 @@
-"""The cut as a list: who is through, who is level at the line, who stands by.
+"""Shows the cut as a list: players who are through, level at the line, or stand by.
 
-Tables that are worth a second look before the cut: which, whom they move, what can be done.
+Also tables that are worth a second look before the cut: which, whom they move, what can be done.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from ui.widgets.text import Label, capital, restyle
 from ui.widgets.theme import Role, look
 
 SHOWN = 5
-"""Tables shown one by one; the others by a click."""
+"""Tables shown one by one; the others after a click."""
 
 
 Way = tuple[Message, str, Callable[[Doubt], object]]
-"""Something that can be done about a table: its words, the key that is told with it, what it does."""
+"""A remedy for a table: its words, its key, its action."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineTables:
-    """How many tables the line rests on, and whether a stage is drawn from it or the result declared.
+    """How many tables the line depends on, and whether a stage is drawn from it or the result declared.
 
     `champion`: the last stage is played, and the line is that between the champion and the others.
     """
@@ -54,9 +54,9 @@ class LineTables:
 
 
 class DoubtRow(QFrame):
-    """One table: where, whom a mistake would move, how small a one, and a button for each way on.
+    """One table: where, whom a mistake would move, how small a one, and a button for each remedy.
 
-    Up and Down go to the next table, Enter takes the first way.
+    Up and Down go to the next table, Enter takes the first remedy.
     """
 
     stepped = Signal(int)
@@ -116,7 +116,7 @@ class DoubtCard(Panel):
         )
         self._shown: tuple[object, ...] = ()
         self._again: Callable[[], object] = self.hide
-        """Shows once more what was shown last."""
+        """Show the last data once more."""
         self.text = Label("", kind="muted", wrap=True)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(8)
@@ -207,7 +207,7 @@ _KINDS = {
 
 
 Ways = Mapping[PlayerNo, FinalistWay]
-"""How everybody whom the cut names came there."""
+"""Everybody's way to the cut."""
 
 
 class CutCard(Panel):
@@ -243,12 +243,12 @@ class CutCard(Panel):
 
     @property
     def needed_width(self) -> int:
-        """How wide the card must be so that no name and no team is cut."""
+        """The width at which no name and no team is cut."""
         beside = max(0, self.width() - self.list.viewport().width())
         return beside + sum(self._needed(at) for at in range(self.list.rows_model.columnCount()))
 
     def share_columns(self) -> None:
-        """The team gets what it needs, as far as the names leave it; never less than its usual width."""
+        """The team gets the width it needs, as far as the names leave it; never less than its usual width."""
         head = self.list.horizontalHeader()
         if head.count() <= _TEAM:
             return
@@ -277,8 +277,9 @@ class CutCard(Panel):
     def show_cut(
         self, texts: Texts, view: FinalsView, division: DivisionFinals, zone: str, ways: Ways | None = None
     ) -> None:
-        """Show the cut of a division with its ties and what was ruled on them; with `ways` everybody's heats,
-        whole and as high as it needs to be."""
+        """Show the cut of a division with its ties and their rulings; with `ways` everybody's heats, whole
+        and as high as needed.
+        """
         now = (texts.language, division, view.people, zone, ways)
         if now == self._shown:
             return
@@ -312,7 +313,7 @@ class CutCard(Panel):
             self._ties.addWidget(self._ruling(texts, view, ruling, zone))
 
     def _fit_height(self, rows: int | None) -> None:
-        """As high as so many rows, where the page scrolls and not the list."""
+        """As high as so many rows, if the page scrolls and not the list."""
         if rows is None:
             self.list.setMinimumHeight(0)
             self.list.setMaximumHeight(_UNBOUND)
@@ -328,7 +329,7 @@ class CutCard(Panel):
         self.legend.setVisible(not as_list)
 
     def _show_picture(self, texts: Texts, line: LinePicture | None) -> None:
-        """Before the next stage a picture of the line in place of the list."""
+        """Before the next stage a picture of the line replaces the list."""
         self.set_title(texts("finals.cut") if line is None else texts.say(title_words(line)))
         if line is not None:
             self.picture.show_picture(bars_of(texts, line), texts("finals.cut"))
@@ -386,7 +387,7 @@ def _columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
 
 
 def _way_columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
-    """Heat by heat, then what they add up to; nothing where no way is shown."""
+    """Heat by heat, then the sum; none without ways."""
     if not ways:
         return []
     heats = next(iter(ways.values())).heats
@@ -407,7 +408,7 @@ def _way_columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
 
 
 def _points_words(way: FinalistWay) -> str:
-    """What the heats came to; a penalty or a bonus beside it, which no heat shows."""
+    """The sum of the heats; a penalty or a bonus beside it, which no heat shows."""
     given = way.points - sum(score.points for score in way.heats)
     sign = "+" if given > 0 else "−"
     beside = f" ({sign}{points_shown(Points(abs(given)))})" if given else ""

@@ -1,4 +1,4 @@
-"""The Finals page: who goes through, the bracket, the champion; one button for the next step."""
+"""The Finals page: players who go through, the bracket, the champion; one button for the next step."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ _UNBOUND = 16_777_215
 
 
 class _Next(NamedTuple):
-    """What the green button says and does; `why` it cannot yet."""
+    """The green button's words and action; `why` it is not possible yet."""
 
     words: Message
     sign: str
@@ -79,13 +79,15 @@ class _Next(NamedTuple):
 
 
 class Face(IntEnum):
-    """How the page is laid out, by its place in the stack."""
+    """The layouts of the page, by index in the stack."""
 
     BESIDE, LINE, STAGE = range(3)
 
 
 def _untold_drafts(view: FinalsView, division: DivisionFinals) -> tuple[HeatId, ...]:
-    """Stages drawn and not published, unless what is waited for says so above, with the same way on."""
+    """Stages drawn and not published, unless the waiting line above already tells so, with the same way
+    on.
+    """
     told = {each.heat for each in view.waiting if each.table is None}
     drafts = (stage.heat for stage in division.stages if stage.drawn and not stage.published)
     return tuple(heat for heat in drafts if heat not in told)
@@ -232,7 +234,7 @@ class FinalsPage(Page):
         self._share_width()
 
     def timerEvent(self, event: object) -> None:
-        """The end of the time for protests takes the warning away without anybody doing anything."""
+        """The end of the time for protests removes the warning by itself."""
         view = self._view
         if self.isVisible() and view is not None and protests_have_ended(self.gateway, view.status):
             self.refresh()
@@ -269,7 +271,7 @@ class FinalsPage(Page):
             self.empty.show_words(self.words("finals.empty"), self._how(view), first)
 
     def _played_for_it(self, view: FinalsView) -> LineTables:
-        """What the line rests on: the tables of the last stage drawn, else of all heats."""
+        """The tables behind the line: those of the last stage drawn, else of all heats."""
         fmt, tournament = self.gateway.rules.format, self.gateway.tournament
         drawn = [stage.heat for stage in fmt.stages if tournament.tables_of(stage.heat)]
         heats = drawn[-1:] or fmt.heat_ids
@@ -291,8 +293,8 @@ class FinalsPage(Page):
         return next((each for each in self._view.divisions if each.id == chosen), self._view.divisions[0])
 
     def _arrange(self, face: Face) -> None:
-        """Heats run: the cut beside the bracket. Before the next stage: the line over the width, then what
-        could move it. Something is drawn or won: champion, bracket, the ways to it.
+        """While heats run: the cut beside the bracket. Before the next stage: the line over the width, then
+        what could move it. After a draw or a win: champion, bracket, the ways to it.
         """
         if face == self._body.currentIndex():
             return
@@ -318,7 +320,7 @@ class FinalsPage(Page):
             self.cut.setMinimumWidth(0)
             self.cut.setMaximumWidth(_UNBOUND)
         self._body.setCurrentIndex(face)
-        for part in shown:  # Qt hides what gets another parent, and what is hidden takes no focus
+        for part in shown:  # Qt hides a widget that gets another parent, and a hidden one takes no focus
             part.show()
         self.cut.show_list(face is not Face.LINE)
         self.setFocusProxy(self.cut.picture if face is Face.LINE else self.cut.list)
@@ -346,7 +348,7 @@ class FinalsPage(Page):
         self._share_width()
 
     def _share_width(self) -> None:
-        """The list takes what its names and teams need, as far as the bracket leaves it.
+        """The list takes the width of its names and teams, as far as the bracket leaves it.
 
         Beside tables to look at, whose sentences need the width more, it keeps its usual one.
         """
@@ -424,7 +426,7 @@ class FinalsPage(Page):
 
     @staticmethod
     def _told_of_seats(view: FinalsView, division: DivisionFinals) -> list[WrongSeats]:
-        """Wrong seats for which no button above gives them to whoever goes through."""
+        """Wrong seats without a button above that gives them to the right players."""
         offered = {vacancy.heat for vacancy in division.vacancies if not vacancy.gone}
         return [each for each in view.wrong if each.played or each.heat not in offered]
 
@@ -459,7 +461,7 @@ class FinalsPage(Page):
         run_explained(self.gateway, self.shell.weigh, command, words)
 
     def _clause_of_land(self, shared: PlacesToDecide) -> str:
-        """What the rules of its table call the clause on equal totals."""
+        """The name in its table's rules for the clause on equal totals."""
         table = self.gateway.tournament.tables[shared.heat, shared.table]
         return self.gateway.rules.books.of(table).clauses.shown("T9.4")
 
@@ -490,7 +492,7 @@ class FinalsPage(Page):
         )
 
     def _accept(self, doubts: Sequence[Doubt]) -> None:
-        """The chief referee takes these totals as they are: Enter with the ready reason, or another one."""
+        """The chief referee accepts these totals: Enter with the ready reason, or another one."""
         if not doubts:
             return
         tables = tuple((doubt.heat, doubt.table) for doubt in doubts)
@@ -503,13 +505,13 @@ class FinalsPage(Page):
         )
 
     def _accept_one(self) -> None:
-        """F8: the table that is marked, with the ready reason and no question; Undo takes it back."""
+        """F8: accept the marked table, with the ready reason and no question; Undo takes it back."""
         doubt = self.doubts.current
         if doubt is not None:
             self.gateway.run(AcceptTotals(((doubt.heat, doubt.table),), "", checked=True))
 
     def _decide_first(self) -> None:
-        """F4: what must be decided first on this page, places at tables before ties at the line."""
+        """F4: the first decision on this page, places at tables before ties at the line."""
         division = self._current()
         if division is None:
             return
@@ -527,7 +529,7 @@ class FinalsPage(Page):
         items = [(person.number, who(person)) for person in people]
         title = self.words("finals.decide_title")
         dialog = decide_order(self.window(), self.gateway, title, text, items, act)
-        # the button that was pressed goes with what it decided
+        # the button that was pressed disappears with its decision
         dialog.accepted.connect(self.setFocus)
 
     def _open_player(self, number: PlayerNo) -> None:
@@ -551,7 +553,7 @@ class FinalsPage(Page):
         self.paper.setVisible(_has_paper(view) and step.act != self._print)
 
     def _what_next(self, view: FinalsView) -> _Next:
-        """The page's one green button: what comes next, by the finals or by the day."""
+        """The page's one green button: the next step, by the finals or by the day."""
         texts, heat = self.gateway.texts, view.next_heat
         if self._declares(view):
             return _Next(msg("official.declare"), "check", self._declare)
@@ -579,7 +581,7 @@ class FinalsPage(Page):
         return _Next(_paper_words(view), "print", self._print, why)
 
     def _job_of_play(self, view: FinalsView) -> DayStep | None:
-        """While heats or a stage are played, what the day asks for now: papers, clock, sheets."""
+        """While heats or a stage are played, the day's next task: papers, clock, sheets."""
         playing = view.status.state is ResultState.PROVISIONAL and not view.status.wants_reason
         drawn = any(stage.drawn for each in view.divisions for stage in each.stages)
         heats = view.next is NextStep.DRAW and view.blocked is not None
@@ -602,7 +604,7 @@ class FinalsPage(Page):
         self.shell.projector.present(SceneKind.CHAMPION)
 
     def _print(self) -> None:
-        """The bracket, or the results where there is none."""
+        """The bracket, or the results if there is none."""
         if self._view is not None:
             bracket = self._view.champion_by is ChampionRule.FINAL
             self.shell.go("print", "kind:bracket" if bracket else "kind:results")
@@ -621,7 +623,7 @@ class FinalsPage(Page):
             take_back(self.gateway, self.shell, self._view.to_take_back)
 
     def _press_primary(self) -> None:
-        """Ctrl+Enter: the next step; why not, where it cannot be done yet."""
+        """Ctrl+Enter: the next step; or why not, if it is not possible yet."""
         if self._primary.isEnabled():
             self._next()
         elif self._view is not None and self._view.blocked is not None:
@@ -632,7 +634,7 @@ class FinalsPage(Page):
             self._step.act()
 
     def _draw(self, view: FinalsView, heat: HeatId) -> None:
-        """Draw a stage. Asks once, where totals are doubtful or results open to protest, or both."""
+        """Draw a stage. Asks once, if totals are doubtful or results open to protest, or both."""
         until = view.protest_until
         open_until = None if until is None or self.gateway.now() >= until else until
         yes = _draw_words(heat)
@@ -659,7 +661,7 @@ class FinalsPage(Page):
             draw()
 
     def _drawing_accepts(self, doubts: Sequence[Doubt], open_until: datetime | None) -> Message:
-        """Which totals drawing accepts, and until when they are open to protest."""
+        """The totals that drawing accepts, and until when they are open to protest."""
         texts = self.gateway.texts
         words = [table_words(texts, each.heat, each.table) for each in doubts[:_TABLES_NAMED]]
         if len(doubts) > _TABLES_NAMED:
@@ -685,14 +687,14 @@ def _champion_known(view: FinalsView) -> bool:
 
 
 def _has_paper(view: FinalsView) -> bool:
-    """Whether there is a bracket to print, or a result where the format has none."""
+    """Whether there is a bracket to print, or a result if the format has none."""
     if view.champion_by is ChampionRule.FINAL:
         return any(stage.drawn for each in view.divisions for stage in each.stages)
     return _champion_known(view)
 
 
 def _seat_words(vacancy: Vacancy) -> Message:
-    """Who comes into a seat, short: the line above the bracket names them whole."""
+    """The player for a seat, in short: the line above the bracket names them in full."""
     if vacancy.comes is None or vacancy.undecided is not None:
         return msg("finals.decide_who_follows")
     return msg("finals.seat_number", number=vacancy.comes.number)
@@ -705,7 +707,7 @@ def _paper_words(view: FinalsView) -> Message:
 
 
 def _draw_words(heat: HeatId, doubtful: int = 0) -> Message:
-    """What is drawn; and, where tables are worth a second look, that it is drawn with them as they are."""
+    """What is drawn; and, if tables are worth a second look, that they are accepted."""
     done = msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final")
     return msg("finals.draw_unlooked", draw=done, n=doubtful) if doubtful else done
 

@@ -1,6 +1,5 @@
-"""How the Finals page words its read model: how the champion is found, seats to fill, orders to decide.
-
-Words only, no widgets.
+"""Words the Finals page's read model: how the champion is found, seats to fill, orders to decide. No
+widgets.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ from ui.widgets.text import capital
 
 
 def who(person: Player) -> str:
-    """A person as the page names them: `31 陳大文 Chan Tai Man`."""
+    """A person in the page's form: `31 陳大文 Chan Tai Man`."""
     return numbered(person.number, person.name)
 
 
 def with_number(texts: Texts, person: Player) -> str:
-    """A person beside a place, which their bare number would look like: `No. 31 陳大文 Chan Tai Man`."""
+    """A person beside a place, for which their bare number could be taken: `No. 31 陳大文 Chan Tai Man`."""
     name = both_names(person.name)
     number = texts("finals.number", number=person.number)
     return f"{number} \u2068{name}\u2069" if name else number
@@ -54,7 +53,7 @@ def how_words(texts: Texts, view: FinalsView, fmt: Format) -> str:
 
 
 def vacancy_words(texts: Texts, view: FinalsView, vacancy: Vacancy) -> tuple[str, str]:
-    """What is the matter with a seat, and what the click does ("" where nothing can be done)."""
+    """What is wrong with a seat, and the click's effect ("" if nothing can be done)."""
     table = capital(table_words(texts, vacancy.heat, vacancy.table))
     if vacancy.leaves is None:
         words = texts("finals.seat_free", table=table)
@@ -75,7 +74,9 @@ def vacancy_words(texts: Texts, view: FinalsView, vacancy: Vacancy) -> tuple[str
 
 
 def level_words(texts: Texts, view: FinalsView, level: CutLevel, reserves: bool) -> str:
-    """Who is level among those in or among the reserves, and that numbers order them until somebody does."""
+    """Players level among those in or among the reserves, and that numbers order them until somebody
+    decides.
+    """
     players = named(view, level.players)
     if reserves:
         return texts("finals.level_reserves", first=level.first, last=level.last, players=players)
@@ -83,7 +84,7 @@ def level_words(texts: Texts, view: FinalsView, level: CutLevel, reserves: bool)
 
 
 def standing_words(texts: Texts, line: Finalist) -> str:
-    """How a player stands to the cut."""
+    """A player's chance at the cut."""
     if line.standing is CutStatus.SEEDED:
         return texts("finals.standing_seeded")
     if line.standing is CutStatus.TIED:

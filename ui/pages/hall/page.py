@@ -1,4 +1,4 @@
-"""Hall: the tables where they stand, moved once to their places; how each is, who sits there, its clock."""
+"""The Hall page: the tables at their places, moved there once; each one's state, players and clock."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _POLL_MS = 1000
 
 
 class HallPage(Page):
-    """One heat on the map; templates and the mouse say where tables stand."""
+    """One heat on the map; templates and the mouse move the tables."""
 
     id = "hall"
     title_key = "hallmap.title"
@@ -141,7 +141,9 @@ class HallPage(Page):
         self.map.setFocus()
 
     def _go_with_the_day(self) -> None:
-        """Whoever comes back once the day is at another heat finds that one, not the one that is over."""
+        """A person who comes back once the day is at another heat finds that one, not the one that is
+        over.
+        """
         now = heat_in_hand(self.gateway.tournament, self.gateway.rules)
         if now is not None and now != self._in_hand:
             self._in_hand = now
@@ -174,7 +176,7 @@ class HallPage(Page):
         return map_times(self.gateway.tournament, self.gateway.now(), heat) if heat else MapTimes()
 
     def _show_said(self) -> None:
-        """What stands against taking the map as it is, and the way on."""
+        """What prevents storing the map unchanged, and the way on."""
         view, texts = self._view, self.gateway.texts
         if view is None:
             return
@@ -205,7 +207,7 @@ class HallPage(Page):
     # ---- doing --------------------------------------------------------------------------------
 
     def _keep_place(self, table: int, place: Place) -> None:
-        """A table was put down: its place, and those of all others as they are shown, in one step."""
+        """Store a table's new place, and those of all others as they are shown, in one step."""
         self._change(lambda hall: hall.moved(TableNo(table), place))
 
     def _give_room(self, cells: int) -> None:
@@ -213,7 +215,7 @@ class HallPage(Page):
         self._change(lambda hall: hall.with_room(cells))
 
     def _change(self, change: Callable[[HallMap], HallMap]) -> None:
-        """Keep the map as it is shown with one change; what cannot be is said, and all stays where it was."""
+        """Store the shown map with one change; an impossible one is reported, and nothing moves."""
         if self._view is None:
             return
         try:
@@ -224,7 +226,7 @@ class HallPage(Page):
         self._keep(changed.to_data())
 
     def _lay_out_as(self, template: str) -> None:
-        """All tables as a template has them; Undo brings back what was moved by hand."""
+        """Arrange all tables by a template; Undo brings back what was moved by hand."""
         self._keep(template)
 
     def _keep(self, hall: object) -> None:

@@ -1,1 +1,1 @@
-"""Heats: who sits where, with reasons."""
+"""The Heats page: seats with reasons."""

@@ -1,11 +1,8 @@
 """The board: all tables of a heat as cards. Names are dragged, or picked up and dropped with the keyboard.
 
-It paints only what can be seen, so that a hundred tables scroll as one. It knows no event: it is given
-tiles, and tells what a person wants to drop where; whoever listens answers with the price.
-
-Where cards and seats are on the board, in px of its content. Knows no painter and no event.
-
-How cards, lines and the dragged name look. Everything that a colour says stands there as a word too.
+It paints only what is visible, so that a hundred tables scroll as one. It knows no event: it gets tiles, and
+reports what a person wants to drop where; the page answers with the price. `CardGrid` has the boxes of cards
+and seats, in px of its content. Everything that a colour tells is there as a word too.
 """
 
 from __future__ import annotations
@@ -52,8 +49,9 @@ class CardSpot:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """What stands on one line of a card, ready to be painted. `player` None: a free seat. `team` stands at
-    the right where name and marks leave room."""
+    """One line of a card, ready to be painted. `player` None: a free seat. `team` is on the right if name and
+    marks leave room.
+    """
 
     player: PlayerNo | None
     seat: str
@@ -67,7 +65,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class SeatingCard:
-    """One card: heading, a word at its right, lines, notes below (each with its tone)."""
+    """One card: heading, a word on its right, lines, notes below (each with its tone)."""
 
     table: TableNo
     title: str
@@ -93,8 +91,8 @@ class Sizes:
 class CardGrid:
     """Cards in rows; the cards of a row are as high as its highest.
 
-    As many cards stand in a row as `sizes.card` allows; fewer, so that cards are `wanted` px wide, as long
-    as all of them can still be seen in `height` px.
+    As many cards are in a row as `sizes.card` allows; fewer, so that cards are `wanted` px wide, as long as
+    all of them are visible in `height` px.
     """
 
     def __init__(
@@ -112,7 +110,7 @@ class CardGrid:
                 break
 
     def fill(self, height: int, line: int) -> None:
-        """Make lines higher, up to `line` px, as far as all cards can still be seen in `height` px."""
+        """Make lines higher, up to `line` px, as long as all cards are visible in `height` px."""
         tiles = self.tiles
         rows = [tiles[first : first + self.columns] for first in range(0, len(tiles), self.columns)]
         lines = sum(max(max(1, len(tile.lines)) for tile in row) for row in rows)
@@ -144,7 +142,7 @@ class CardGrid:
         return range(rows[0] * self.columns, min(len(self.tiles), (rows[-1] + 1) * self.columns))
 
     def spot_at(self, point: QPoint) -> CardSpot | None:
-        """What is under a point."""
+        """The place at a point."""
         for index in self.shown(point.y(), point.y() + 1):
             if not self.rect(index).contains(point):
                 continue
@@ -160,7 +158,7 @@ class CardGrid:
         return next((index for index, tile in enumerate(self.tiles) if tile.table == table), None)
 
     def find(self, player: PlayerNo) -> CardSpot | None:
-        """Where a player is."""
+        """The place of a player."""
         for tile in self.tiles:
             for line, content in enumerate(tile.lines):
                 if content.player == player:
@@ -233,7 +231,7 @@ _LEAST_TEAM = 64
 
 
 _TEAM_SHARE = 0.42
-"""The part of a line that a team may have beside a name that would take more of it."""
+"""The largest part of a line for a team beside a long name."""
 
 
 _LOW = 28
@@ -303,9 +301,9 @@ def draw_line(
 
 
 def _beside_team(painter: QPainter, room: QRect, content: CardLine) -> QRect:
-    """The team where the name leaves room for enough of it; what is left for the name.
+    """The team if the name leaves room for enough of it; returns the room left for the name.
 
-    A name that is still read easily on two lines makes room for a team that would not be whole otherwise.
+    A name that is still easy to read on two lines makes room for a team that would not be whole otherwise.
     """
     now, gap = look(), look().px(12)
     body, small = now.font(Role.BODY), now.font(Role.SMALL)
@@ -332,7 +330,7 @@ def _is_easy(words: str, room: QRect, wide: int, font: QFont) -> bool:
 
 
 def needed(content: CardLine, team: bool = False) -> int:
-    """How wide a card must be so that this line stands whole on it in its usual size, px; `team`: with it."""
+    """The width at which this line is whole in its usual size, px; `team`: with it."""
     now = look()
     words = QFontMetrics(now.font(Role.BODY)).horizontalAdvance(content.name)
     if content.mark:
@@ -395,7 +393,7 @@ def _text(
 
 
 _GROWN = (1.75, 1.6, 1.45, 1.3, 1.15)
-"""How much larger cards are drawn where all stay in sight, nine names of ten larger too and none smaller."""
+"""How much larger cards are drawn if all stay visible, nine names of ten larger too and none smaller."""
 
 
 _WIDEST = 480
@@ -425,15 +423,15 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     accessible_role = QAccessible.Role.List
     moved = Signal()
-    """The cursor is elsewhere, or somebody was picked up or put back."""
+    """The cursor moved, or a player was picked up or put back."""
     asked = Signal(int, object)
     """A player is over a place (`Spot`): what would it cost? Answer with `show_price`."""
     dropped = Signal(int, object)
     """A player was dropped on a place."""
     stays = Signal(int)
-    """Somebody was to be taken up at a table whose seats stay as they are."""
+    """A player was to be picked up at a table whose seats are fixed."""
     menu_wanted = Signal(object, QPoint)
-    """What else can be done with a place, at a point of the screen."""
+    """Further actions for a place are wanted, at a point of the screen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -456,7 +454,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     # ---- what it shows ------------------------------------------------------------------------
 
     def show_tiles(self, tiles: Sequence[SeatingCard]) -> None:
-        """Replace the cards; cursor, scroll and a picked-up name stay where they still make sense."""
+        """Replace the cards; cursor, scroll and a picked-up name stay if they still exist."""
         self._tiles = tuple(tiles)
         scroll = self.verticalScrollBar().value()
         self._lay_out()
@@ -495,7 +493,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             self._go(spot)
 
     def cancel(self) -> bool:
-        """Put back what was picked up. False if nothing was."""
+        """Put back a picked-up player. False if there is none."""
         if self.picked is None and not self._dragging:
             return False
         spot = self._grid.find(self.picked) if self.picked is not None else None
@@ -527,7 +525,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         """The middle of a place in px of the viewport."""
         return self._rect_of(spot).center()
 
-    # ---- for those who do not see it ----------------------------------------------------------
+    # ---- for people who do not see it ----------------------------------------------------------
 
     def accessible_parts(self) -> int:
         """A card a table."""
@@ -793,7 +791,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         return self._larger(self._grid.line_rect(index, max(0, spot.line))) if index is not None else QRect()
 
     def _larger(self, rect: QRect) -> QRect:
-        """Where a place of the grid lies in px of the content."""
+        """The box of a place of the grid in px of the content."""
         return QTransform.fromScale(self._grown, self._grown).mapRect(rect)
 
     def _rect_of(self, spot: CardSpot) -> QRect:
@@ -811,7 +809,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         return CardSpot(spot.table, at, self._tiles[index].lines[at].player)
 
     def _may_take(self, spot: CardSpot) -> bool:
-        """Whether the player there can be taken up; where not it is told."""
+        """Whether the player there can be picked up; if not, report it."""
         if self._fixed(spot.table):
             self.stays.emit(spot.table)
             return False

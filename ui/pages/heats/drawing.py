@@ -1,4 +1,4 @@
-"""The form of a draw: which heats, with which seed, and what drawing now would mean."""
+"""The form of a draw: which heats, with which seed, and the effect of drawing now."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DrawForm(QWidget):
 
     changed = Signal()
     other_players = Signal()
-    """Whom to seat was chosen: what the draw would mean is asked anew."""
+    """The choice of players has changed: the effect of the draw is computed anew."""
     cancelled = Signal()
     drawn = Signal()
 
@@ -99,7 +99,7 @@ class DrawForm(QWidget):
         self.retranslate()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What was ticked on an earlier visit was meant for that visit."""
+        """Ticks of an earlier visit were meant for that visit."""
         super().showEvent(event)
         if self.plan is not None and not event.spontaneous():
             self._offer_heats(self.plan, fresh=True)
@@ -148,7 +148,9 @@ class DrawForm(QWidget):
         self._show_ticked()
 
     def _show_awaited(self, plan: DrawPlan, stage: bool) -> None:
-        """Who has not come: left out, with a tick to seat them too, or seated where nobody is checked in."""
+        """Players who have not come: left out, with a tick to seat them too, or seated if nobody is checked
+        in.
+        """
         words, out = self._page.words, len(plan.not_here)
         self.seat_too.setVisible(bool(out))
         self.seat_too.setText(words("heatspage.draw_seat_too", n=out) if out else "")
@@ -161,7 +163,7 @@ class DrawForm(QWidget):
 
     @property
     def everybody(self) -> bool:
-        """Whether those are to be seated too who are not here."""
+        """Whether players who are not here are to be seated too."""
         return self.seat_too.isChecked()
 
     @property
@@ -172,7 +174,7 @@ class DrawForm(QWidget):
 
     @property
     def odd_tables(self) -> str:
-        """The way to draw that is chosen; "" for the format's own, where there is no choice."""
+        """The chosen way to draw; "" for the format's own, if there is no choice."""
         return next((way for way, button in self.choices.items() if button.isChecked()), "")
 
     @property
@@ -184,7 +186,7 @@ class DrawForm(QWidget):
 
     @property
     def will(self) -> str:
-        """What the button does, in words."""
+        """The button's action, in words."""
         texts: Texts = self._page.gateway.texts
         if self._busy:
             return texts("heatspage.drawing")
@@ -216,7 +218,7 @@ class DrawForm(QWidget):
         )
 
     def _leave_out(self) -> None:
-        """Who has not come is absent, until they do."""
+        """Mark players who have not come as absent, until they do."""
         self._page.gateway.run(SetStatus(awaited(self._page.gateway.tournament), Status.ABSENT))
 
     def _done(self) -> None:
@@ -247,7 +249,7 @@ class DrawForm(QWidget):
             box.blockSignals(True)
             box.setChecked(heat in ticked or heat == plan.heat)
             box.blockSignals(False)
-            box.setEnabled(heat != plan.heat)  # the card draws the heat it stands at, others along with it
+            box.setEnabled(heat != plan.heat)  # the card draws its own heat, others along with it
 
     def _show_ticked(self) -> None:
         drafts = [heat_named(heat) for heat in self.heats if heat in self._page.gateway.tournament.heats]
@@ -263,7 +265,7 @@ class DrawForm(QWidget):
         self.changed.emit()
 
     def _ask_choices(self) -> None:
-        """Work out on the second pool whether few repeats and fair tables exclude each other here."""
+        """Compute on the second pool whether few repeats and fair tables exclude each other here."""
         seed = self.seed.value
         if seed is None or not self.ready or (self.heats, seed) == self._asked:
             return

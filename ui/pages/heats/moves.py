@@ -1,6 +1,6 @@
-"""What dropping a name on a place means: the command and its price in words; and the menu of one seat.
+"""Finds the command for dropping a name on a place and its price in words; the menu of one seat.
 
-Puts a heat into words: its view becomes the cards of the board, and sentences name players.
+Also words a heat: its view becomes the cards of the board, and sentences name players.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _MOST_UNSEATED = 12
 
 
 _MOST_NAMED = 3
-"""How many a mark on a card names by number; below the board all of them are named."""
+"""How many players a mark on a card names by number; below the board all are named."""
 
 
 _NAMING = frozenset(("a", "b"))
@@ -54,7 +54,7 @@ _NAMING = frozenset(("a", "b"))
 
 
 class Names:
-    """Players as sentences and cards call them, in the language in force."""
+    """Players' names for sentences and cards, in the language in force."""
 
     def __init__(self, texts: Texts, players: Mapping[PlayerNo, Player]) -> None:
         self.texts = texts
@@ -62,7 +62,7 @@ class Names:
 
     @cached_property
     def _apart(self) -> Mapping[PlayerNo, str]:
-        """For cards alone: a sentence names nobody by it, and is asked for at every key."""
+        """For cards alone: sentences do not use it, and they are made at every key."""
         return teams_of_namesakes(self._players)
 
     def name(self, number: PlayerNo, length: int = 120) -> str:
@@ -71,7 +71,7 @@ class Names:
         return _on_a_line(self.texts.name(player.name), length) if player else ""
 
     def on_card(self, number: PlayerNo) -> str:
-        """Both names as a card has them; of two people with one name the team besides."""
+        """Both names for a card; for two people with one name also the team."""
         player = self._players.get(number)
         if player is None:
             return ""
@@ -82,7 +82,7 @@ class Names:
         return number in self._apart
 
     def named(self, number: PlayerNo) -> str:
-        """ "31 Chan Tai Man", kept apart from the direction of the sentence around it."""
+        """ "31 Chan Tai Man", isolated from the direction of the sentence around it."""
         name = self.name(number, 24)
         return f"{number} \u2068{name}\u2069" if name else str(number)
 
@@ -110,7 +110,7 @@ def _on_a_line(text: str, length: int) -> str:
 
 
 def tiles_of(view: HeatView, names: Names) -> list[SeatingCard]:
-    """The cards of a heat; those without a seat first."""
+    """The cards of a heat; that of players without a seat first."""
     waves = len(view.waves) > 1
     tiles = [_unseated_tile(view.unseated, names)] if view.unseated else []
     return tiles + [_tile(card, names, waves) for card in view.tables]
@@ -152,7 +152,7 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
 
 
 def _mark_words(seat: SeatLine, mark: Mark, texts: Texts) -> str:
-    """A mark with the numbers of those at the table whom it is about: "= mate of 5, 21"."""
+    """A mark with the numbers of the players at the table whom it is about: "= mate of 5, 21"."""
     at_table = {Mark.REPEAT: seat.met, Mark.TEAM: seat.mates, Mark.NAMESAKE: seat.namesakes}
     whom = at_table.get(mark, ())
     numbers = ", ".join(str(number) for number in whom[:_MOST_NAMED])
@@ -175,7 +175,7 @@ def _line(seat: SeatLine, names: Names) -> CardLine:
 
 
 def command_for(view: HeatView, player: PlayerNo, spot: CardSpot) -> Command[object] | None:
-    """The command that a drop stands for; None where it means nothing."""
+    """The command of a drop; None if it has no meaning."""
     seated = view.table_of(player) is not None
     if unseated(spot):
         if not seated:
@@ -191,7 +191,7 @@ def command_for(view: HeatView, player: PlayerNo, spot: CardSpot) -> Command[obj
 
 
 def price_of(gateway: Gateway, heat: HeatId, command: Command[object] | None) -> SwapView:
-    """What the command would change."""
+    """The effect of the command."""
     t, rules = gateway.tournament, gateway.rules
     if isinstance(command, SwapSeats):
         return swap_view(t, rules, heat, command.a, command.b)
@@ -205,13 +205,14 @@ def price_of(gateway: Gateway, heat: HeatId, command: Command[object] | None) ->
 
 
 def seat_weighed(page: Page, command: Command[object]) -> None:
-    """Carry out a move of seats; asks first where paper or the hall's screen shows the seats, and for a
-    reason where the tables have begun."""
+    """Carry out a move of seats; ask first if paper or the hall's screen shows the seats, and for a reason if
+    the tables have begun.
+    """
     run_weighed(page.gateway, page.shell.weigh, command, msg("foresight.seats_title"), msg("foresight.do_it"))
 
 
 def seat_if_possible(page: Page, view: HeatView, command: Command[object] | None, names: Names) -> None:
-    """Carry out a move of seats, or say in a line why it is none."""
+    """Carry out a move of seats, or tell in a line why it is impossible."""
     price = price_of(page.gateway, view.heat, command)
     if command is not None and price.possible:
         seat_weighed(page, command)
@@ -220,7 +221,7 @@ def seat_if_possible(page: Page, view: HeatView, command: Command[object] | None
 
 
 def say_why(page: Page, why: Sequence[Message], names: Names) -> None:
-    """Why seats stay as they are: a whole sentence as it is, what a move lacks in one of its own."""
+    """Why seats are fixed: a whole sentence unchanged, a move's missing part in one of its own."""
     whole = next((each for each in why if each.key.startswith("errors.")), None)
     page.shell.say(whole or msg("heatspage.not_possible", why=names.said(why)), "warn")
 

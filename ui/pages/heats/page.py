@@ -1,8 +1,7 @@
-"""Heats: choose one, draw it, look at it with its reasons, change seats, publish.
+"""The Heats page: choose a heat, draw it, look at it with its reasons, change seats, publish.
 
-A heat's seats as rows, for a spreadsheet or a chat.
-
-Above the board: how good the seating is and why, the waves, which paper is old, who has no seat.
+Above the board: how good the seating is and why, the waves, old paper, players without a seat. Seats can be
+copied as rows, for a spreadsheet or a chat.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def seats_as_lines(view: HeatView, texts: Texts) -> list[tuple[str, ...]]:
-    """A line a seat below its heads: table, seat, number, both names, team."""
+    """A line for each seat below its heads: table, seat, number, both names, team."""
     heads = (
         texts("projector.head_table"),
         texts("projector.head_seat"),
@@ -65,15 +64,16 @@ def seats_as_lines(view: HeatView, texts: Texts) -> list[tuple[str, ...]]:
 _KINDS = frozenset(
     {"seating-table", "seating-name", "scoresheets", "scoresheets-a5", "tally", "place-cards", "fallback"}
 )
-"""Paper in the hall with seats on it; lists as files are not of it."""
+"""Paper in the hall with seats on it; lists as files do not count."""
 
 
 class Reasons(QWidget):
-    """A few lines; what does not apply takes no room."""
+    """A few lines; an empty one takes no room."""
 
     seat_wanted = Signal(bool)
-    """Give everybody without a seat the best table of every heat that has room; of tables that play too, or
-    not."""
+    """Give everybody without a seat the best table of every heat that has room; tables that play included, or
+    not.
+    """
     anew_wanted = Signal()
     """Draw the heat again."""
 
@@ -92,7 +92,7 @@ class Reasons(QWidget):
         self.setLayout(column(self.facts, self.waves, self.paper, *hints, spacing=8))
 
     def show_view(self, view: HeatView, names: Names) -> None:
-        """Show what there is to say of a heat."""
+        """Show the lines about a heat."""
         self._show_facts(view)
         self._show_waves(view)
         self._show_paper(view)
@@ -163,7 +163,7 @@ _BOARD, _DRAW, _NOBODY, _MAP = range(4)
 
 
 class HeatsPage(Page):
-    """Who sits where."""
+    """The page of seats."""
 
     id = "heats"
     title_key = "heatspage.title"
@@ -177,7 +177,7 @@ class HeatsPage(Page):
         super().__init__(gateway, shell, parent)
         self._heat: HeatId | None = None
         self._in_hand: HeatId | None = None
-        """The heat that the day was at when somebody last came here."""
+        """The day's heat when somebody last came here."""
         self._view: HeatView | None = None
         self._choices: tuple[HeatChoice, ...] = ()
         self._drawing_again = False
@@ -337,7 +337,9 @@ class HeatsPage(Page):
             self.refresh()
 
     def _go_with_the_day(self) -> None:
-        """Whoever comes back once the day is at another heat finds that one, not the one that is over."""
+        """A person who comes back once the day is at another heat finds that one, not the one that is
+        over.
+        """
         now = heat_to_open(self.gateway.tournament, self.gateway.rules)
         if now != self._in_hand:
             self._in_hand = now
@@ -383,7 +385,7 @@ class HeatsPage(Page):
         self._show_line()
 
     def _show_line(self) -> None:
-        """Below the board: what is under the cursor, or what is in the hand."""
+        """Below the board: the line under the cursor, or the player picked up."""
         names, spot = self._names(), self.board.cursor_spot
         self._show_run(spot)
         if self.board.picked is not None:
@@ -458,7 +460,7 @@ class HeatsPage(Page):
             self.shell.go("print", f"set:{self._view.heat}")
 
     def _switched(self, value: str) -> None:
-        """The switch waits for the answer: it shows what is true until then."""
+        """The switch waits for the answer: it shows the true state until then."""
         if self._view is None or value == self._view.state.value:
             return
         self.switch.set_value(self._view.state.value)
@@ -484,7 +486,7 @@ class HeatsPage(Page):
         )
 
     def _unpublish(self) -> None:
-        """An announcement is taken back by undoing it, as long as nothing rests on it."""
+        """Undo an announcement, as long as nothing depends on it."""
         view = self._view
         if view is None:
             return
@@ -515,7 +517,7 @@ class HeatsPage(Page):
             self.gateway.run(LockHeat(view.heat, not view.locked))
 
     def _copy(self) -> None:
-        """Who sits where, to the clipboard."""
+        """Copy the seats to the clipboard."""
         if self._view is not None:
             copy_lines(seats_as_lines(self._view, self.gateway.texts))
             self.shell.say(msg("heatspage.copied", heat=self._view.name), "good")
@@ -534,7 +536,7 @@ class HeatsPage(Page):
         self.board.setFocus()
 
     def _seat_all(self, in_play: bool) -> None:
-        """Who has no seat here gets the best table of every heat that has room, all in one step."""
+        """Give players without a seat here the best table of every heat that has room, all in one step."""
         if self._view is not None:
             give_seats(self, [who.number for who in self._view.unseated], in_play=in_play)
 
@@ -546,7 +548,7 @@ class HeatsPage(Page):
         self._show_line()
 
     def _say_stays(self, table: int) -> None:
-        """Why nobody can be taken up at a table."""
+        """Tell why nobody can be picked up at a table."""
         view = self._view
         card = next((each for each in view.tables if each.table == table), None) if view is not None else None
         if card is not None and card.kept is not None:
@@ -558,7 +560,7 @@ class HeatsPage(Page):
             menu.popup(place)
 
     def _show_map(self, shown: bool) -> None:
-        """The tables where they stand, or as a grid of cards."""
+        """Show the tables at their places, or as a grid of cards."""
         self.board.cancel()
         self._as_map = shown
         self.refresh()

@@ -1,1 +1,1 @@
-"""Players: the list, the desk at the door, lists from outside."""
+"""The Players page: the list, the desk at the door, lists from outside."""

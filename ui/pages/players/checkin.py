@@ -1,10 +1,7 @@
 """The desk at the door: number, name or badge, Enter, and the player knows where to sit.
 
-A paper of one person, from the desk at the door: their badge, their receipts.
-
-At the door: what a player has promised and given, a gift that comes in, whether photographs may be.
-
-Seats that a player still needs: what is said of them, the button that gives them, who has just come.
+It also shows the player's donations, takes gifts and the answer about photographs, prints one person's badge
+or receipts, and gives seats that a player still needs.
 """
 
 from __future__ import annotations
@@ -56,7 +53,7 @@ def print_badge(page: Page, number: PlayerNo) -> None:
 
 
 def print_receipt(page: Page, number: PlayerNo) -> None:
-    """What that person gave, alone: receipts with their numbers, or thanks where the charity gives none."""
+    """Print one person's receipts: with their numbers, or thanks if the charity gives none."""
     numbered = gives_receipts(page.gateway.tournament.event)
     title = msg("paper.receipt_of" if numbered else "paper.thanks_of", number=number)
     _print(page, "acknowledgements", number, title)
@@ -128,11 +125,11 @@ class Giving(QWidget):
         self.show_player(self._at)
 
     def show_player(self, at: Whereabouts | None) -> None:
-        """Show what this player has promised and given; what is typed for another goes."""
+        """Show this player's pledge and gifts; typing for another is discarded."""
         if at is None or self._at is None or at.person.number != self._at.person.number:
             self.amount.clear()
             self.day.clear()
-            self.method.set_value(GivingMethod.CASH)  # the cheque before says nothing of the next gift
+            self.method.set_value(GivingMethod.CASH)  # the last cheque tells nothing about the next gift
             self.problem.show_words("")
         self._at = at
         self.setVisible(at is not None)
@@ -182,7 +179,7 @@ class Giving(QWidget):
     # ---- doing --------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Let a gift be typed; what is promised and has not come is offered."""
+        """Let a gift be typed; the open part of the pledge is offered."""
         if self._at is None:
             return
         open_sum = self._at.person.pledged - self._at.person.received
@@ -192,7 +189,7 @@ class Giving(QWidget):
         self.amount.selectAll()
 
     def donate(self) -> None:
-        """Enter the gift. What is wrong is said below it and nothing is stored."""
+        """Enter the gift. A problem is shown below it and nothing is stored."""
         if self._at is None:
             return
         amount = self.amount.value
@@ -211,7 +208,7 @@ class Giving(QWidget):
             self.done.emit()
 
     def take_back(self) -> None:
-        """The last gift was none."""
+        """The last gift was a mistake."""
         if self._at is None or not self._at.gifts:
             return
         gift = self._at.gifts[-1]
@@ -219,7 +216,7 @@ class Giving(QWidget):
         self._page.gateway.run(command, otherwise=partial(self._not_taken_back, command))
 
     def _not_taken_back(self, command: TakeBackGift, error: Exception) -> None:
-        """A donation that has a receipt goes with its receipt, for a reason."""
+        """A donation that has a receipt is removed with its receipt, for a reason."""
         if not isinstance(error, TourneyError) or error.key != "errors.gift_has_receipt":
             self._refused(error)
             return
@@ -255,7 +252,7 @@ class Giving(QWidget):
         return super().eventFilter(watched, event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What was wrong is of no use to whoever comes back from another person or another page."""
+        """A problem shown is of no use after another person or another page."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.problem.show_words("")
@@ -275,7 +272,7 @@ class Giving(QWidget):
 
 
 def _money_words(page: Page, at: Whereabouts, ways: str) -> str:
-    """What was promised and what has come in, and how."""
+    """The pledge and the gifts received, with their methods."""
     person = at.person
     if not person.pledged and not person.received:
         return page.words("players.nothing_given")
@@ -288,7 +285,7 @@ def _money_words(page: Page, at: Whereabouts, ways: str) -> str:
 
 
 def missing_words(page: Page, missing: SeatsMissing) -> str:
-    """What to say of heats without a seat."""
+    """The message about heats without a seat."""
     words, texts = page.words, page.gateway.texts
     said = []
     if missing.open:
@@ -305,7 +302,7 @@ def missing_words(page: Page, missing: SeatsMissing) -> str:
 
 
 class LateHint(Hint):
-    """Those who have just been entered are offered seats in the heats that are drawn already."""
+    """Offers newly entered players seats in the heats that are drawn already."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(on_action=self._seat, on_other=lambda: self._seat(in_play=False))
@@ -313,13 +310,13 @@ class LateHint(Hint):
         self._newcomers: list[PlayerNo] = []
 
     def tell_of(self, number: PlayerNo) -> None:
-        """Speak of this player too from now on."""
+        """Include this player from now on."""
         if number not in self._newcomers:
             self._newcomers.append(number)
         self.look_again()
 
     def look_again(self) -> None:
-        """Say what the newcomers still need; nothing once all have their seats."""
+        """Show what the newcomers still need; nothing once all have their seats."""
         gateway = self._page.gateway
         needs: dict[str, list[str]] = {}
         for number, missing in self._waiting():
@@ -335,7 +332,7 @@ class LateHint(Hint):
         )
 
     def _waiting(self) -> list[tuple[PlayerNo, SeatsMissing]]:
-        """The newcomers that a heat can still be mended for, and the last one whatever they lack."""
+        """The newcomers for whom a heat still has room, and the last one in any case."""
         gateway = self._page.gateway
         here = [number for number in self._newcomers if number in gateway.tournament.players]
         lacking = [(each, seats_missing(gateway.tournament, gateway.rules, each)) for each in here]
@@ -350,11 +347,11 @@ class LateHint(Hint):
 
 
 _NOTE_SHOWN = 160
-"""Letters of a note on the card: the seat stays in sight below it."""
+"""Letters of a note on the card: the seat below it must stay visible."""
 
 
 class DeskField(LineField):
-    """The big field. Up and Down go through whom it found."""
+    """The large field. Up and Down go through the players that it found."""
 
     stepped = Signal(int)
 
@@ -371,11 +368,11 @@ class DeskField(LineField):
 
 
 class CheckIn(QWidget):
-    """One field, one answer, and the list of who is missing."""
+    """One field, one answer, and the list of missing players."""
 
     add_wanted = Signal(str)
     changed = Signal()
-    """What Enter would do has changed."""
+    """The action of Enter has changed."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -385,9 +382,9 @@ class CheckIn(QWidget):
         self._shown: PlayerNo | None = None
         self._back_again: PlayerNo | None = None
         self.job: DayStep | None = None
-        """What comes next, once nobody is left to check in."""
+        """The next task, once nobody is left to check in."""
         self._chosen = False
-        """Whether a person has said which of those found is meant."""
+        """Whether a person has chosen among the found players."""
         self.field = DeskField()
         self.field.textChanged.connect(lambda _text: self._typed())
         self.field.returnPressed.connect(self.enter)
@@ -476,7 +473,7 @@ class CheckIn(QWidget):
             self.show_answer(self._shown)
 
     def show_answer(self, number: PlayerNo) -> None:
-        """Show one player large: who they are and where they sit."""
+        """Show one player large: their names and their seats."""
         gateway = self._page.gateway
         at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
         self._shown = number if at is not None else None
@@ -484,7 +481,7 @@ class CheckIn(QWidget):
         self.changed.emit()
 
     def _show_next(self, people: People, all_here: bool) -> None:
-        """Where nobody is left to check in, what the day asks for now."""
+        """If nobody is left to check in, the day's next task."""
         gateway, words = self._page.gateway, self._page.words
         self.job = None
         if not people.present:
@@ -497,7 +494,7 @@ class CheckIn(QWidget):
 
     @property
     def will(self) -> str:
-        """What Enter does now, for the primary button; "" while it does nothing."""
+        """Enter's action now, for the primary button; "" for none."""
         person = self._wanted()
         if person is None and self._may_seat:
             return self.answer.giving_seats
@@ -510,10 +507,10 @@ class CheckIn(QWidget):
     # ---- doing --------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Check in whom the field names; where nobody fits, the next number takes the place of this one.
+        """Check in the player named in the field; without a match, the next number replaces this one.
 
-        Of several who are meant alike nobody is taken before one of them is chosen. With nothing typed, the
-        late arrival who is shown gets a seat in every heat that has room.
+        If several players fit alike nobody is checked in before one of them is chosen. With nothing typed,
+        the late arrival who is shown gets a seat in every heat that has room.
         """
         person = self._wanted()
         if person is not None:
@@ -526,7 +523,7 @@ class CheckIn(QWidget):
             self.field.selectAll()
 
     def _apart(self, person: RosterLine) -> str:
-        """What tells people of one name apart: the team, else how their telephone number ends."""
+        """What distinguishes people of one name: the team, else the end of their telephone number."""
         alike = sum(each.name == person.name for each in self._found) > 1
         player = self._page.gateway.tournament.players.get(person.number)
         if person.team or not alike or player is None or not player.phone:
@@ -540,7 +537,7 @@ class CheckIn(QWidget):
         return typed
 
     def check_in(self, person: RosterLine) -> None:
-        """Mark present and say where to sit. Who has withdrawn comes back only at the second Enter."""
+        """Mark present and show where to sit. A withdrawn player comes back only at the second Enter."""
         words, texts = self._page.words, self._page.gateway.texts
         if person.status is Status.WITHDRAWN and self._back_again != person.number:
             self._back_again = person.number
@@ -557,7 +554,7 @@ class CheckIn(QWidget):
         self._page.gateway.run(SetStatus((person.number,), Status.PRESENT))
 
     def welcome(self, number: PlayerNo) -> None:
-        """Somebody was added here: they are shown large and get their seats; the field waits for the next."""
+        """A player was added here: show them large with their seats; the field waits for the next."""
         self._back_again = None
         self.field.clear()
         self.field.setFocus()
@@ -565,23 +562,25 @@ class CheckIn(QWidget):
         self.answer.give_seats()
 
     def give(self) -> None:
-        """A gift of the player who is shown comes in."""
+        """Enter a gift of the player who is shown."""
         if self._in_sight is not None:
             self.answer.giving.begin()
 
     def print_badge(self) -> None:
-        """A badge for the player who is shown, alone: the one on the printed sheet was wrong or is lost."""
+        """Print a badge for the player who is shown, alone: the one on the printed sheet was wrong or is
+        lost.
+        """
         if self._in_sight is not None:
             print_badge(self._page, self._in_sight)
             self.field.setFocus()
 
     def print_receipt(self) -> None:
-        """The receipts of the player who is shown, alone: they wait for it at the desk."""
+        """Print the receipts of the player who is shown, alone: they wait for it at the desk."""
         if self._in_sight is not None:
             self.answer.giving.print_receipt()
 
     def take_code(self, code: str) -> None:
-        """A scanned badge checks in at once."""
+        """Check in a scanned badge at once."""
         self.field.setText(code)
         self.enter()
 
@@ -595,7 +594,7 @@ class CheckIn(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _already_here(self, person: RosterLine) -> str:
-        """Who is here already, since when and by which desk."""
+        """The player is here already, since when and by which desk."""
         gateway = self._page.gateway
         who = wording.named(gateway.texts, person)
         came = checked_in_at(gateway.history, person.number)
@@ -637,17 +636,17 @@ class CheckIn(QWidget):
         self.changed.emit()
 
     def _show_nobody(self) -> None:
-        """What was typed is nobody: no card, and no field for a gift, of whoever was here before."""
+        """The typing matches nobody: no card of the player before, and no field for a gift."""
         self._shown = None
         self.answer.show_player(None)
 
     @property
     def _in_sight(self) -> PlayerNo | None:
-        """The player whose card is seen."""
+        """The player whose card is visible."""
         return self._shown if not self.answer.isHidden() else None
 
     def _choose_whom_it_means(self) -> None:
-        """The cursor stands on one only where no other fits as well."""
+        """The cursor is on a player only if no other fits as well."""
         one = meant(self.field.text().strip(), self._found)
         self.matches.clearSelection()
         self.matches.setCurrentIndex(QModelIndex())
@@ -690,7 +689,7 @@ class CheckIn(QWidget):
 
 
 class _Answer(Panel):
-    """Who they are, where they sit next, and the seats that they still need."""
+    """Their names, their next seat, and the seats that they still need."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(parent=page)
@@ -724,7 +723,7 @@ class _Answer(Panel):
         return self._at is not None and bool(self._at.missing.open)
 
     def show_player(self, at: Whereabouts | None) -> None:
-        """Show where a player sits; None says what to do."""
+        """Show a player's seats; None shows what to do."""
         self._at = at
         words, texts = self._page.words, self._page.gateway.texts
         self.chip.setVisible(at is not None)
@@ -764,7 +763,7 @@ class _Answer(Panel):
 
     @property
     def giving_seats(self) -> str:
-        """What the button says that gives the player shown seats; "" where there are none to give."""
+        """The words of the button that gives the player shown seats; "" if there are none to give."""
         return giving_words(self._page, [self._at.person.number]) if self._at is not None else ""
 
     def _print_badge(self) -> None:

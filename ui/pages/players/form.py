@@ -28,7 +28,7 @@ from ui.widgets.text import Label
 
 
 class _AsTyped(TextField):
-    """Read with its blanks: `cleaned` tidies what is typed here as it does what comes in a list."""
+    """Read with its blanks: `cleaned` tidies typing here as it does a list's cells."""
 
     @property
     def clean(self) -> str:
@@ -114,7 +114,7 @@ _BESIDE = {
 
 
 class PlayerForm(Panel):
-    """Fields of one player. What is typed and not saved is kept until it is saved or dropped."""
+    """Fields of one player. Unsaved typing is kept until it is saved or discarded."""
 
     closed = Signal()
     saved = Signal(int)
@@ -181,12 +181,12 @@ class PlayerForm(Panel):
 
     @property
     def dirty(self) -> bool:
-        """Whether something was typed that is not saved."""
+        """Whether there is unsaved typing."""
         return self._stored_values is not None and self._form.values() != self._stored_values
 
     @property
     def title(self) -> str:
-        """What saving does, for the primary button."""
+        """The action of saving, for the primary button."""
         if self._seen is None:
             return self._page.words("players.save_new")
         return self._page.words("players.save_change", number=self._seen.number)
@@ -194,7 +194,7 @@ class PlayerForm(Panel):
     def open_new(self, name: str = "", *, here: bool = False) -> None:
         """A new player; a name that was searched for in vain is filled in. Unsaved typing comes back.
 
-        `here`: who stands at the desk while they are added.
+        `here`: the player is at the desk while they are added.
         """
         self._here = here
         self._start(None)
@@ -206,7 +206,7 @@ class PlayerForm(Panel):
         self._opened()
 
     def open_player(self, player: Player) -> None:
-        """Change a player. What was typed for them before and not saved comes back."""
+        """Change a player. Earlier unsaved typing for them comes back."""
         self._start(player)
         self._show(self._kept.pop(player.number, self._shown_of(player)))
         self._opened()
@@ -221,7 +221,7 @@ class PlayerForm(Panel):
         self.seats.setVisible(bool(self.seats.full_text))
 
     def look_again(self) -> None:
-        """The event has changed: show the player as they are now, or say that typing is out of date."""
+        """The event has changed: show the player's present values, or tell that the typing is out of date."""
         if self._seen is None or not self.isVisibleTo(self._page):
             return
         self._show_seats()
@@ -245,14 +245,14 @@ class PlayerForm(Panel):
         return True
 
     def offer(self, teams: list[str], divisions: list[str]) -> None:
-        """Names to complete and to choose from."""
+        """Set names to complete and to choose from."""
         self._teams.setStringList(teams)
         self.fields["division"].offer(divisions)
 
     # ---- saving -------------------------------------------------------------------------------
 
     def submit(self) -> None:
-        """Save. What is wrong is said beside its field and nothing is stored."""
+        """Save. A problem is shown beside its field and nothing is stored."""
         values = self._form.values()
         draft = cleaned(PlayerDraft(**{k: v for k, v in values.items() if k not in ("alternate", "present")}))
         problems = check_draft(draft)
@@ -305,7 +305,7 @@ class PlayerForm(Panel):
     # ---- inside -------------------------------------------------------------------------------
 
     def _start(self, player: Player | None) -> None:
-        """From here on, what differs from this player is unsaved typing."""
+        """From here on, differences from this player are unsaved typing."""
         self._seen, self._stored_values = player, self._shown_of(player)
 
     def _opened(self) -> None:

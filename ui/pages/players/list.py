@@ -1,8 +1,6 @@
-"""The list of players: search, filters, and what one key does to who is selected.
+"""The list of players: columns, search, filters, and what one key does to the selected players.
 
-The columns of the list of players.
-
-The list of players by keys: a letter alone does something to who is selected, a word searches.
+A letter alone is a command for the selected players, a word searches.
 """
 
 from __future__ import annotations
@@ -178,7 +176,9 @@ COMMANDS = frozenset("PAWRTM")
 
 
 HOLD_MS = 600
-"""So long a letter waits for another one: who types a name at two letters a second changes nobody."""
+"""How long a letter waits for another one: a person who types a name at two letters a second changes
+nobody.
+"""
 
 
 _SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
@@ -186,12 +186,13 @@ _SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifie
 
 class PeopleTable(DataTable[RosterLine]):
     """Digits jump to a number. A command's letter acts once no other letter follows it, or as soon as
-    anything else is done; two letters in a row, or one that is no command, begin a search."""
+    anything else is done; two letters in a row, or one that is no command, begin a search.
+    """
 
     commanded = Signal(str)
     """One of the letters of `COMMANDS`."""
     worded = Signal(str)
-    """A name was begun to be typed: its first letters."""
+    """A name was begun: its first letters."""
 
     _held = ""
     """The letter that waits. Qt asks `event` before the constructor is done."""
@@ -204,14 +205,14 @@ class PeopleTable(DataTable[RosterLine]):
         self._hold.timeout.connect(self.let_go)
 
     def let_go(self) -> None:
-        """Carry out the letter that waits, if there is one."""
+        """Carry out the waiting letter, if there is one."""
         self._hold.stop()
         letter, self._held = self._held.upper(), ""
         if letter:
             self.commanded.emit(letter)
 
     def event(self, event: QEvent) -> bool:
-        """A shortcut is not typing: what was meant before it is done before it."""
+        """A shortcut is not typing: the waiting letter is carried out before it."""
         shortcut = self._held and event.type() is QEvent.Type.ShortcutOverride
         if shortcut and isinstance(event, QKeyEvent) and not _letter(event):
             self.let_go()
@@ -287,7 +288,7 @@ class Roster(QWidget):
     """Search, filters, list, and the keys for the selected players."""
 
     opened = Signal(int)
-    """Somebody is to be changed: their number."""
+    """A player is to be changed: their number."""
     add_wanted = Signal()
     import_wanted = Signal()
     merge_wanted = Signal(int, int)
@@ -385,7 +386,7 @@ class Roster(QWidget):
                     layout.activate()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Down in the search goes on in what was found."""
+        """Down in the search goes on in the results."""
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.table.rows_model.rows:
             self.table.choose(0)
             self.table.setFocus()
@@ -403,12 +404,12 @@ class Roster(QWidget):
             self._show_actions()
 
     def show_twins(self, count: int) -> None:
-        """How many pairs look like one person."""
+        """Show how many pairs look like one person."""
         self.twins.setText(self._page.words("players.twins", n=count) if count else "")
         self._show_filters()
 
     def select(self, number: int) -> bool:
-        """Put the cursor on a player, taking filters away that hide them."""
+        """Put the cursor on a player, removing filters that hide them."""
         if self.table.select(lambda person: person.number == number):
             return True
         self.filter_by("")
@@ -423,7 +424,7 @@ class Roster(QWidget):
         self._list()
 
     def search_for(self, begun: str) -> None:
-        """Go on in the search with what was typed so far of a name."""
+        """Continue in the search with the letters typed so far of a name."""
         self.search.setFocus()
         self.search.setText(begun)
 
@@ -444,7 +445,7 @@ class Roster(QWidget):
     # ---- changing -----------------------------------------------------------------------------
 
     def set_status(self, status: Status) -> None:
-        """Do it to who is selected; the cursor goes on to the next line if this one leaves the list."""
+        """Change the selected players; the cursor goes on to the next line if this one leaves the list."""
         chosen = [person for person in self.table.selected_rows() if person.status is not status]
         if chosen:
             command = SetStatus(tuple(person.number for person in chosen), status)
@@ -456,7 +457,7 @@ class Roster(QWidget):
             run_weighed(page.gateway, page.shell.weigh, command, title, msg("foresight.do_it"))
 
     def _question(self, chosen: Sequence[RosterLine], status: Status) -> Message:
-        """Who is asked about by number and name, of several how many."""
+        """The players concerned by number and name, of several how many."""
         said = Message(f"status.{status}")
         if len(chosen) > 1:
             return msg("foresight.status_title", n=len(chosen), status=said)
@@ -525,7 +526,7 @@ class Roster(QWidget):
 
     @property
     def _one(self) -> RosterLine | None:
-        """The one player who is selected: keys act on what is seen selected, wherever the cursor is."""
+        """The one selected player: keys act on the visible selection, wherever the cursor is."""
         chosen = self.table.selected_rows()
         return chosen[0] if len(chosen) == 1 else None
 
@@ -553,7 +554,7 @@ class Roster(QWidget):
         return player.phone if player is not None else ""
 
     def _change(self, person: RosterLine, name: str, typed: str) -> None:
-        """What was typed into a cell, checked as in the form; refused, the cell shows what is stored."""
+        """Store a cell's typing, checked as in the form; if refused, the cell shows the stored value."""
         gateway = self._page.gateway
         seen = gateway.tournament.players.get(person.number)
         value: object = int("".join(filter(str.isdecimal, typed)) or 0) if name == "pledged" else typed
@@ -571,7 +572,7 @@ class Roster(QWidget):
             part.setVisible(bool(people and people.lines))
 
     def _show_statuses(self, people: People, shown: int | None) -> None:
-        """How many there are of each; where less of the marked ones are shown, how many of them."""
+        """How many there are of each; if fewer marked ones are shown, how many of them."""
         words, marked = self._page.words, self.status.value
         options = []
         for value, key in (("", "players.filter_all"), *_STATUSES.items()):
@@ -639,6 +640,6 @@ class Roster(QWidget):
 
 
 def _offer(combo: ComboBox, everything: str, options: list[tuple[str, str]]) -> None:
-    """Replace the choices of a filter; what was chosen stays chosen."""
+    """Replace the choices of a filter; the chosen one stays chosen."""
     with QSignalBlocker(combo):
         combo.set_options([("", everything), *options])

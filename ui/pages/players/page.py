@@ -1,4 +1,6 @@
-"""Players: one list, and in its place, one at a time, the desk, a list to import, or two entries to merge."""
+"""The Players page: one list, and in its place, one at a time, the desk, a list to import, or two entries to
+merge.
+"""
 
 from __future__ import annotations
 
@@ -53,9 +55,9 @@ class PlayersPage(Page):
         self._back = Button(kind="quiet", icon_name="back", on_click=self.go_back)
         self._mode = _LIST
         self._form_in: int | None = None
-        """Where the side form is open: beside the list, or at the desk in the place of who is missing."""
+        """Where the side form is open: beside the list, or at the desk in place of the missing players."""
         self._after_import: Callable[[], object] | None = None
-        """What waits until a list that was dropped has been imported or left."""
+        """Called when a list that was dropped has been imported or left."""
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.roster)
         self.stack.addWidget(self.check_in)
@@ -248,7 +250,7 @@ class PlayersPage(Page):
         self._header()
 
     def add(self, name: str = "") -> None:
-        """Open the side form on a new player: who is added at the desk is here, and the desk stays."""
+        """Open the side form on a new player: a player added at the desk is here, and the desk stays."""
         at_desk = self._mode == _DESK
         if not at_desk:
             self._show_mode(_LIST)
@@ -258,7 +260,7 @@ class PlayersPage(Page):
         self._header()
 
     def start_import(self) -> None:
-        """Choose a list and look at what it says."""
+        """Choose a list and show its preview."""
         self._show_mode(_IMPORT)
         self.importing.ask_file()
 
@@ -394,7 +396,7 @@ class PlayersPage(Page):
         self._show_mode(_LIST if self._mode == _DESK else _DESK)
 
     def _submit(self) -> None:
-        """What is being typed or looked at is done with: the form is saved, the list imported."""
+        """Finish the open part: save the form, import the list."""
         desk_done = self._mode == _DESK and self.check_in.job is not None
         if self._mode == _IMPORT or self._editing or desk_done:
             self._action.trigger()
@@ -404,7 +406,7 @@ class PlayersPage(Page):
         return self._form_in == self._mode
 
     def _show_form(self) -> None:
-        """Its words, its width and what it offers to choose from, as they are now."""
+        """Update its words, its width and its choices."""
         self.form.retranslate()
         self.form.setFixedWidth(look().px(_FORM_WIDTH))
         self._offer()
@@ -420,7 +422,7 @@ class PlayersPage(Page):
         self._header()
 
     def _place_form(self) -> None:
-        """The form is seen where it is open; at the desk the list of who is missing makes room for it."""
+        """Show the form where it is open; at the desk the list of missing players makes room for it."""
         if self._form is not None:
             self._form.setVisible(self._editing)
         self.roster.set_narrow(self._form_in == _LIST)

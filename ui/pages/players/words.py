@@ -1,4 +1,4 @@
-"""How players are put into words on this page: names, status, seats, money."""
+"""Words players for this page: names, status, seats, money."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ _KEYS = {
 
 
 def method(texts: Texts, way: GivingMethod | None) -> str:
-    """How a donation came in, "" where nobody said."""
+    """How a donation came in, "" if it is not known."""
     return texts.say(method_named(way)) if way is not None else ""
 
 
 def photo_consent(texts: Texts, given: bool | None) -> str:
-    """Whether photographs may be shown, "" where nobody was asked."""
+    """Whether photographs may be shown, "" if nobody was asked."""
     return "" if given is None else texts("players.photo_yes" if given else "players.photo_no")
 
 
 def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
-    """How many of a team are here, and who of them is still to come."""
+    """How many of a team are here, and which of them are still to come."""
     if not others:
         return ""
     here = sum(each.status is Status.PRESENT for each in others)
@@ -50,7 +50,7 @@ def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
 
 
 def marked_away(texts: Texts, people: Sequence[RosterLine]) -> str:
-    """Who is marked absent or withdrawn: with those who are here and those to come it is everybody."""
+    """Players marked absent or withdrawn: with those who are here and those to come they are everybody."""
     away = [named(texts, each) for each in people if each.status in AWAY]
     if not away:
         return ""
@@ -71,13 +71,13 @@ def shortened(text: str, length: int = 28) -> str:
 
 
 def named(texts: Texts, person: Named) -> str:
-    """ "31 Chan Tai Man", the name kept apart from the direction of what stands around it."""
+    """ "31 Chan Tai Man", the name isolated from the direction of the text around it."""
     name = shortened(texts.name(person.name))
     return f"{person.number} \u2068{name}\u2069" if name else str(person.number)
 
 
 def named_whole(texts: Texts, person: Named) -> str:
-    """The same in full, where what has no room is cut by the place itself."""
+    """The same in full, where the place itself cuts long texts."""
     name = texts.name(person.name)
     return f"{person.number} \u2068{name}\u2069" if name else str(person.number)
 
@@ -88,7 +88,7 @@ def both_names(person: Named) -> str:
 
 
 def status_word(texts: Texts, status: Status) -> str:
-    """The word of a status: who is on the list and has not come is not here yet."""
+    """The word of a status: a player on the list who has not come is not here yet."""
     return texts(_KEYS[status])
 
 

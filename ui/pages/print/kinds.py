@@ -1,8 +1,6 @@
-"""The list of printouts, grouped by when they are needed. It knows read models, no event and no gateway.
+"""The list of printouts, grouped by when they are needed, and the choices of one: its heat, its language.
 
-Sentences of the Print page that are put together: when something was printed and what changed since.
-
-The middle of the Print page: papers that belong together or one alone, for which heat, which language.
+It knows read models, no event and no gateway. Also words when something was printed and what changed since.
 """
 
 from __future__ import annotations
@@ -51,21 +49,23 @@ GROUPS = {
 
 
 def save_key(line: PrintoutLine, printing: bool = False) -> str:
-    """The words of the button that saves; of the first button where `printing`: it prints what has pages."""
+    """The words of the button that saves; of the first button if `printing`: it prints anything that has
+    pages.
+    """
     if line.paper:
         return "printroom.print" if printing else "printroom.save_pdf"
     return "printroom.save_excel" if line.info.extension == "xlsx" else "printroom.save_csv"
 
 
 def set_words(wanted: PaperSet | None, heat: HeatId | None) -> Message:
-    """What a set is called, on its button and wherever it is chosen; None: all there is."""
+    """The name of a set, on its button and in choices; None: all there is."""
     if wanted is PaperSet.HEAT:
         return msg("printroom.set_heat", heat=heat_named(heat) if heat else msg("printroom.set_no_heat"))
     return msg(f"printroom.set_{wanted or 'all'}")
 
 
 def local_day(at: datetime, zone: str) -> str:
-    """The date on the wall, to compare days."""
+    """The date on the wall, for comparing days."""
     return hall_time(at, zone).strftime("%Y-%m-%d")
 
 
@@ -80,8 +80,9 @@ def printed_words(texts: Texts, last: LastPrint, today: str, zone: str) -> str:
 
 
 def note(texts: Texts, line: PrintoutLine, today: str, zone: str) -> tuple[str, str]:
-    """The small line under a title, and its state: "good" (printed), "warn" (out of date), "ready" (to be
-    made, which needs no words), "" (not yet)."""
+    """The small line under a title, and its state: "good" (printed), "warn" (out of date), "ready" (can be
+    made, which needs no words), "" (not yet).
+    """
     if line.blocked is not None:
         return texts.say(line.blocked), ""
     if line.last is not None:
@@ -94,7 +95,7 @@ _SHOWN = 6
 
 
 class PrintOptions(QWidget):
-    """Shows a set of paper, or the choices of one printout. Signals tell what a person has chosen."""
+    """Shows a set of paper, or the choices of one printout. Signals report a person's choices."""
 
     heat_changed = Signal(str)
     language_changed = Signal(str)
@@ -124,7 +125,7 @@ class PrintOptions(QWidget):
         self.save = Button(icon_name="save", on_click=save)
         self.open = Button(icon_name="file", on_click=open_file)
         self._set_now: PaperSet | None = None
-        """The set that the day asked for when this was shown last: another one is chosen by itself."""
+        """The day's set when this was shown last: a new one is chosen by itself."""
         self.sets = ComboBox()
         self.sets.activated.connect(lambda _index: self.set_changed.emit())
         self._set_text = Label("", kind="muted", wrap=True)
@@ -190,7 +191,7 @@ class PrintOptions(QWidget):
         self._show_sets(texts, room)
 
     def _show_sets(self, texts: Texts, room: PrintRoom) -> None:
-        """What can be chosen; the choice stays until the day asks for another set."""
+        """Show the sets to choose from; the choice stays until the day needs another set."""
         wanted = self.chosen_set if self.sets.count() and self._set_now is room.set_now else room.set_now
         if wanted not in room.sets:
             wanted = room.set_now
@@ -215,8 +216,9 @@ class PrintOptions(QWidget):
         self.sets.set_value(wanted if wanted in self.sets.values else PaperSet.FINAL)
 
     def show_whole(self, whole: bool, printer: bool) -> None:
-        """Whether a set is what is printed, or the one paper chosen. `printer`: there is one, so that files
-        are the second way; without one the page's first button saves them."""
+        """Whether a set is printed, or the one chosen paper. `printer`: there is one, so that files are the
+        second way; without one the page's first button saves them.
+        """
         for part in (self._set_title, self.sets, self._set_text, self._alone):
             part.setVisible(whole)
         self.save_set.setVisible(whole and printer)
@@ -228,7 +230,7 @@ class PrintOptions(QWidget):
             self._size_row.hide()
 
     def show_set(self, texts: Texts, found: PapersOfSet) -> None:
-        """Say what the set is made of now, and why something is missing."""
+        """Tell what the set consists of now, and why something is missing."""
         titles = [info.title for info, _ in found.papers]
         more = len(titles) - _SHOWN
         words = msg("printroom.set_text", n=len(titles), kinds=titles)
@@ -241,11 +243,11 @@ class PrintOptions(QWidget):
         self.save_set.setEnabled(bool(titles))
 
     def show_size(self, size: PaperSize) -> None:
-        """Say what the printout is printed on."""
+        """Show the size of the paper."""
         self.size_box.set_value(size.value)
 
     def show_language(self, language: str) -> None:
-        """Say which language the paper is in."""
+        """Show the language of the paper."""
         self.language.setCurrentIndex(self.language.findData(language))
 
     # ---- inside -------------------------------------------------------------------------------
@@ -286,7 +288,7 @@ _TYPING_MS = 900
 
 
 _NOTE = 16
-"""How high a line of a reason is, px at 100 %."""
+"""The height of a line of a reason, px at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +350,7 @@ class _KindRows(QAbstractListModel):
 
 
 class _Painter(QStyledItemDelegate):
-    """Sign, title, and a small line that says in words what the sign means."""
+    """Sign, title, and a small line with the sign's meaning in words."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         now, model, view = look(), index.model(), self.parent()
@@ -408,7 +410,7 @@ def _paint_kind(painter: QPainter, box: QRect, row: KindRow, selected: bool) -> 
 
 
 def _words_width(wide: int) -> int:
-    """What the sign leaves of a row for words, px."""
+    """The width of a row that the sign leaves for words, px."""
     return wide - look().px(12 + 20 + 4 + 8)
 
 
@@ -456,7 +458,7 @@ class KindList(QListView):
         return [row for row in self._model.rows if isinstance(row, KindRow)]
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Replace the lines; choice and scroll stay. Nothing is told."""
+        """Replace the lines; choice and scroll stay. No signal."""
         kept, scroll = self.kind, self.verticalScrollBar().value()
         self.blockSignals(True)
         self._model.replace(rows)

@@ -1,8 +1,6 @@
 """The Print page: choose a printout, see its pages, print it, save it, open it.
 
-Keeps the preview in step with the choice: makes the document once the choice rests, draws page by page.
-
-It knows the controller that makes documents and the widget that shows pages, not the page around them.
+The preview follows the choice: the document is made once the choice rests, and drawn page by page.
 """
 
 from __future__ import annotations
@@ -71,7 +69,7 @@ class Showing(QObject):
         self._rest.timeout.connect(self._make)
 
     def show(self, order: Order) -> None:
-        """Show the pages of `order` as of now; nothing happens if they are on show already."""
+        """Show the present pages of `order`; nothing happens if they are shown already."""
         tournament = self._gateway.tournament
         asked = self._asked
         if asked is not None and asked[0] == order and _same_paper(asked[1], tournament, order):
@@ -155,7 +153,7 @@ class Showing(QObject):
 
 
 def _same_paper(before: Tournament, after: Tournament, order: Order) -> bool:
-    """Whether paper made from both would say the same: prints and clocks are in the journal's paper only."""
+    """Whether paper made from both would be the same: prints and clocks are in the journal's paper only."""
     if order.tells_history:
         return before.revision == after.revision
     names = {each.name for each in COLLECTIONS} - _NOT_ON_PAPER
@@ -171,7 +169,7 @@ _NARROWEST = 216
 
 
 _SETS = {FINAL: PaperSet.FINAL, **{each.value: each for each in PaperSet}}
-"""What `set:…` names; anything else is a heat."""
+"""The sets that `set:…` names; anything else is a heat."""
 
 
 class PrintPage(Page):
@@ -191,14 +189,14 @@ class PrintPage(Page):
         self._room: PrintRoom | None = None
         self._kind = ""
         self._heat: HeatId | None = None
-        """The heat that a person has chosen: until the day comes to another one."""
+        """A person's chosen heat: until the day comes to another one."""
         self._chosen_in: HeatId | None = None
         self._whole = False
-        """Whether the set chosen is what is printed and saved, or the one paper chosen in the list."""
+        """Whether the chosen set is printed and saved, or the one paper chosen in the list."""
         self._printer = False
         """Whether there was a printer when the page was shown last."""
         self._day_asks: tuple[PaperSet, HeatId | None] | None = None
-        """What the day asked for last: the printout chosen lasts until it asks for something else."""
+        """The day's last request: the chosen printout stays until it changes."""
         self._primary = QAction(self)
         self._primary.triggered.connect(self.do_first)
         self.search = SearchField()
@@ -299,7 +297,7 @@ class PrintPage(Page):
         return True
 
     def go_back(self) -> bool:
-        """Esc: what is looked for goes, then the keys are the list's again."""
+        """Esc: clear the search, then the keys are the list's again."""
         if self.search.text():
             self.search.clear()
         elif self.search.hasFocus():
@@ -338,7 +336,7 @@ class PrintPage(Page):
 
     @property
     def order(self) -> Order | None:
-        """What is chosen, as the controller takes it; None while it cannot be made."""
+        """The choice in the controller's form; None if it cannot be made."""
         line = self.line
         if line is None or line.blocked is not None:
             return None
@@ -361,7 +359,7 @@ class PrintPage(Page):
             self.header_changed.emit()
 
     def _set_chosen(self) -> None:
-        """A set is what is printed; its first paper is the one to be looked at."""
+        """A set is printed; its first paper is the one to look at."""
         found = self._set()
         if found is None:
             return
@@ -373,7 +371,9 @@ class PrintPage(Page):
         self.header_changed.emit()
 
     def do_first(self) -> None:
-        """Print what has pages, save what has not; of a set all, into a folder where there is no printer."""
+        """Print anything that has pages, save the rest; of a set all, into a folder if there is no
+        printer.
+        """
         order = self.order
         if self._whole and self._printer:
             self.print_set()
@@ -385,7 +385,7 @@ class PrintPage(Page):
             self.save()
 
     def save(self) -> None:
-        """Save what is chosen under a name that a person gives; of a set all of it into a folder."""
+        """Save the chosen paper under a name that a person gives; of a set all of it into a folder."""
         order = self.order
         if self._whole:
             self.save_set()
@@ -393,13 +393,13 @@ class PrintPage(Page):
             self.controller.ask_save(order)
 
     def open_file(self) -> None:
-        """Save it, then show it with the system's own program."""
+        """Save it, then open it with the system's own program."""
         order = self.order
         if order is not None:
             self.controller.ask_save(order, then_open=True)
 
     def save_next_heat(self) -> None:
-        """All paper of the heat that comes next, into one folder."""
+        """Save all paper of the next heat into one folder."""
         room = self._room
         if room is None or room.next_heat is None or not room.next_kinds:
             return
@@ -414,7 +414,7 @@ class PrintPage(Page):
             self.controller.ask_folder(self._set_name(), self._orders(found.papers))
 
     def print_set(self) -> None:
-        """The set chosen, through one dialog of the printer, which is asked for one paper."""
+        """Print the chosen set, through one dialog of the printer, as one paper."""
         found = self._set()
         if found is not None and found.papers:
             title = msg("printroom.printing_set")
@@ -435,7 +435,7 @@ class PrintPage(Page):
         return chosen.value if chosen is not None else "all"
 
     def _show_set(self) -> None:
-        """Say what the set has."""
+        """Show what the set has."""
         found = self._set()
         if found is not None:
             self.options.show_set(self.gateway.texts, found)
@@ -464,7 +464,7 @@ class PrintPage(Page):
             self._show_choice()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """List and choices give way to the preview where the text is large and the window small."""
+        """List and choices give way to the preview if the text is large and the window small."""
         super().resizeEvent(event)
         self._share_width()
 
@@ -480,7 +480,7 @@ class PrintPage(Page):
             return
         try:
             documents = self.gateway.documents
-        except RuntimeError:  # a window built without documents: the page says that there are none
+        except RuntimeError:  # a window built without documents: the page tells that there are none
             self._kinds_came(())
             return
         self._asking = True
@@ -528,7 +528,7 @@ class PrintPage(Page):
         self.list.blockSignals(False)
 
     def _filtered(self) -> None:
-        """Only what is listed is ever chosen: paper that the filter hides is not printed by mistake."""
+        """Only listed paper is ever chosen: paper that the filter hides is not printed by mistake."""
         self._show_list()
         rows, wanted = self.list.rows, fold(self.search.text())
         if self._room is not None and self._kind not in [row.line.kind for row in rows]:
@@ -554,7 +554,7 @@ class PrintPage(Page):
         self._show_preview(line)
 
     def _show_first(self, line: PrintoutLine) -> None:
-        """What the page's first button does."""
+        """The action of the page's first button."""
         if self._whole:
             prints, blocked = self._printer, None if self.options.has_papers else msg("printroom.set_none")
             key = "printroom.print_whole" if prints else "printroom.save_whole"
@@ -588,7 +588,7 @@ class PrintPage(Page):
             self.list.setFocus()
 
     def _show_preview(self, line: PrintoutLine) -> None:
-        """Pages, or words where there are none."""
+        """Pages, or words if there are none."""
         texts, order = self.gateway.texts, self.order
         if order is not None and line.paper:
             self._showing.show(order)
@@ -607,7 +607,7 @@ class PrintPage(Page):
         return self.words(_WAYS[self._way(line)])
 
     def _way(self, line: PrintoutLine) -> str:
-        """The page where what is missing can be done."""
+        """The page where the missing part can be done."""
         tournament = self.gateway.tournament
         if not tournament.players:
             return "players"

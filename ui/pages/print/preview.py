@@ -1,7 +1,7 @@
-"""The pages of a document as they will be on paper: turn, fit or full size. Draws a page when it is seen.
+"""Shows the pages of a document as they will be on paper: turn, fit or full size. Draws a page when it is
+visible.
 
-It knows pictures, not how they are made: whoever owns it connects `wanted` and hands pictures to
-`show_page`.
+It knows pictures, not how they are made: its owner connects `wanted` and hands pictures to `show_page`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _KEPT = 8
 _SETTLE_MS = 80
 _DPI = 96.0
 _NOTCH = 120
-"""What Qt counts for one notch of a wheel; a touch pad sends less at a time."""
+"""Qt's count for one notch of a wheel; a touch pad sends less at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class _Sheet(QWidget):
 
 
 class _Area(QScrollArea):
-    """Room around the page; the arrow keys scroll, the page keys go on to whoever turns pages."""
+    """Room around the page; the arrow keys scroll, the page keys go on to the preview."""
 
     resized = Signal()
 
@@ -144,7 +144,7 @@ class DocumentPreview(QWidget):
         return self._sheet.image
 
     def show_document(self, pages: int, keep: bool) -> None:
-        """A document has come. `keep`: it is a new state of the one before, stay at its page."""
+        """A document is ready. `keep`: it is a new state of the one before, stay at its page."""
         self._pictures.clear()
         self._pages = pages
         self._number = max(1, min(self._number, pages)) if keep else 1
@@ -164,7 +164,7 @@ class DocumentPreview(QWidget):
         self._faces.setCurrentIndex(0)
 
     def show_page(self, view: PageView, image: QImage) -> None:
-        """The picture that was asked for."""
+        """The requested picture."""
         self._pictures[view] = image
         while len(self._pictures) > _KEPT:
             self._pictures.popitem(last=False)
@@ -210,7 +210,7 @@ class DocumentPreview(QWidget):
         self._zoomed(zoom)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel turns pages when the whole page is seen."""
+        """The wheel turns pages when the whole page is visible."""
         if event.type() == QEvent.Type.Wheel and self.zoom.value == "fit" and self._pages > 1:
             assert isinstance(event, QWheelEvent)
             self._wheel += event.angleDelta().y()

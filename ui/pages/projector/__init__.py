@@ -1,1 +1,1 @@
-"""Projector."""
+"""The page that controls the projector."""

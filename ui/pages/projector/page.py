@@ -1,13 +1,8 @@
-"""The page that controls the projector: what the hall sees, scenes, message, screen, look.
+"""The page that controls the projector: preview, scenes, message, screen, look.
 
 The preview is the hall's own widget showing the hall's own picture, smaller. The page decides nothing: it
-asks the `Projector`, which goes on without it.
-
-The page that controls what the hall sees.
-
-How the hall's picture looks and what of the event it shows: language, ground, order, heat, table.
-
-Words for the hall: typed in both languages, or a ready-made call to begin with.
+asks the `Projector`, which goes on without it. Messages are typed in both languages, or begin with a
+ready-made call.
 """
 
 from __future__ import annotations
@@ -87,7 +82,7 @@ class Choices(InputForm):
         self.heats.set_value(self._projector.selection.heat)
 
     def show_state(self) -> None:
-        """What is chosen."""
+        """Show the choices."""
         projector, texts = self._projector, self._gateway.texts
         self.languages.set_value(projector.language)
         self.grounds.set_value(projector.ground)
@@ -218,7 +213,7 @@ class ProjectorPage(Page):
 
     @property
     def _keys(self) -> tuple[Button, ...]:
-        """The buttons of what is a key on every page too."""
+        """The buttons of actions that are keys on every page too."""
         return self.follow, self.freeze, self.hide_it, self.next_page, self.next_scene
 
     def _scene_button(self, kind: SceneKind) -> Button:
@@ -301,7 +296,7 @@ class ProjectorPage(Page):
     # ---- inside ---------------------------------------------------------------------------------
 
     def _share_room(self) -> None:
-        """On a narrow window the preview keeps its room and the scenes stand in two columns."""
+        """On a narrow window the preview keeps its room and the scenes are in two columns."""
         narrow = self.width() < look().px(_NARROW)
         columns = 2 if narrow else 3
         self._right.setFixedWidth(look().px(400 if narrow else 520))
@@ -347,7 +342,7 @@ class ProjectorPage(Page):
         self.header_changed.emit()
 
     def _named(self, name: ScreenName) -> str:
-        """A screen as a person knows it; one that says nothing of itself by its size."""
+        """A screen in a person's words; one without an identity by its size."""
         known = next((each for each in self.projector.output.plugged if each.name == name), None)
         if name.shown or known is None:
             return name.shown or self.words("projector.screen")

@@ -1,1 +1,1 @@
-"""The scores page: tables by state, quick entry, the itemised sheet, the check of a whole table."""
+"""The Scores page: tables by state, quick entry, the itemised sheet, the check of a whole table."""

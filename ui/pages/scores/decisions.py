@@ -1,12 +1,8 @@
-"""What only a person can decide at a table: accept a problem, rank equals, drop or empty what is typed.
+"""Carries out what a referee does with a table, and asks what only a person can decide.
 
-Asks by the frame and carries out by the controller. Knows no widgets of the page.
-
-What a referee does with a table: commands built from drafts, in the right order. Knows no layout.
-
-Beside an open table: what it would change in the standings, were it official as it is typed.
-
-Words that several parts of the scores page say, and where a problem is mended.
+`SheetController` builds commands from drafts, in the right order. Decisions: accept a problem, rank equal
+players, drop or empty what is typed. Also the effect of the open table on the standings, were it official as
+it is typed, and words that several parts of the page share. Knows no layout.
 """
 
 from __future__ import annotations
@@ -65,7 +61,7 @@ Refusal = Callable[[Exception], object]
 
 
 Foreseen = Callable[[Consequence, Callable[[Then], None]], object]
-"""Takes a consequence, and what stores the very thing that it is the consequence of."""
+"""Takes a consequence, and a function that stores exactly what it is the consequence of."""
 
 
 class SheetController:
@@ -83,16 +79,16 @@ class SheetController:
         return self._storing > 0
 
     def once_stored(self, then: Then) -> None:
-        """Do it when the sheets that are on their way are on disk; not at all if they are refused."""
+        """Do it when the pending sheets are on disk; not at all if they are refused."""
         self._next = then
 
     @property
     def unsaved(self) -> list[TableKey]:
-        """Tables with something typed that is not stored."""
+        """Tables with unstored typing."""
         return [key for key, draft in self._drafts.items() if draft.dirty]
 
     def dirty(self) -> list[TableDraft]:
-        """The drafts with something that is not stored."""
+        """The drafts with unstored typing."""
         return [draft for draft in self._drafts.values() if draft.dirty]
 
     def put_back(self, draft: TableDraft) -> None:
@@ -100,8 +96,9 @@ class SheetController:
         self._drafts[draft.heat, draft.table] = draft
 
     def restore(self, drafts: Iterable[TableDraft]) -> list[TableKey]:
-        """Take up drafts of the last time; the tables that they are for. What is stored already, what belongs
-        to tables that are no more, and what is typed anew here is left out."""
+        """Take up drafts of the last time; return their tables. Drafts that are stored already, of tables
+        that no longer exist, or typed anew here are left out.
+        """
         tables = self._gateway.tournament.tables
         taken = []
         for draft in drafts:
@@ -117,7 +114,7 @@ class SheetController:
         return taken
 
     def draft(self, form: TableForm) -> TableDraft:
-        """The draft of a table, brought up to what is stored unless somebody is typing in it."""
+        """The draft of a table, updated to the stored sheets unless somebody is typing in it."""
         key = (form.heat, form.table)
         draft = self._drafts.get(key)
         if draft is None:
@@ -135,7 +132,9 @@ class SheetController:
         self._store(draft, self._commands(draft), then)
 
     def foresee(self, draft: TableDraft, then: Foreseen) -> None:
-        """What saving a correction would change; `then(consequence, save)`, where `save` stores just that."""
+        """Compute what saving a correction would change; `then(consequence, save)`, where `save` stores
+        exactly that.
+        """
         commands = self._commands(draft)
         self._gateway.foresee(
             lambda app: app.try_out(*commands),
@@ -148,8 +147,9 @@ class SheetController:
     def weigh_typing(
         self, form: TableForm, draft: TableDraft, then: Callable[[Consequence], object], otherwise: Refusal
     ) -> None:
-        """What the table as typed would change, were it official. The draft stays as it is: what follows from
-        the rest of a sheet is filled in only where it is stored."""
+        """Compute what the table as typed would change, were it official. The draft is not changed: derived
+        values are filled in only when it is stored.
+        """
         commands = self._commands(draft.copy()) if draft.dirty else []
         if not form.confirmed:
             commands.append(ConfirmTables(draft.heat, (draft.table,)))
@@ -157,14 +157,14 @@ class SheetController:
         self._gateway.foresee(lambda app: app.try_out(first, *more), then, otherwise)
 
     def saved(self, draft: TableDraft, then: Then) -> None:
-        """Do something that rests on what is stored: what is typed goes to disk first."""
+        """Do something that depends on stored sheets: typing goes to disk first."""
         if draft.dirty:
             self.save(draft, then)
         else:
             then()
 
     def confirm(self, heat: HeatId, table: TableNo, then: Then) -> None:
-        """Take the result as official."""
+        """Make the result official."""
         self._run_all([ConfirmTables(heat, (table,))], then, self._refused)
 
     def mark_paper(self, heat: HeatId, table: TableNo, paper_in: bool) -> None:
@@ -174,8 +174,9 @@ class SheetController:
     # ---- inside -------------------------------------------------------------------------------
 
     def _commands(self, draft: TableDraft) -> list[Command[object]]:
-        """What stores the draft, once what follows from the rest of each sheet is filled in: sheets that were
-        emptied are taken back first."""
+        """The commands that store the draft, with derived values filled in: sheets that were emptied are
+        taken back first.
+        """
         for sheet in draft.sheets.values():
             sheet.fill_quick(len(draft.sheets))
         commands: list[Command[object]] = [ClearSheet(draft.heat, player) for player in draft.emptied()]
@@ -214,7 +215,7 @@ class SheetController:
         self._gateway.run(first, lambda _outcome: self._run_all(rest, then, refused), refused)
 
     def _refused(self, error: Exception) -> None:
-        """Nothing was stored: say why, and look whether somebody else has changed the event."""
+        """Nothing was stored: tell why, and check whether somebody else has changed the event."""
         self._gateway.failed.emit(error)
         self._gateway.poll()
 
@@ -224,18 +225,20 @@ _WIDTH = 296
 
 
 _MOST = 8
-"""So many players are told one by one: where the heat is young, one table moves everybody a little."""
+"""So many players are listed one by one: in a young heat one table moves everybody a little."""
 
 
 _STILL = 250
-"""Milliseconds without a key until it is asked: a number is typed in one go, and asked about once."""
+"""Milliseconds without a key before asking: a number is typed in one go, and asked about once."""
 
 
 Typed = tuple[object, ...]
 
 
 class LiveEffect(QWidget):
-    """Follows one table. One question is out at a time, and only the answer to what is typed now is shown."""
+    """Follows one table. One question is under way at a time, and only the answer to the present typing is
+    shown.
+    """
 
     def __init__(self, gateway: Gateway, controller: SheetController) -> None:
         super().__init__()
@@ -243,7 +246,7 @@ class LiveEffect(QWidget):
         self._form: TableForm | None = None
         self._draft: TableDraft | None = None
         self._shown: Typed = ()
-        """What is told of now, or asked about."""
+        """The table shown now, or asked about."""
         self._wanted = self._asking = False
         self._title = Label("", Role.LEAD, bold=True)
         self._rests_on = Label("", Role.SMALL, "muted", wrap=True)
@@ -262,7 +265,7 @@ class LiveEffect(QWidget):
         return self.view.words.full_text
 
     def retranslate(self) -> None:
-        """Words and width at the scale in force; what is told is asked for anew."""
+        """Words and width at the scale in force; the shown effect is asked for anew."""
         texts = self._gateway.texts
         self._title.set_text(texts("scores.effect_title"))
         self._rests_on.set_text(texts("scores.effect_rests_on"))
@@ -270,8 +273,9 @@ class LiveEffect(QWidget):
         self._shown = ()
 
     def follow(self, form: TableForm | None, draft: TableDraft | None, check: TableCheck) -> None:
-        """This table, as it is typed at this moment. What cannot be official yet is said at once, and nothing
-        of another table stays."""
+        """Follow this table, as it is typed at this moment. A table that cannot be official yet is reported
+        at once, and nothing of another table stays.
+        """
         turned = self._draft is not draft
         self._form, self._draft = form, draft
         if form is None or draft is None:
@@ -289,12 +293,12 @@ class LiveEffect(QWidget):
             self._timer.start()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What was typed while there was no room for it is asked about now."""
+        """Typing while there was no room for it is asked about now."""
         super().showEvent(event)
         self._timer.start()
 
     def _say(self, words: str) -> None:
-        """A sentence instead of an effect; an answer on its way is nobody's any more."""
+        """Show a sentence instead of an effect; a pending answer is ignored."""
         self._wanted, self._shown = False, ()
         self._tell(words)
 
@@ -325,7 +329,7 @@ class LiveEffect(QWidget):
         self._controller.weigh_typing(form, draft, landed, refused)
 
     def _answered(self, typed: Typed) -> bool:
-        """Whether this is what is typed still; what was typed meanwhile is asked about next."""
+        """Whether this is still the typing; newer typing is asked about next."""
         self._asking = False
         form, draft = self._form, self._draft
         if form is not None and draft is not None and typed == self._shown == self._typed(form, draft):
@@ -335,7 +339,7 @@ class LiveEffect(QWidget):
         return False
 
     def _show(self, consequence: Consequence, typing: bool) -> None:
-        """`typing`: it is not what is stored, which the standings count before it is confirmed."""
+        """`typing`: it is not stored, and the standings count only stored sheets before confirmation."""
         texts = self._gateway.texts
         words = standing_words(consequence, self._gateway.tournament, _MOST)
         self._rests_on.show()
@@ -344,13 +348,13 @@ class LiveEffect(QWidget):
             self.view.words.set_text(texts("scores.effect_none" if typing else "scores.effect_stored"))
 
     def _typed(self, form: TableForm, draft: TableDraft) -> Typed:
-        """All that the answer rests on."""
+        """Everything that the answer depends on."""
         revision = self._gateway.tournament.revision
         return revision, form.heat, form.table, draft.typed(), tuple(draft.bank_has), draft.reason
 
 
 def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:
-    """What a sheet says of a deed with what it is worth there; None: the deed is not on it."""
+    """A sheet's level of a deed with its worth there; None: the deed is not on it."""
     if level is None:
         return texts("scores.deed_not_here")
     value = line.worth(level)
@@ -385,24 +389,25 @@ def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
 
 
 def seat_name(seat: SeatedPlayer) -> str:
-    """Both names of a player, with the team where somebody else is called the same."""
+    """Both names of a player, with the team if another has the same name."""
     return " · ".join(part for part in (both_names(seat.name), " ".join(seat.team.split())) if part)
 
 
 def within(place: int | None, decided: tuple[int, int]) -> bool:
-    """Whether what the paper says of the place fits equal players between whom the referee decided."""
+    """Whether the paper's place is one of those of equal players between whom the referee decided."""
     return place is None or decided[0] <= place <= decided[1]
 
 
 def wants_a_look(tile: TableTile) -> bool:
-    """Whether somebody has still to look at a table: of a confirmed one the referee has been asked about its
-    places already."""
+    """Whether somebody has still to look at a table: for a confirmed one the referee has been asked about its
+    places already.
+    """
     contradicts = tile.contradicts and tile.state is not TableState.CONFIRMED
     return tile.needs_deeds or contradicts or tile.doubt is not None
 
 
 def tile_note(tile: TableTile, texts: Texts) -> str:
-    """The small line of a tile: what it still needs, else in which of the later waves it plays."""
+    """The small line of a tile: what it still needs, else which later wave it plays in."""
     if tile.blocking:
         return texts("scores.tile_problems", n=tile.blocking)
     if tile.needs_deeds:
@@ -442,7 +447,7 @@ def field_of(problem: ProblemLine) -> str:
 
 
 def problem_name(code: str, texts: Texts) -> str:
-    """An accepted problem in a few words; the code itself where another version knows more of them."""
+    """An accepted problem in a few words; the code itself if only another version knows it."""
     names = {
         "bad_level": texts("scores.problem_bad_level"),
         "built_station": texts("scores.problem_built_station"),
@@ -488,7 +493,7 @@ class Decisions:
     def decide(
         self, parent: QWidget, form: TableForm, draft: TableDraft, players: tuple[PlayerNo, ...]
     ) -> None:
-        """Ask who of the players of one place ranks higher (T9.4)."""
+        """Ask which of the players of one place ranks higher (T9.4)."""
         texts = self._gateway.texts
         asked = named(form, players, texts)
 
@@ -510,7 +515,7 @@ class Decisions:
         )
 
     def reopen(self, form: TableForm) -> None:
-        """Ask why a table is no longer confirmed, and show what that takes with it before it is done."""
+        """Ask why a table is no longer confirmed, and show the consequences before it is done."""
         title, yes = msg("scores.reopen_title", table=form.table), msg("scores.reopen_yes")
 
         def carry_out(reason: str) -> None:
@@ -528,7 +533,7 @@ class Decisions:
         self._shell.ask_reason(title, msg("scores.reopen_text"), yes, given)
 
     def save_correction(self, draft: TableDraft, then: Callable[[], object]) -> None:
-        """Save a correction. What it changes beyond the table is shown before, and Enter saves."""
+        """Save a correction. Its changes beyond the table are shown before, and Enter saves."""
 
         def saved(words: Message | None) -> None:
             self._refresh()
@@ -557,7 +562,7 @@ class Decisions:
         self._controller.foresee(draft, foreseen)
 
     def _weighed(self, draft: TableDraft, command: Command[object], title: Message) -> None:
-        """Rule on what is stored, once what it upsets has been agreed to."""
+        """Rule on stored sheets, once the consequences have been agreed to."""
 
         def carried_out(why: str) -> None:
             self._gateway.run(command, lambda _outcome: self._refresh(), why=why)
@@ -579,7 +584,7 @@ class Decisions:
         self._shell.say(words, "good", back)
 
     def confirm(self, form: TableForm, check: TableCheck, then: Callable[[], object]) -> None:
-        """Take a result as official; asks once where its places contradict its totals."""
+        """Make a result official; ask once if its places contradict its totals."""
 
         def confirmed() -> None:
             self._controller.confirm(form.heat, form.table, then)
@@ -609,7 +614,7 @@ class Decisions:
         )
 
     def drop(self, form: TableForm, draft: TableDraft) -> None:
-        """Forget what is typed of a table; it can be brought back."""
+        """Discard the typing of a table; it can be brought back."""
         back = draft.copy()
 
         def bring_back() -> None:
@@ -641,7 +646,9 @@ def ask_order(
     then: Callable[[tuple[PlayerNo, ...]], object],
     chosen: tuple[PlayerNo, ...] = (),
 ) -> QMenu:
-    """Open a menu of who is next; `then(order)` once only one is left. Leaving the menu decides nothing."""
+    """Open a menu of the next player; `then(order)` once only one is left. Leaving the menu decides
+    nothing.
+    """
     menu = QMenu(parent)
     title = menu.addAction(texts("scores.who_is_better") if not chosen else texts("scores.who_is_next"))
     title.setEnabled(False)

@@ -1,20 +1,12 @@
 """The deeds of one sheet, to be filled in by keys or by clicks. Shows a sheet, owns none.
 
 Letters find a deed, one more key sets its box, and the cursor goes on to the next row: a street with its
-neighbours of the same group takes one key each, any other deed two.
+neighbours of the same group takes one key each, any other deed two. Letters match the English name, its words
+or their initials, in either language of the window; a Chinese character, from a device that sends one without
+an input method, the Chinese name. A space between letters is part of the name. The same name typed once more
+goes on to the next deed that begins so. `#` and two digits go to a row by its number.
 
-Where everything of the deed grid lies: two columns of two sides of the board, or one of four.
-
-Knows no words and no colours. Lengths come in px at the present scale.
-
-Paints the deed grid. Knows no keys and changes nothing.
-
-Letters find deeds: type-ahead over the 28 rows of a sheet. Knows no widgets.
-
-Letters match the English name, its words or their initials, in either language of the window; a Chinese
-character, from whatever sends one without an input method, the Chinese name. A space between letters is part
-of the name. The same name typed once more goes on to the next deed that begins so. `#` and two digits go to a
-row by its number.
+`GridPlan` has the boxes: two columns of two sides of the board, or one of four, in px at the present scale.
 """
 
 from __future__ import annotations
@@ -67,7 +59,7 @@ _BAND, _BOX, _BOX_MOST, _VALUE = 30, 31, 44, 48
 
 @dataclass(frozen=True, slots=True)
 class RowPlace:
-    """The parts of one row. `boxes` holds only those that the deed has."""
+    """The parts of one row. `boxes` holds only those of the deed."""
 
     whole: QRect
     band: QRect
@@ -118,7 +110,7 @@ def two_columns(px: Callable[[int], int]) -> int:
 
 
 def columns_of(lines: Sequence[DeedRow], width: int, px: Callable[[int], int]) -> list[list[int]]:
-    """Numbers of rows by column: a side of the board is never torn apart."""
+    """Numbers of rows by column: a side of the board is never split."""
     if width < two_columns(px) or not lines:
         return [list(range(len(lines)))]
     middle = (min(line.side for line in lines) + max(line.side for line in lines)) / 2
@@ -132,7 +124,7 @@ def least_height(lines: Sequence[DeedRow], width: int, px: Callable[[int], int])
 
 
 def plan(lines: Sequence[DeedRow], width: int, height: int, px: Callable[[int], int]) -> GridPlan:
-    """The grid laid out in this room; rows grow a little where there is more."""
+    """The grid laid out in this room; rows grow a little if there is more."""
     columns = columns_of(lines, width, px)
     row = px(_ROW)
     while row < px(_ROW_MOST) and _height(lines, columns, px, row + 1) <= height:
@@ -202,7 +194,7 @@ _EDGE = 5
 
 
 _NAME_LEAST = 60
-"""With less room than this for the name, px, the other sheet is named by the check alone."""
+"""With less room than this for the name, px, only the check names the other sheet."""
 
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -213,7 +205,7 @@ _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 
 @dataclass(slots=True)
 class GridState:
-    """One sheet as shown. `elsewhere`: words for who else has a deed; `wrong`: deeds of errors."""
+    """One sheet as shown. `elsewhere`: words about the other holder of a deed; `wrong`: deeds with errors."""
 
     held: Mapping[DeedId, Holding] = field(default_factory=dict)
     elsewhere: Mapping[DeedId, str] = field(default_factory=dict)
@@ -231,9 +223,9 @@ class GridWords:
     captions: Mapping[Holding, str] = field(default_factory=dict)
     subtotal: str = "{value}"
     level: Callable[[DeedRow, Holding | None], str] = lambda _line, _level: ""
-    """A deed's level in words, None: not on the sheet; for those who do not see which box is filled."""
+    """A deed's level in words, None: not on the sheet; for people who do not see which box is filled."""
     wrong: str = ""
-    """That an error is here."""
+    """The word for an error here."""
 
 
 def paint_grid(
@@ -320,11 +312,11 @@ class _DeedRow:
     wrong: bool
     elsewhere: str
     beside: bool
-    """Whether `elsewhere` is said beside the name: held here too, or too long for the room of the value."""
+    """Whether `elsewhere` is beside the name: held here too, or too long for the room of the value."""
 
 
 def _paint_name(painter: QPainter, look: Look, room: QRect, names: tuple[str, str], row: _DeedRow) -> None:
-    """The name; a deed that stands on two sheets says on which other one."""
+    """The name; a deed on two sheets has the other holder."""
     painter.setFont(look.font(Role.SMALL, bold=row.held))
     taken = painter.fontMetrics().horizontalAdvance(row.elsewhere) + look.px(4)
     if row.beside and room.width() - taken >= look.px(_NAME_LEAST):
@@ -394,7 +386,8 @@ class DeedSearch:
 
     def __init__(self, names: Sequence[str] = (), longer: Sequence[Sequence[str]] = ()) -> None:
         """`names`: the searchable name of each row in board order; `longer`: its other names, of which only
-        the beginning is searched."""
+        the beginning is searched.
+        """
         self._names = [plain(name) for name in names]
         self._words = [[plain(word) for word in name.replace(".", " ").split()] for name in names]
         self._initials = ["".join(word[:1] for word in words) for words in self._words]
@@ -421,9 +414,9 @@ class DeedSearch:
     def press(self, letter: str, at: int) -> int | None:
         """The row that one more letter leads to, from row `at` on. None if no deed matches.
 
-        The search goes down the board from the cursor and round, as the paper is read. The same letter
-        again goes on to the next deed with it, and so does the same name; a letter that fits nothing begins a
-        new search. A space after letters waits for the next word.
+        The search goes down the board from the cursor and round, as the paper is read. The same letter again
+        goes on to the next deed with it, and so does the same name; a letter that fits nothing begins a new
+        search. A space after letters waits for the next word.
         """
         if letter == "#" or self._typed.startswith("#"):
             return self._number(letter)
@@ -498,14 +491,14 @@ _MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Space: 1}
 
 
 class DeedGrid(QWidget, Painted):
-    """Emits what a person does; the form answers by `show_sheet`."""
+    """Emits a person's actions; the form answers by `show_sheet`."""
 
     accessible_role = QAccessible.Role.List
 
     boxed = Signal(str, object)
     """A deed and its level, None for "not theirs"."""
     wanted = Signal(str)
-    """A key that leads elsewhere: `cash`, `notes`, `bankrupt`, `number`, `next`, `previous`."""
+    """A key with a destination: `cash`, `notes`, `bankrupt`, `number`, `next`, `previous`."""
     searched = Signal()
     """Cursor or search have changed: see `search_words`."""
     moved = Signal(QPoint, int)
@@ -543,14 +536,14 @@ class DeedGrid(QWidget, Painted):
         wrong: frozenset[DeedId],
         read_only: bool,
     ) -> None:
-        """Show one player's deeds. `elsewhere`: words for who else has a deed at this table."""
+        """Show one player's deeds. `elsewhere`: words about the other holder of a deed at this table."""
         self._state.held, self._state.elsewhere = dict(held), dict(elsewhere)
         self._state.wrong, self._state.read_only = wrong, read_only
         self.update()
         tell_changed(self, (self._state.cursor,))
 
     def start(self) -> None:
-        """To the top, for another player."""
+        """Go to the top, for another player."""
         self._search.clear()
         self._go(0)
 
@@ -587,7 +580,7 @@ class DeedGrid(QWidget, Painted):
         return self._refused
 
     def box_centre(self, deed: DeedId, level: Holding) -> QPoint:
-        """Where a box is, for clicks in tests."""
+        """The middle of a box, for clicks in tests."""
         number = next(n for n, line in enumerate(self._lines) if line.id == deed)
         return self._laid().rows[number].boxes[level].center()
 
@@ -617,7 +610,7 @@ class DeedGrid(QWidget, Painted):
         self._move(by)
 
     def take_letter(self, letter: str) -> None:
-        """A letter typed elsewhere on the form: letters find deeds wherever one is."""
+        """A letter typed elsewhere on the form: letters find deeds from anywhere."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._scan.hears(letter)
         self._find(letter)
@@ -711,7 +704,7 @@ class DeedGrid(QWidget, Painted):
         self.update()
         tell_cursor(self)
 
-    # ---- for those who do not see it ----------------------------------------------------------
+    # ---- for people who do not see it ----------------------------------------------------------
 
     def accessible_parts(self) -> int:
         """A row a deed."""

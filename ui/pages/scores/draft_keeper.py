@@ -1,13 +1,10 @@
-"""Keeps what is typed on disk while it is typed, brings it back, and says what became of it.
+"""Keeps typing on disk while it is typed, brings it back, and reports problems with that.
 
-A thread of its own writes half a second after a key; on closing, what is on its way is finished first. Knows
-no widgets; where no folder is given, nothing is kept.
-
-The file that keeps what is typed and not entered yet, beside the event, in the user's own state folder.
-
-It holds start numbers, amounts and deeds, no names and nothing to reach anybody by. Each window on an event
-has a file of its own for as long as it is open: what is typed in one is not another's to take up. It knows no
-widgets and no thread; a file that cannot be read is put aside, never thrown away.
+A thread of its own writes half a second after a key; on closing, pending writes are finished first. Knows no
+widgets; without a folder nothing is kept. The file of typing that is not entered yet is beside the event, in
+the user's own state folder. It holds start numbers, amounts and deeds, no names and nothing to reach anybody
+by. Each window on an event has a file of its own for as long as it is open: the typing of one is not
+another's to take up. A file that cannot be read is put aside, never thrown away.
 """
 
 from __future__ import annotations
@@ -59,8 +56,9 @@ class DamagedDraftsError(ValueError):
 
 
 def draft_file(folder: Path, code: str, place: str) -> Path:
-    """Where the drafts of an event are kept: named by its code and by where it is stored, so that a copy
-    of an event has drafts of its own."""
+    """The file of an event's drafts: named by its code and by where it is stored, so that a copy of an event
+    has drafts of its own.
+    """
     plain = "".join(sign for sign in code if sign.isascii() and sign.isalnum())[:16] or "event"
     where = place if "://" in place else str(Path(place).resolve())
     return folder / f"{plain}-{hashlib.sha256(where.encode('utf-8', 'replace')).hexdigest()[:16]}.json"
@@ -68,7 +66,7 @@ def draft_file(folder: Path, code: str, place: str) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class OwnFile:
-    """A window's own file of drafts. `lock` None: it could not be locked, and is as it would be alone."""
+    """A window's own file of drafts. `lock` None: it could not be locked, and is used as if alone."""
 
     path: Path
     lock: QLockFile | None
@@ -99,9 +97,9 @@ class KeptDrafts:
 
 
 def take_over(mine: OwnFile, first: Path, code: str) -> KeptDrafts:
-    """The drafts of this window's file, and what windows left behind that are no longer open.
+    """The drafts of this window's file, and those left behind by closed windows.
 
-    Those move into this window's file, unless it has a draft of the same table. OSError.
+    These move into this window's file, unless it has a draft of the same table. OSError.
     """
     kept = KeptDrafts([], [])
     kept.drafts.extend(_understood(mine.path, code, kept))
@@ -160,7 +158,7 @@ def read_drafts(file: Path, code: str) -> list[TableDraft]:
 
 
 def write_drafts(file: Path, text: str) -> None:
-    """Put the text in the place of the file at one stroke; an empty text removes the file. OSError."""
+    """Replace the file's text at one stroke; an empty text removes the file. OSError."""
     if not text:
         file.unlink(missing_ok=True)
         return
@@ -185,7 +183,7 @@ def as_text(drafts: Iterable[TableDraft], code: str) -> str:
 
 
 def from_text(text: str, code: str) -> list[TableDraft]:
-    """What `as_text` wrote. ValueError, TypeError, KeyError or TourneyError for anything else."""
+    """Read the text of `as_text`. ValueError, TypeError, KeyError or TourneyError for anything else."""
     data = json.loads(text)
     if data["drafts"] != _VERSION or data["event"] != code:
         raise ValueError("drafts of another version or another event")
@@ -276,16 +274,16 @@ class DraftKeeper(QObject):
     """The drafts of one event on disk."""
 
     restored = Signal(list)
-    """Drafts of the last time, once after `start`, also where there are none."""
+    """Drafts of the last time, once after `start`, even if there are none."""
     damaged = Signal(str)
-    """The file could not be understood; it lies now under this name."""
+    """The file could not be understood; it is now under this name."""
     not_kept = Signal(str)
-    """Typing cannot be kept on disk, and why; said once."""
+    """Typing cannot be kept on disk, and why; emitted once."""
 
     def __init__(
         self, folder: Path | None, code: str, place: str, dirty: Dirty, parent: QObject | None = None
     ) -> None:
-        """`dirty` gives the drafts with something that is not stored, asked on the window's thread."""
+        """`dirty` returns the drafts with unstored typing, on the window's thread."""
         super().__init__(parent)
         self._first = None if folder is None else draft_file(folder, code, place)
         self._own: OwnFile | None = None
@@ -317,7 +315,7 @@ class DraftKeeper(QObject):
             self._timer.start()
 
     def close(self) -> None:
-        """Write what is typed and wait for it. Nothing is told any more."""
+        """Write the typing and wait for it. No signal is emitted any more."""
         self._timer.stop()
         self._worker.settle()
         self._write()
@@ -327,7 +325,7 @@ class DraftKeeper(QObject):
     # ---- inside -------------------------------------------------------------------------------
 
     def _claim(self, first: Path) -> tuple[OwnFile, KeptDrafts | OSError]:
-        """The file that is ours, and what was kept, or why that cannot be read: ours it is all the same."""
+        """Our own file, and its drafts, or why they cannot be read: it is ours all the same."""
         own = own_file(first)
         try:
             return own, take_over(own, first, self._code)
@@ -369,11 +367,11 @@ class DraftKeeper(QObject):
 
 
 def _kept(_none: None) -> None:
-    """What was typed is on disk."""
+    """The typing is on disk."""
 
 
 class DraftRestorer(QObject):
-    """Ties the drafts of the page to their file for as long as the event is open."""
+    """Connects the drafts of the page with their file for as long as the event is open."""
 
     def __init__(
         self,

@@ -1,12 +1,11 @@
-"""What has been typed of a table and is not on disk yet. Knows no widgets, so typing survives them.
+"""Holds typing of a table that is not stored yet. Knows no widgets, so typing survives them.
 
-A draft holds one form a player: quick entry and the itemised sheet fill the same fields, because the
-total and the place on the paper are the same whether the deeds follow or not.
+A draft holds one form a player: quick entry and the itemised sheet fill the same fields, because the total
+and the place on the paper are the same whether the deeds follow or not.
 
-Where a jump or a scanned scoresheet leads on the scores page.
-
-A scanner types like a keyboard, and the frame takes its keys only from the fourth on (`TY1/`): the digit
-before it must circle no box and fill no field, so a scan is known by its first keys.
+Also the target of a jump or a scanned scoresheet. A scanner types like a keyboard, and the frame takes its
+keys only from the fourth on (`TY1/`): the digit before it must circle no box and fill no field, so a scan is
+recognised by its first keys.
 """
 
 from __future__ import annotations
@@ -52,10 +51,10 @@ def read_target(target: str, tournament: Tournament) -> DeepLink | None:
 
 
 def read_scan(code: str, tournament: Tournament) -> tuple[DeepLink | None, Message | None] | None:
-    """Where a scanned scoresheet leads, and what is odd about it. None if it is no scoresheet's code.
+    """The target of a scanned scoresheet, and what is odd about it. None for another code.
 
-    The seats of today count, not those on the paper: a player may have been moved after printing, and the
-    heat drawn again.
+    Today's seats count, not those on the paper: a player may have been moved after printing, and the heat
+    drawn again.
     """
     parsed = parse_code(code)
     if not isinstance(parsed, SheetCode):
@@ -75,7 +74,7 @@ def read_scan(code: str, tournament: Tournament) -> tuple[DeepLink | None, Messa
 
 
 class ScanStart:
-    """Hears the keys of one widget."""
+    """Watches the keys of one widget."""
 
     def __init__(self) -> None:
         self._heard = ""
@@ -90,7 +89,9 @@ class ScanStart:
 
 @dataclass(slots=True)
 class SheetDraft:
-    """One player's form. `total` and `place` are as written on the paper, `order` of going bankrupt."""
+    """One player's form. `total` and `place` are those written on the paper, `order` is that of going
+    bankrupt.
+    """
 
     player: PlayerNo
     total: int | None = None
@@ -144,13 +145,14 @@ class SheetDraft:
         self.cash = sum(value * n for value, n in self.notes.items()) if self.notes else None
 
     def set_cash(self, cash: int | None) -> None:
-        """The cash in total; counted notes no longer say anything."""
+        """Set the cash in total; counted notes no longer apply."""
         self.cash = cash
         self.notes.clear()
 
     def fill_quick(self, players: int) -> None:
-        """Put what follows from the rest into empty fields: who is bankrupt has nothing (T9.1), and the
-        first to go out is last. Never changes what was typed."""
+        """Fill empty fields with derived values: a bankrupt player has nothing (T9.1), and the first to go
+        out is last. Never changes typed values.
+        """
         last_to_first = players + 1
         if self.order is not None:
             if self.total is None and not self.itemised:
@@ -161,7 +163,7 @@ class SheetDraft:
             self.order = last_to_first - self.place
 
     def sheet(self, itemised_table: bool) -> Sheet | None:
-        """The sheet as it would be stored, None while blank.
+        """The sheet to store, None while blank.
 
         A bankrupt player has nothing to itemise: at a table with itemised sheets theirs is one too.
         """
@@ -183,7 +185,7 @@ class SheetDraft:
 
 @dataclass(slots=True)
 class TableDraft:
-    """The forms of one table. `seen` is what was stored when typing began; `reason` of a correction."""
+    """The forms of one table. `seen` are the sheets stored when typing began; `reason` of a correction."""
 
     heat: HeatId
     table: TableNo
@@ -193,12 +195,12 @@ class TableDraft:
     seen_bank: tuple[DeedId, ...]
     reason: str = ""
     page: str = ""
-    """`quick` or `deeds`, as the person left it; "" for what suits the table."""
+    """`quick` or `deeds`, as the person left it; "" for the table's usual one."""
     current: PlayerNo | None = None
 
     @classmethod
     def of(cls, form: TableForm) -> TableDraft:
-        """A draft that shows what is stored."""
+        """A draft that shows the stored sheets."""
         numbers = [seat.number for seat in form.seats]
         return cls(
             form.heat,
@@ -216,14 +218,14 @@ class TableDraft:
         return any(draft.itemised for draft in self.sheets.values())
 
     def typed(self) -> dict[PlayerNo, Sheet]:
-        """The sheets as typed, in seat order; blank ones left out."""
+        """The typed sheets, in seat order; without blank ones."""
         itemised = self.itemised
         made = ((number, self._sheet(number, itemised)) for number in self.sheets)
         return {number: sheet for number, sheet in made if sheet is not None}
 
     @property
     def dirty(self) -> bool:
-        """Whether something is typed that is not stored."""
+        """Whether something typed is not stored."""
         return tuple(self.bank_has) != self.seen_bank or any(map(self._touched, self.sheets))
 
     @property
@@ -232,22 +234,22 @@ class TableDraft:
         return bool(self.sheets) and not any(draft.blank for draft in self.sheets.values())
 
     def stale(self, form: TableForm) -> bool:
-        """Whether something else is stored now than when typing began, or other players sit here."""
+        """Whether the stored sheets have changed since typing began, or other players sit here."""
         return self.seen != {seat.number: form.sheets.get(seat.number) for seat in form.seats}
 
     def matches(self, form: TableForm) -> bool:
-        """Whether what is typed is what is stored now."""
+        """Whether the typed sheets are those stored now."""
         return self.typed() == dict(form.sheets) and tuple(self.bank_has) == form.bank_has
 
     def recognise(self, form: TableForm) -> None:
-        """After reading from a file: a sheet that says the same as the stored one is the stored one."""
+        """After reading from a file: a sheet with the same values as the stored one is the stored one."""
         for number, seen in self.seen.items():
             stored = form.sheets.get(number)
             if seen is not None and stored is not None and sheet_to_json(seen) == sheet_to_json(stored):
                 self.seen[number] = stored
 
     def reload(self, form: TableForm) -> None:
-        """Show what is stored; page and player stay as the person left them."""
+        """Show the stored sheets; page and player stay."""
         fresh = TableDraft.of(form)
         self.sheets, self.bank_has = fresh.sheets, fresh.bank_has
         self.seen, self.seen_bank = fresh.seen, fresh.seen_bank
@@ -255,9 +257,10 @@ class TableDraft:
             self.current = fresh.current
 
     def rebase(self, form: TableForm) -> list[PlayerNo]:
-        """Keep what is typed, over what is stored now. Sheets that nobody touched here follow what is
-        stored (nobody else's sheet is emptied by that); players who have left the table go: those for whom
-        something was typed are given back."""
+        """Keep the typing, over the sheets stored now. Sheets that nobody touched here follow the stored ones
+        (nobody else's sheet is emptied by that); players who have left the table are removed: those with
+        typing are returned.
+        """
         fresh = TableDraft.of(form)
         gone = [number for number in self.sheets if number not in fresh.sheets and self._touched(number)]
         kept = {number for number in fresh.sheets if number in self.sheets and self._touched(number)}
@@ -274,7 +277,7 @@ class TableDraft:
         return [n for n, seen in self.seen.items() if seen is not None and self.sheets[n].blank]
 
     def count_emptied_as_nothing(self) -> None:
-        """Who has an empty sheet was left with nothing: 0 in cash where deeds are typed, else 0 in all."""
+        """Players with an empty sheet were left with nothing: 0 in cash if deeds are typed, else 0 in all."""
         itemised = self.itemised or any(seen and not seen.totals_only for seen in self.seen.values())
         for player in self.emptied():
             if itemised:
@@ -283,7 +286,7 @@ class TableDraft:
                 self.sheets[player].total = 0
 
     def copy(self) -> TableDraft:
-        """The same once more, independent of this one."""
+        """An independent copy."""
         sheets = {
             number: replace(sheet, deeds=dict(sheet.deeds), notes=dict(sheet.notes))
             for number, sheet in self.sheets.items()
@@ -310,7 +313,7 @@ class TableDraft:
         return self.sheets[number] != SheetDraft.of(number, self.seen[number])
 
     def _sheet(self, number: PlayerNo, itemised: bool) -> Sheet | None:
-        """The sheet to store: what is stored already, unless it was touched or has to become itemised."""
+        """The sheet to store: the stored one, unless it was touched or has to become itemised."""
         seen = self.seen[number]
         if seen is None or self._touched(number) or (itemised and seen.totals_only):
             return self.sheets[number].sheet(itemised)
@@ -318,5 +321,5 @@ class TableDraft:
 
 
 def with_bank(has: Iterable[DeedId], more: Iterable[DeedId]) -> list[DeedId]:
-    """The bank's deeds with some more, each once, in the order they were said."""
+    """The bank's deeds with some more, each once, in their order of entry."""
     return list(dict.fromkeys((*has, *more)))

@@ -1,10 +1,8 @@
-"""The scores page: choose a heat and a table, type its sheets, confirm it, go on to the next.
+"""The Scores page: choose a heat and a table, type its sheets, confirm it, go on to the next.
 
-Which tables are doubtful: rests on the standings, so it is asked beside the window's thread.
-
-By which rules a table is played on paper: chosen before or after its sheets are in.
-
-Tables, the open table, what it changes: shares the width between them, from left to right.
+The table's rules can be chosen before or after its sheets are in. Doubtful tables depend on the standings, so
+they are computed off the window's thread. `SplitView` shares the width between the tables, the open table and
+its effect.
 """
 
 from __future__ import annotations
@@ -70,7 +68,7 @@ class Doubts:
     """The last answer, asked once for each state of the event."""
 
     def __init__(self, gateway: Gateway, changed: Callable[[], object]) -> None:
-        """`changed` is called when the answer is another one than before."""
+        """`changed` is called when the answer has changed."""
         self._gateway = gateway
         self._changed = changed
         self._asked_at = self._known_at = -1
@@ -85,7 +83,7 @@ class Doubts:
             self._gateway.read(doubtful, partial(self._known, revision))
 
     def when_known(self, call: Callable[[], object]) -> None:
-        """Call once the answer for the event as it is now has come."""
+        """Call once the answer for the present event has come."""
         self.ask()
         if self._known_at == self._asked_at:
             call()
@@ -149,12 +147,13 @@ _GAP = 16
 
 
 _ROOMY = 1600
-"""From this width of the window on, px, there is room for what the open table changes."""
+"""From this width of the window on, px, there is room for the open table's effect."""
 
 
 class SplitView(QWidget):
-    """The list of tables gives way, down to number and sign, where the deeds need room for two columns. What
-    the open table changes has a place in a wide window only."""
+    """The list of tables gives way, down to number and sign, if the deeds need room for two columns. The open
+    table's effect is shown in a wide window only.
+    """
 
     def __init__(self, chooser: TableChooser, panel: TablePanel, effect: LiveEffect) -> None:
         super().__init__()
@@ -175,8 +174,9 @@ class SplitView(QWidget):
         self._chooser.give_way(self.width() - self._between - taken, self._panel.wanted_width)
 
     def _roomy(self) -> bool:
-        """Whether the window is wide enough. Large type may need all of it for the table: what is shown must
-        not keep the window from becoming small again."""
+        """Whether the window is wide enough. Large type may need all of it for the table: the effect must not
+        keep the window from becoming small again.
+        """
         window = self.window().width()
         least = self._chooser.full_width + self._panel.minimumSizeHint().width()
         least += 2 * self._between + self._effect.minimumWidth()
@@ -188,7 +188,7 @@ class SplitView(QWidget):
 
 
 class ScoresPage(Page):
-    """Tables by state, the open table beside them, and at the right of a wide window what it changes."""
+    """Tables by state, the open table beside them, and on the right of a wide window its effect."""
 
     id = "scores"
     title_key = "scores.title"
@@ -209,7 +209,7 @@ class ScoresPage(Page):
         self._draft: TableDraft | None = None
         self._doubts = Doubts(gateway, self.refresh)
         self._step, self._note = PrimaryAction("", False), ""
-        """What the header says: the button's words, and which heat is how far."""
+        """The header's content: the button's words, and how far the heat is."""
         self._action = QAction(self)
         self._action.triggered.connect(self.primary)
         self.chooser = TableChooser()
@@ -292,7 +292,7 @@ class ScoresPage(Page):
         )
 
     def refresh(self) -> None:
-        """Show the event as it is now; what is typed stays."""
+        """Show the present event; typing stays."""
         tournament, rules = self.gateway.tournament, self.gateway.rules
         choices = heat_choices(tournament, rules)
         drawn = [choice.heat for choice in choices if choice.tables]
@@ -313,7 +313,7 @@ class ScoresPage(Page):
         self._show_action()
 
     def _go_to_published(self) -> None:
-        """A heat that was just published is typed next, unless somebody is in the middle of typing."""
+        """Go to a heat that was just published, unless somebody is in the middle of typing."""
         tournament = self.gateway.tournament
         published = {heat.id for heat in tournament.heats.values() if heat.state is HeatState.PUBLISHED}
         known = published if self._published is None else self._published
@@ -342,8 +342,9 @@ class ScoresPage(Page):
         return keys(words, self.panel.itemised.takes_any_number)
 
     def go_back(self) -> bool:
-        """Esc: from the map to the tiles; the letters of a deed are forgotten; from sheet to tiles, or
-        out of a correction that has changed nothing."""
+        """Esc: from the map to the tiles; the letters of a deed are forgotten; from sheet to tiles, or out of
+        a correction that has changed nothing.
+        """
         if self._stack.currentWidget() is self.face:
             self._show_map(False)
             return True
@@ -361,7 +362,7 @@ class ScoresPage(Page):
         return False
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The one page where whoever comes just types."""
+        """The one page on which a person just types."""
         super().focusInEvent(event)
         self._leave_what_is_done()
         self._take_focus()
@@ -381,7 +382,7 @@ class ScoresPage(Page):
                 self.type_deeds()
 
     def replayed(self, params: Mapping[str, object]) -> None:
-        """To the table whose sheets came back or went, so that what is typed next is typed there."""
+        """Go to the table whose sheets came back or were removed, so that further typing is for it."""
         tables = params.get("tables") or [params.get("table")]
         if isinstance(tables, Sequence) and len(tables) == 1 and "problem" not in params:
             self.open_target(f"table:{params.get('heat')}:{tables[0]}")
@@ -414,7 +415,7 @@ class ScoresPage(Page):
 
     @property
     def draft(self) -> TableDraft | None:
-        """What is typed of the open table."""
+        """The draft of the open table."""
         return self._draft
 
     def show_heat(self, heat: HeatId) -> None:
@@ -439,8 +440,8 @@ class ScoresPage(Page):
         self.panel.start_typing()
 
     def _leave_what_is_done(self) -> None:
-        """Whoever comes without naming a table comes to type: from one that is done to the next that is not,
-        in the heat that is played if all of this one are.
+        """A person who comes without naming a table comes to type: go from a finished table to the next
+        unfinished one, in the heat that is played if all of this one are.
         """
         form, draft = self.panel.form, self._draft
         if form is None or draft is None or not form.confirmed or form.deeds_wanted:
@@ -454,7 +455,7 @@ class ScoresPage(Page):
             self._go_to_played()
 
     def _go_to_played(self) -> None:
-        """To the heat that is played, where its tables are published and not all confirmed."""
+        """Go to the heat that is played, if its tables are published and not all confirmed."""
         tournament = self.gateway.tournament
         played = heat_being_played(tournament, self.gateway.rules)
         record = None if played is None else tournament.heats.get(played)
@@ -464,7 +465,7 @@ class ScoresPage(Page):
             self.show_heat(record.id)
 
     def _show_map(self, shown: bool) -> None:
-        """The tables where they stand, or as tiles beside the open one."""
+        """Show the tables at their places, or as tiles beside the open one."""
         if self._heat is not None:
             self._stack.setCurrentWidget(self.face if shown else self._desk_view)
             if shown:
@@ -500,12 +501,12 @@ class ScoresPage(Page):
     # ---- doing --------------------------------------------------------------------------------
 
     def primary(self) -> None:
-        """Table in, confirm, or correct: whatever comes next for the open table."""
+        """Table in, confirm, or correct: the next step for the open table."""
         form, draft = self.panel.form, self._draft
         if form is None or draft is None or self._table is None:
             return
-        if self._controller.storing:  # pressed again before it is on disk: what comes next then
-            if not draft.reason:  # after a correction nothing does: who presses twice stays at the table
+        if self._controller.storing:  # pressed again before it is on disk: then the next step
+            if not draft.reason:  # after a correction nothing: a person who presses twice stays at the table
                 self._controller.once_stored(partial(self._primary_of, form.heat, form.table))
         elif draft.dirty and form.confirmed and not draft.reason:
             self.correct()
@@ -532,7 +533,7 @@ class ScoresPage(Page):
             self._decisions.confirm(form, self.panel.check, confirmed)
 
     def _primary_of(self, heat: HeatId, table: TableNo) -> None:
-        """The same for the table at which it was pressed, if that is open still."""
+        """The same for the table at which it was pressed, if that is still open."""
         if (self._heat, self._table) == (heat, table):
             self.primary()
 
@@ -543,7 +544,7 @@ class ScoresPage(Page):
 
     @property
     def _shared(self) -> PlacesToDecide | None:
-        """The shared place of a stage that is over, which must be decided before anything goes on."""
+        """The shared place of a finished stage, which must be decided before anything goes on."""
         if self._board is None or self._heat not in STAGES:
             return None
         over = self._board.tiles and self._board.confirmed == len(self._board.tiles)
@@ -551,7 +552,7 @@ class ScoresPage(Page):
 
     @property
     def _heats_over(self) -> bool:
-        """Whether every table of the last heat is confirmed and a stage is what comes next."""
+        """Whether every table of the last heat is confirmed and a stage comes next."""
         fmt, board = self.gateway.rules.format, self._board
         if board is None or not fmt.stages or self._heat != fmt.heat_ids[-1]:
             return False
@@ -569,7 +570,7 @@ class ScoresPage(Page):
             self.type_deeds()
 
     def choose_rules(self) -> None:
-        """Ask by which rules the open table is played."""
+        """Ask for the rules of the open table."""
         form = self.panel.form
         if form is not None and not form.confirmed:
             rules, tournament = self.gateway.rules, self.gateway.tournament
@@ -579,7 +580,7 @@ class ScoresPage(Page):
             ).open()
 
     def drop_typed(self) -> None:
-        """Forget what is typed of the open table; it can be brought back."""
+        """Discard the typing of the open table; it can be brought back."""
         if self.panel.form is not None and self._draft is not None:
             self._decisions.drop(self.panel.form, self._draft)
 
@@ -599,12 +600,14 @@ class ScoresPage(Page):
             self._decisions.correct(form, lambda reason: self._begin_correction(draft, reason))
 
     def reopen(self) -> None:
-        """Take back that a table is confirmed, with its reason; what stands on its sheets stays."""
+        """Take back a table's confirmation, with its reason; its sheets stay."""
         if self.panel.form is not None and self.panel.form.confirmed:
             self._decisions.reopen(self.panel.form)
 
     def type_deeds(self) -> None:
-        """The deeds of a table that was confirmed from its totals: the reason is known, nobody is asked."""
+        """Type the deeds of a table that was confirmed from its totals: the reason is known, nobody is
+        asked.
+        """
         if self._draft is not None:
             self._draft.page = DEEDS
             self._begin_correction(self._draft, self.words("scores.reason_deeds"))
@@ -615,7 +618,7 @@ class ScoresPage(Page):
         self.panel.start_typing()
 
     def _back_to_finals(self) -> None:
-        """Where the deeds of this table were asked for there: they are typed, or left."""
+        """Return to Finals, if the deeds of this table were asked for there, once they are typed, or left."""
         asked, self._from_finals = self._from_finals, None
         if asked is not None and asked == (self._heat, self._table):
             self.shell.go("finals", "doubts")
@@ -630,7 +633,7 @@ class ScoresPage(Page):
             self._doubts.when_known(partial(self._all_confirmed, heat, table))
 
     def _all_confirmed(self, heat: HeatId, table: TableNo) -> None:
-        """Said once it is known whether tables are worth a second look."""
+        """Report it once it is known whether tables are worth a second look."""
         if self._board is None or (self._heat, self._table) != (heat, table):
             return
         shared = self._shared
@@ -678,7 +681,7 @@ class ScoresPage(Page):
             self._decisions.decide(self, self.panel.form, self._draft, players)
 
     def _settle(self, keep: bool) -> None:
-        """Somebody else has changed the table: keep what is typed here, or take what is stored."""
+        """Somebody else has changed the table: keep the typing here, or take the stored sheets."""
         form, draft = self.panel.form, self._draft
         if form is not None and draft is not None:
             if keep:
@@ -720,7 +723,7 @@ class ScoresPage(Page):
         self.panel.show_table(form, self._draft, self.gateway.texts, self._entered_by(form))
 
     def _entered_by(self, form: TableForm) -> Message | None:
-        """The other station that entered the table's sheets last; None where it was this one, or nobody."""
+        """The other station that entered the table's sheets last; None if it was this one, or nobody."""
         who = entered_last(self.gateway.history, form.heat, [seat.number for seat in form.seats])
         return author_name(who) if who and who != self.gateway.application.who else None
 

@@ -1,8 +1,7 @@
-"""One table: its head, quick entry or the itemised sheets, and the check below. Changes a draft only.
+"""Shows one table: its head, quick entry or the itemised sheets, and the check below. Changes a draft only.
 
-What the check of a table has found, one line a problem, each with its way on. Decides nothing.
-
-What comes next for a table, in the words of the primary button, and the page's keys.
+The check has one line a problem, each with its way on. Also the next step for a table, in the words of the
+primary button, and the page's keys.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ class CheckLine:
     problem: ProblemLine | None = None
     tie: Tie = ()
     clause: str = ""
-    """What the clause says that the line names."""
+    """The text of the clause that the line names."""
 
 
 class _CheckLineRow(QFrame):
@@ -116,7 +115,7 @@ class CheckPanel(QWidget):
     """The list, with a heading that counts what blocks."""
 
     jump = Signal(object)
-    """A `ProblemLine` that somebody wants to see."""
+    """A `ProblemLine` to go to."""
     overrule = Signal(object)
     """A `ProblemLine` that the chief referee wants to accept."""
     bank_has = Signal(object)
@@ -125,7 +124,7 @@ class CheckPanel(QWidget):
     """Players of a shared place, a tuple."""
 
     def __init__(self, rules: Button, reopen: Button) -> None:
-        """`rules` says by which rules is checked, `reopen` takes a confirmation back; beside the heading."""
+        """`rules` chooses the rules, `reopen` takes a confirmation back; both beside the heading."""
         super().__init__()
         self._lines: list[_CheckLineRow] = []
         self._shown: tuple[CheckLine, ...] = ()
@@ -148,7 +147,7 @@ class CheckPanel(QWidget):
 
     @property
     def lines(self) -> tuple[CheckLine, ...]:
-        """What is shown, from top to bottom."""
+        """The lines, from top to bottom."""
         return self._shown
 
     @property
@@ -165,7 +164,7 @@ class CheckPanel(QWidget):
     def show_check(
         self, check: TableCheck, overruled: tuple[Overruling, ...], texts: Texts, begun: bool, official: bool
     ) -> None:
-        """Show what was found. `begun`: something is typed; `official`: confirmed, nothing to be done."""
+        """Show the findings. `begun`: something is typed; `official`: confirmed, nothing to be done."""
         words, kind = _heading(check, texts, begun)
         self._head.set_text(words, kind)
         self.points.set_text(texts.say(check.points) if begun and check.points is not None else "")
@@ -249,7 +248,7 @@ def primary_action(
     shared: PlacesToDecide | None = None,
     last: bool = False,
 ) -> PrimaryAction:
-    """Enter the table, then confirm, then the `following` table, and at the end what the heat has decided.
+    """Enter the table, then confirm, then the `following` table, and at the end the heat's results.
 
     `shared`: a place at a table of this heat that has to be decided before anything goes on; `last`: the
     heats are over, and a stage is drawn from them.
@@ -276,12 +275,12 @@ def primary_action(
 
 
 def results_page(heat: HeatId, last: bool = False) -> str:
-    """The page where what a heat has decided is seen; `last`: a stage is drawn from it."""
+    """The page that shows a heat's results; `last`: a stage is drawn from it."""
     return "finals" if last or heat in STAGES else "standings"
 
 
 def results_words(heat: HeatId, shared: PlacesToDecide | None = None, last: bool = False) -> Message:
-    """The way there; to the decision, where nobody is champion and nobody goes on without one."""
+    """The way there; or to the decision without which nobody is champion and nobody goes on."""
     if shared is not None:
         return msg("scores.decide_place")
     if heat == FINAL:
@@ -301,10 +300,10 @@ def _way_on(texts: Texts, following: TableTile | None, at_end: Message) -> str:
 def finished(
     board: ScoreBoard, heat: Message, doubtful: int, shared: PlacesToDecide | None = None
 ) -> tuple[Message, str]:
-    """What is said, with its kind, once every table of a heat is confirmed.
+    """The sentence, with its kind, once every table of a heat is confirmed.
 
-    Not all is done while the format asks for deeds, or while a place is `shared` that has to be decided;
-    `doubtful` tables are worth a second look.
+    Not all is done while the format asks for deeds, or while a `shared` place has to be decided; `doubtful`
+    tables are worth a second look.
     """
     if shared is not None:
         players = [each.number for each in shared.players]
@@ -318,7 +317,7 @@ def finished(
 
 
 def keys(texts: Texts, any_number: bool) -> Sequence[tuple[str, str]]:
-    """(key, what it does) for the list of shortcuts; `any_number`: the rules count some that no box has."""
+    """(key, its action) for the list of shortcuts; `any_number`: the rules count things that no box has."""
     return (
         (_KEY, texts("scores.key_in")),
         ("F2", texts("scores.key_mode")),
@@ -345,8 +344,9 @@ QUICK, DEEDS = "quick", "deeds"
 
 _CHECKS, _CHECKS_ENOUGH, _CHECKS_MOST = 45, 70, 160
 """Heights of the check list beside the deeds, px: at least a heading and one line; with two lines it shares
-what room there is more with the rows of the deeds; at most. More lines are scrolled to. How high it is rests
-on the window alone, so that nothing jumps while one types."""
+further room with the rows of the deeds; at most. More lines are scrolled to. Its height depends on the window
+alone, so that nothing jumps while typing.
+"""
 
 
 _WORDED = 900
@@ -359,7 +359,7 @@ in the tool tip."""
 
 
 _ANY = 16_777_215
-"""No limit, as Qt says it."""
+"""No limit, in Qt's value."""
 
 
 class TablePanel(QWidget):
@@ -367,7 +367,7 @@ class TablePanel(QWidget):
 
     edited = Signal()
     finished = Signal()
-    """Enter where nothing more is to be typed."""
+    """Enter, with nothing more to type."""
     paper_pressed = Signal()
     correct_pressed = Signal()
     reopen_pressed = Signal()
@@ -378,18 +378,18 @@ class TablePanel(QWidget):
     deeds_pressed = Signal()
     """The deeds of a table that was confirmed from its totals are to be typed."""
     drop_pressed = Signal()
-    """What is typed of this table is to be forgotten."""
+    """The typing of this table is to be discarded."""
     take_stored = Signal()
     keep_typed = Signal()
     locked = Signal()
     """Somebody types at a table that is confirmed."""
     undo_held = Signal()
-    """Ctrl+Z was pressed over typing that is not entered."""
+    """Ctrl+Z was pressed while there is typing that is not entered."""
     shared = Signal()
-    """The width wanted may be another one now."""
+    """The wanted width may have changed."""
 
     def __init__(self, check: Callable[[TableDraft], TableCheck]) -> None:
-        """`check` says what a draft comes to; it is asked at every key press."""
+        """`check` checks a draft; it is called at every key press."""
         self._draft: TableDraft | None = None
         super().__init__()
         self._ask = check
@@ -399,7 +399,7 @@ class TablePanel(QWidget):
         self._by: Message | None = None
         self._problem_at = -1
         self._way = ""
-        """`quick` or `deeds`, as the referee last chose: a table that nothing was typed of opens so."""
+        """`quick` or `deeds`, the referee's last choice: a table without typing opens so."""
         self._title = Label("", Role.LEAD, bold=True)
         self._chip, self._needs = StateChip(), StateChip()
         self.correcting = Label("", kind="warn", elide=True, bold=True)
@@ -438,7 +438,7 @@ class TablePanel(QWidget):
 
     @property
     def check(self) -> TableCheck:
-        """What the draft comes to."""
+        """The check of the draft."""
         return self._found
 
     @property
@@ -453,11 +453,13 @@ class TablePanel(QWidget):
 
     @property
     def wanted_width(self) -> int:
-        """The width from which all is in view side by side, px; 0 in quick entry, which fits anywhere."""
+        """The width at which everything is visible side by side, px; 0 in quick entry, which fits
+        anywhere.
+        """
         return self.itemised.wanted_width if self.mode == DEEDS else 0
 
     def event(self, event: QEvent) -> bool:
-        """Ctrl+Z that a field has no typing for must not take back the table before while there is typing."""
+        """Ctrl+Z that a field cannot use must not undo the table before while there is typing."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             typed = self._draft is not None and self._draft.dirty
             if typed and event.matches(QKeySequence.StandardKey.Undo):
@@ -467,7 +469,7 @@ class TablePanel(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What no field took: typing at a table that is only shown must not vanish without a word."""
+        """A key that no field took: typing at a table that is only shown must not vanish silently."""
         if self.only_shown and event.text().isprintable() and event.text().strip():
             self.locked.emit()
         else:
@@ -502,7 +504,7 @@ class TablePanel(QWidget):
         self.itemised.retranslate(texts)
 
     def show_table(self, form: TableForm, draft: TableDraft, texts: Texts, by: Message | None = None) -> None:
-        """Show a table with what is typed of it. `by`: who else entered its sheets last."""
+        """Show a table with its typing. `by`: the person who entered its sheets last, if another."""
         self._by = by
         focused = self._focused()
         turned = self._draft is not draft
@@ -527,7 +529,7 @@ class TablePanel(QWidget):
             self.itemised.turn_to(self._draft.current)
 
     def show_mode(self, mode: str) -> None:
-        """Quick entry or the deeds; what is typed stays."""
+        """Quick entry or the deeds; typing stays."""
         places = self._form is not None and self._form.places_only
         if self._draft is not None and mode in ((QUICK,) if places else (QUICK, DEEDS)):
             self._draft.page = self._way = mode
@@ -605,13 +607,14 @@ class TablePanel(QWidget):
         self.checks.jump.connect(self.go_to_problem)
 
     def _focused(self) -> QWidget | None:
-        """What has the cursor, if it is part of this panel."""
+        """The part of this panel with the cursor."""
         widget = QApplication.focusWidget()
         return widget if widget is not None and self.isAncestorOf(widget) else None
 
     def _keep_focus(self, before: QWidget | None) -> None:
-        """A button that vanishes after it was pressed (or now says something else) hands the cursor back to
-        the sheet: keys go on."""
+        """A button that disappears after it was pressed (or changes its words) hands the cursor back to the
+        sheet, so that keys go on.
+        """
         lost = before is not None and (QApplication.focusWidget() is None or not before.isVisibleTo(self))
         if lost:
             page = self.quick if self.mode == QUICK else self.itemised
@@ -645,7 +648,7 @@ class TablePanel(QWidget):
         self._share_room()
 
     def _opened_by(self, form: TableForm, draft: TableDraft) -> str:
-        """The way in which a table opens: that in which it was typed, else the way last chosen."""
+        """How a table opens: as it was typed, else as last chosen."""
         if draft.itemised:
             return DEEDS
         if form.places_only or any(not sheet.blank for sheet in draft.sheets.values()):
@@ -661,7 +664,7 @@ class TablePanel(QWidget):
         self.run.setText(self.run.accessibleName() if self.width() >= look().px(_WORDED) else "")
 
     def _share_room(self) -> None:
-        """The check stands right below what is typed: the eye need not cross an empty page."""
+        """The check is right below the typing: the eye need not cross an empty page."""
         self.shared.emit()
         least = look().px(_CHECKS)
         if self.mode == DEEDS:

@@ -1,6 +1,6 @@
-"""Quick entry: one grid for the whole table, as the papers say it. Shows a draft, emits what is typed.
+"""Quick entry: one grid for the whole table, in the paper's order. Shows a draft, emits typing.
 
-A number on a form that passes the page's keys on instead of swallowing them.
+Its number fields pass the page's keys on instead of swallowing them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SIGNS = {"+": "cash", "*": "notes", "/": "bankrupt"}
 
 
 class SheetField(NumberField):
-    """Digits are typed in; every other key means what it means anywhere on the sheet."""
+    """Digits are typed in; every other key keeps its meaning on the sheet."""
 
     wanted = Signal(str)
     """`next`, `previous` (Enter, Shift+Enter), `up`, `down`, `cash`, `notes`, `bankrupt`."""
@@ -43,8 +43,9 @@ class SheetField(NumberField):
         self._arrived = False
 
     def arrive(self) -> None:
-        """Take the cursor because the field before was full. Who does not look up presses Enter or Tab
-        all the same: that one key has been carried out already and is swallowed."""
+        """Take the cursor because the field before was full. A person who does not look up presses Enter or
+        Tab all the same: that one key has been carried out already and is swallowed.
+        """
         self.setFocus(Qt.FocusReason.TabFocusReason)
         self._arrived = True
 
@@ -101,7 +102,7 @@ _LAST_ROW = 20
 
 
 _LINES, _LINES_BELOW = 8, 4
-"""Between the rows, px; less where they are of two lines."""
+"""Between the rows, px; less if they are of two lines."""
 
 
 _WIDEST = 880
@@ -109,8 +110,9 @@ _WIDEST = 880
 
 
 _BESIDE_NAMES, _VERDICTS = 370, 170
-"""What seat, number, fields and points need beside the names, and what verdicts need behind them, px at
-100 %; where a name has no room before them verdicts stand below the names."""
+"""The room for seat, number, fields and points beside the names, and for verdicts behind them, px at 100 %;
+without room for the names verdicts are below them.
+"""
 
 
 FIELDS = ("place", "total", "order")
@@ -149,7 +151,7 @@ class QuickRow:
 
 
 def contradicts(one: SheetDraft, other: SheetDraft) -> bool:
-    """Whether the better place has the smaller total, as both papers say them."""
+    """Whether the better place has the smaller total on the papers."""
     if one.place is None or one.total is None or other.place is None or other.total is None:
         return False
     if one.place == other.place:
@@ -158,7 +160,7 @@ def contradicts(one: SheetDraft, other: SheetDraft) -> bool:
 
 
 def _hint(form: TableForm, draft: TableDraft) -> str:
-    """The key of what the keys do here, as the table stands."""
+    """The keys with their actions here, in the table's present state."""
     if draft.reason:
         return "scores.quick_correcting"
     if form.confirmed:
@@ -200,7 +202,7 @@ class QuickGrid(QWidget):
         self._grid.setRowStretch(_LAST_ROW + 1, 1)
 
     def know_names(self, names: Iterable[str]) -> None:
-        """The names of everybody at the event: the fields stand in the same place at every table."""
+        """Learn the names of everybody at the event: the fields are at the same place at every table."""
         self._names = tuple(names)
         self._share_width()
 
@@ -209,7 +211,7 @@ class QuickGrid(QWidget):
         return next(row for row in self._rows[: self._shown] if row.player == player)
 
     def height_at(self, width: int) -> int:
-        """The height it takes at a width, px, with the keys below in as many lines as they need."""
+        """The height at a width, px, with the keys below in as many lines as they need."""
         across = min(width, self.maximumWidth())
         return (
             self._grid.heightForWidth(across) if self._grid.hasHeightForWidth() else self.sizeHint().height()
@@ -225,7 +227,7 @@ class QuickGrid(QWidget):
         self._share_width()
 
     def _put_heads(self, texts: Texts) -> None:
-        """As the rules of the table shown say them."""
+        """Set the heads, in the words of the shown table's rules."""
         words = (
             texts("scores.head_seat"),
             texts("scores.head_number"),
@@ -242,7 +244,7 @@ class QuickGrid(QWidget):
     def show_table(
         self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
     ) -> None:
-        """Show a draft with what it comes to."""
+        """Show a draft with its check."""
         self._draft, self._places_only = draft, form.places_only
         self._make_rows(len(form.seats))
         self._put_heads(texts)
@@ -268,8 +270,9 @@ class QuickGrid(QWidget):
         row.place.set_wrong(kind == "bad" and sheet.place is not None and not sheet.itemised)
 
     def _hint_at_items(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None) -> None:
-        """Where deeds were typed, empty fields of the paper's numbers show what these come to, after a
-        sign that nobody types."""
+        """If deeds were typed, empty fields of the paper's numbers show the computed ones, after a sign that
+        nobody types.
+        """
         total = place = ""
         if sheet.itemised and result is not None:
             total = f"= {result.total}"
@@ -299,7 +302,7 @@ class QuickGrid(QWidget):
         return texts("scores.place_of", place=result.place), "muted"
 
     def _so_far(self, sheet: SheetDraft, result: SheetResult, texts: Texts) -> tuple[str, str]:
-        """While sheets are missing: who is out of order already, else where they stand among those typed."""
+        """While sheets are missing: players out of order already, else the place among those typed."""
         others = self._draft.sheets.values() if self._draft else ()
         for other in others:
             if contradicts(sheet, other):
@@ -316,7 +319,7 @@ class QuickGrid(QWidget):
             self._go_into(row.fields[FIELDS.index(field)])
 
     def focus_next(self) -> None:
-        """Put the cursor where typing begins or goes on: what is typed already is not typed over."""
+        """Put the cursor where typing begins or goes on: typed values are not overwritten."""
         rows = self._rows[: self._shown]
         if rows:
             empty = (field for row in rows if (field := self._still_empty(row)) is not None)
@@ -325,8 +328,9 @@ class QuickGrid(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _share_width(self) -> None:
-        """The names have the width that the longest of all needs: verdicts make room first, then long ones
-        take more lines, for which what the keys do makes room."""
+        """The names have the width of the longest of all: verdicts make room first, then long ones take more
+        lines, for which the keys' line makes room.
+        """
         rows = self._rows[: self._shown]
         names = (*self._names, *(row.name.full_text for row in rows))
         metrics = rows[0].name.fontMetrics() if rows else self.fontMetrics()
@@ -414,7 +418,7 @@ class QuickGrid(QWidget):
         return None if self._draft is None else self._draft.sheets.get(row.player)
 
     def _leave(self, number: int, column: int, where: str) -> None:
-        """Enter goes on to what is to be typed next: bankruptcy only where there is no money."""
+        """Enter goes on to the next field to type: bankruptcy only if there is no money."""
         row = self._rows[number]
         if where in ("up", "down"):
             self._to(number + (1 if where == "down" else -1), column)
@@ -435,8 +439,9 @@ class QuickGrid(QWidget):
                 self.finished.emit()
 
     def _offer_order(self, row: QuickRow) -> None:
-        """Who has nothing is bankrupt (T9.1): they went out after those who are out already, until it is
-        typed over."""
+        """A player with nothing is bankrupt (T9.1): after those who are out already, until it is
+        overwritten.
+        """
         sheet = self._sheet(row)
         if sheet is not None and sheet.order is None and self._draft is not None:
             sheet.order = self._draft.next_order()
@@ -446,7 +451,7 @@ class QuickGrid(QWidget):
         row.order.selectAll()
 
     def _still_empty(self, row: QuickRow) -> SheetField | None:
-        """The field of a row that is to be typed next, None once the row says enough."""
+        """The next field of a row to type, None once the row is complete."""
         sheet = self._sheet(row)
         if sheet is None or sheet.itemised or sheet.order is not None:
             return None

@@ -1,10 +1,7 @@
 """The itemised sheet, in the paper's order: players as tabs, paper total and place, deeds, cash, sums.
 
-Shows a draft and changes it as one types; what it comes to is told by `show_check`.
-
-The foot of a sheet: cash by note or in total, and bankruptcy, as on the paper.
-
-The players of a table as tabs: seat, number, name and what the sheet comes to so far.
+Shows a draft and changes it while typing; `show_check` gives its result. The foot has cash by note or in
+total, and bankruptcy. Tabs have seat, number, name and the sheet's result so far.
 """
 
 from __future__ import annotations
@@ -41,7 +38,7 @@ from ui.widgets.theme import Role, look
 
 
 class CashRow(QWidget):
-    """Notes add up to the total; a total typed by itself forgets the notes."""
+    """Notes add up to the total; a typed total forgets the notes."""
 
     edited = Signal()
     """The draft has been changed already."""
@@ -66,7 +63,7 @@ class CashRow(QWidget):
         self.set_notes(notes)
 
     def set_notes(self, notes: Sequence[int]) -> bool:
-        """The notes of money of the table shown, the largest first. Whether they are others than before."""
+        """Set the notes of money of the shown table, the largest first. Returns whether they have changed."""
         if tuple(self.notes) == tuple(notes) and self._flow.count():
             return False
         while (item := self._flow.takeAt(0)) is not None:
@@ -87,7 +84,7 @@ class CashRow(QWidget):
         return True
 
     def _add(self, label: Label, field: SheetField) -> None:
-        """A field with its word, kept together where the line wraps."""
+        """A field with its word, kept together if the line wraps."""
         pair = QWidget()
         first = (self._cash,) if not self._flow.count() else ()
         gap = (12,) if field in (self.total, self.order) else ()
@@ -143,7 +140,7 @@ _LEAST = 10
 
 
 _NARROWEST = 0.7
-"""What a tab keeps of an even share of the width, whatever others need."""
+"""The least part of an even share of the width for a tab, whatever others need."""
 
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -202,13 +199,13 @@ class PlayerTabs(QWidget, Painted):
         )
 
     def tab_rect(self, number: int) -> QRect:
-        """Where a tab is."""
+        """The box of a tab."""
         widths = self._widths()
         left = round(sum(widths[:number]))
         return QRect(left, 0, round(sum(widths[: number + 1])) - left, self.height())
 
     def _widths(self) -> list[float]:
-        """As wide as each other; a longer name takes of what shorter ones leave over."""
+        """Equal widths; a longer name takes of the room that shorter ones leave."""
         if not self._tabs:
             return []
         metrics, beside = QFontMetrics(look().font(Role.BODY, bold=True)), look().px(8 + 22 + 8 + 2)
@@ -280,7 +277,7 @@ class PlayerTabs(QWidget, Painted):
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """What is shown: the table as stored, as typed, and what that comes to."""
+    """The shown data: the table as stored, as typed, and the check."""
 
     form: TableForm
     draft: TableDraft
@@ -298,7 +295,7 @@ class ItemisedForm(QWidget):
     finished = Signal()
     """Enter on the last player's sheet."""
     resized = Signal()
-    """How high it must be to show all deeds may be another height now."""
+    """The height that shows all deeds may have changed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -323,12 +320,12 @@ class ItemisedForm(QWidget):
 
     @property
     def player(self) -> PlayerNo | None:
-        """Whose sheet is shown."""
+        """The player of the shown sheet."""
         return self._view.draft.current if self._view else None
 
     @property
     def agreement(self) -> str:
-        """What is said of the paper's own total and place."""
+        """The words about the paper's own total and place."""
         return self._agrees.full_text
 
     @property
@@ -338,17 +335,17 @@ class ItemisedForm(QWidget):
 
     @property
     def search_words(self) -> str:
-        """The line that says what the keys have found."""
+        """The line about what the keys have found."""
         return self._search.full_text
 
     @property
     def wanted_width(self) -> int:
-        """From here on all deeds stand side by side in two columns, px, with the bar that scrolls them."""
+        """The width at which all deeds are side by side in two columns, px, with the scroll bar."""
         return two_columns(look().px) + self._area.verticalScrollBar().sizeHint().width()
 
     @property
     def least_height(self) -> int:
-        """So high it shows all deeds, px."""
+        """The height that shows all deeds, px."""
         inside = self.layout()
         assert inside is not None
         around = 2 * self._area.frameWidth() + inside.spacing() * (inside.count() - 1)
@@ -375,7 +372,7 @@ class ItemisedForm(QWidget):
         metrics = self._agrees.fontMetrics()
         self._agrees.setMinimumWidth(
             max(map(metrics.horizontalAdvance, longest))
-        )  # what is said moves nothing
+        )  # words that come and go move nothing
         self.grid.setAccessibleName(texts("scores.deeds"))
         self.cash.retranslate(texts)
         self._lines = ()
@@ -388,7 +385,7 @@ class ItemisedForm(QWidget):
     def show_table(
         self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
     ) -> None:
-        """Show a draft with what it comes to."""
+        """Show a draft with its check."""
         self._view = _View(form, draft, check=check, texts=texts, editable=editable)
         other_notes = self.cash.set_notes(form.notes)
         if other_notes:
@@ -449,7 +446,7 @@ class ItemisedForm(QWidget):
         self._order_tabs()
 
     def _order_tabs(self) -> None:
-        """Where Tab leads: from the deeds to the fields in which typing is usual, the notes last."""
+        """The order of Tab: from the deeds to the fields that are usually typed, the notes last."""
         chain = (
             self.grid, self.number, self.cash.total, self.paper_total, self.paper_place, self.cash.order,
             *self.cash.notes.values(),
@@ -477,7 +474,7 @@ class ItemisedForm(QWidget):
 
     @property
     def _most_houses(self) -> int:
-        """The highest digit that stands for houses at this table."""
+        """The highest digit for houses at this table."""
         return max((level for line in self._lines for level in line.boxes if level != HOTEL), default=0)
 
     def _grid_words(self, texts: Texts) -> GridWords:
@@ -554,7 +551,7 @@ class ItemisedForm(QWidget):
             self._search.set_text(texts("scores.keys_line", most=self._most_houses), "muted")
 
     def _show_number(self) -> None:
-        """Of the row with the cursor, where any number may be written there."""
+        """The number of the row with the cursor, if any number may be written there."""
         line, sheet = self.grid.current, self._sheet()
         if line is None or sheet is None or self._view is None:
             return
@@ -597,7 +594,7 @@ class ItemisedForm(QWidget):
             self.edited.emit(self.player)
 
     def _go(self, where: str) -> None:
-        """A key that leads elsewhere on the sheet or to another player."""
+        """Handle a key that leads elsewhere on the sheet or to another player."""
         if where in ("next", "previous") and self._view is not None:
             other = self._view.draft.step(1 if where == "next" else -1)
             if other is not None:
@@ -616,7 +613,7 @@ class ItemisedForm(QWidget):
             self.grid.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _bankrupt(self) -> None:
-        """The next to go out; the order can be typed over."""
+        """Mark as the next to go out; the order can be overwritten."""
         sheet, view = self._sheet(), self._view
         if sheet is None or view is None or not view.editable:
             return
@@ -627,8 +624,9 @@ class ItemisedForm(QWidget):
 
 
 def agreement(sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tuple[str, str]:
-    """Whether the paper's own total and place are right, in words and kind. Of the place nothing is said
-    before all sheets of the table are there."""
+    """Whether the paper's own total and place are right, in words and kind. The place is not judged before
+    all sheets of the table are there.
+    """
     if result is None or not sheet.itemised or (sheet.total is None and sheet.place is None):
         return "", "muted"
     if sheet.total is not None and sheet.total != result.total:
@@ -643,7 +641,7 @@ def agreement(sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tu
 
 
 def place_words(result: SheetResult | None, texts: Texts) -> str:
-    """Place and points as they stand."""
+    """The present place and points."""
     if result is None or result.place is None or result.points is None:
         return texts("scores.no_place_yet")
     key_words = texts("scores.place_points", place=result.place, points=points_shown(result.points))
@@ -674,7 +672,7 @@ def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
 
 
 def _elsewhere(view: _View, player: PlayerNo) -> dict[DeedId, str]:
-    """Words for who else at the table has a deed."""
+    """Words about the other holder of a deed at the table."""
     elsewhere: dict[DeedId, list[str]] = {}
     any_of_them = {line.id for line in view.form.deeds if line.each and not line.group}
     for number, other in view.draft.sheets.items():

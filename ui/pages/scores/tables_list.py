@@ -1,8 +1,6 @@
-"""The tables of a heat in rows by state, oldest first, found by typing a number.
+"""Lists the tables of a heat in rows by state, oldest first, found by typing a number.
 
-One table in the list at the left: number, sign, and what it still needs, in one line.
-
-The left side of the scores page: which heat, and its tables as tiles.
+Each has number, sign, and what it still needs, in one line. Above it the choice of the heat.
 """
 
 from __future__ import annotations
@@ -33,7 +31,7 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 class TableRow(Tile):
-    """A tile as a row: the list needs half the width, and a note is never cut short by the state's word."""
+    """A tile as a row: the list needs half the width, and the state's word never cuts a note."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,7 +78,7 @@ class _Group(QWidget):
 
 
 class TileBoard(QWidget):
-    """Click or Enter opens a table, `P` says that its paper has come in, digits find it."""
+    """Click or Enter opens a table, `P` marks that its paper has come in, digits find it."""
 
     opened = Signal(int)
     paper = Signal(int)
@@ -121,7 +119,7 @@ class TileBoard(QWidget):
         self.number.setToolTip(texts("scores.find_table_tip"))
 
     def name_field(self, named: bool) -> None:
-        """With or without the word before the field; its tool tip says the same."""
+        """With or without the word before the field; its tool tip has the same."""
         self._word.setVisible(named)
 
     def show_board(self, board: ScoreBoard, current: TableNo | None, texts: Texts) -> None:
@@ -142,7 +140,7 @@ class TileBoard(QWidget):
         self._filter()
 
     def mark_typed(self, tables: frozenset[TableNo]) -> None:
-        """Show at which tables something is typed and not entered yet."""
+        """Mark the tables with typing that is not entered yet."""
         changed, self._typed = tables ^ self._typed, tables
         for tile in self._board.tiles if self._board else ():
             if tile.table in changed and self._texts is not None:
@@ -203,7 +201,7 @@ class TileBoard(QWidget):
         tile.deleteLater()
 
     def _order(self, board: ScoreBoard) -> None:
-        """Put the tiles in working order, where that has changed."""
+        """Put the tiles in working order, if that has changed."""
         parts = {tile.table: tile.part for tile in board.tiles}
         if parts == self._parts:
             return
@@ -302,7 +300,7 @@ class TableChooser(QWidget):
 
     @property
     def full_width(self) -> int:
-        """So wide it is unless it gives way, px."""
+        """Its width unless it gives way, px."""
         return look().px(_WIDTH)
 
     def give_way(self, room: int, wanted: int) -> None:

@@ -1,1 +1,1 @@
-"""Standings: who stands where, why, what is still open, and what referees have ruled."""
+"""The Standings page: places and their reasons, what is still open, and rulings."""

@@ -1,8 +1,7 @@
-"""The Standings page: the list, what keeps it open, why each player stands there, what was ruled.
+"""The Standings page: the list, what keeps it open, why each player has their place, rulings.
 
-The charts of the standings on their page: how the points are spread, the race of those who lead.
-
-The teams by the sum of their players' points, as paper has them.
+Also the charts (how the points are spread, the race of the leaders) and the teams by the sum of their
+players' points.
 """
 
 from __future__ import annotations
@@ -147,7 +146,7 @@ class ChartsCard(QWidget):
 
 
 def race_track(line: RaceLine) -> RaceTrack:
-    """A leader's line, with the points that it has come to."""
+    """A leader's line, with their points at its end."""
     return RaceTrack(
         f"{numbered(line.number, line.name)}\u00a0·\u00a0{points_shown(line.points)}", line.places
     )
@@ -171,7 +170,7 @@ def _chart_look() -> ChartLook:
 
 
 class TeamsList(QWidget):
-    """How they are added up, and the list."""
+    """How teams are added up, and the list."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -182,7 +181,7 @@ class TeamsList(QWidget):
         self.setLayout(whole)
 
     def show_teams(self, texts: Texts, teams: Sequence[TeamRow]) -> None:
-        """Show the list; where no player has a team it says so."""
+        """Show the list; without any teams a sentence."""
         self.how.set_text(texts("standpage.teams_how"))
         self.table.setAccessibleName(texts("paper.title_teams"))
         if self.table.empty is not None:
@@ -239,7 +238,7 @@ _SIDE_WIDTH = 308
 
 
 _LEAST_SIDE = 208
-"""So narrow the side becomes before it cuts a name, px at 100 %."""
+"""The least width of the side before it cuts a name, px at 100 %."""
 
 
 _ROOMY = 1390
@@ -254,11 +253,11 @@ _POLL_MS = 1000
 
 
 _TIES_NAMED = 6
-"""So many shared places are named above the list; of the others how many."""
+"""So many shared places are named above the list; the others are counted."""
 
 
 class StandingsPage(Page):
-    """Reads on the second pool; what is shown stays until the new list has come."""
+    """Reads on the second pool; the shown list stays until the new one has come."""
 
     id = "standings"
     title_key = "standpage.title"
@@ -275,7 +274,7 @@ class StandingsPage(Page):
         self._shape: Shape | None = None
         self._wanted: PlayerNo | None = None
         self._rulings_wanted: bool | None = None
-        """Whether they stand beside the list; until a person says so, where all columns stay."""
+        """Whether they are beside the list; until a person chooses, if all columns fit."""
         self._primary = QAction(self)
         self._primary.triggered.connect(lambda _checked=False: self._do_primary())
         self.early = Button(on_click=self._declare)
@@ -304,7 +303,7 @@ class StandingsPage(Page):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.menu: QMenu | None = None
-        """What can be done about the line that was clicked with the right button."""
+        """The actions for the line that was clicked with the right button."""
         self.why = WhyCard(self._open_sheet, self._adjust, self._decide, self._close_why)
         self.rulings = RulingsCard(self._open_sheet)
         inner = QWidget()
@@ -425,7 +424,7 @@ class StandingsPage(Page):
     # ---- inside -------------------------------------------------------------------------------
 
     def timerEvent(self, event: object) -> None:
-        """The end of the time for protests offers the declaration without anybody doing anything."""
+        """The end of the time for protests offers the declaration by itself."""
         view = self._view
         if self.isVisible() and view is not None and protests_have_ended(self.gateway, view.standings.status):
             self.refresh()
@@ -462,7 +461,7 @@ class StandingsPage(Page):
         self.header_changed.emit()
 
     def _show_views(self, story: StandingsStory) -> None:
-        """The list, the charts once a heat has a result, and the teams where there are any."""
+        """The list, the charts once a heat has a result, and the teams if there are any."""
         words = {
             LIST: "standpage.view_list",
             TEAMS: "standpage.view_teams",
@@ -476,7 +475,7 @@ class StandingsPage(Page):
         self._show_view()
 
     def _show_view(self) -> None:
-        """What is in sight is filled, and nothing else."""
+        """Fill the visible view, and nothing else."""
         shown = self.views.value or LIST
         if self._story is not None and shown == TEAMS:
             self.teams.show_teams(self.gateway.texts, self._story.teams)
@@ -485,7 +484,9 @@ class StandingsPage(Page):
         self._faces.setCurrentWidget(self._of_view[shown])
 
     def _show_to_hall(self) -> None:
-        """The view in sight on the hall's screen, until another is chosen or the day is followed again."""
+        """Show the visible view on the hall's screen, until another is chosen or the day is followed
+        again.
+        """
         scenes = {TEAMS: SceneKind.TEAMS, CHARTS: SceneKind.CHARTS}
         self.shell.projector.present(scenes.get(self.views.value or LIST, SceneKind.STANDINGS))
 
@@ -516,7 +517,9 @@ class StandingsPage(Page):
         self.waiting.show_waiting(self.gateway.texts, text, standings.waiting)
 
     def _show_seats(self, view: StandingsView) -> None:
-        """That somebody sits in a drawn stage without the right to, or played there and it was let stand."""
+        """Tell that a player sits in a drawn stage without the right to, or played there and it was
+        accepted.
+        """
         players = self.gateway.tournament.players
         words = " ".join(self.gateway.texts.say(seats_words(each, players)) for each in view.wrong)
         self.seats.show_words(words, "warn", self.words("official.seats_to_finals"))
@@ -556,7 +559,7 @@ class StandingsPage(Page):
             self.shell.go("scores" if tournament.heats else "heats")
 
     def _columns_needed(self) -> list[Column[StandingLine]] | None:
-        """The columns for the view in force, None where those shown fit."""
+        """The columns for the view in force, None if the shown ones fit."""
         story = self._story
         if story is None:
             return None
@@ -568,7 +571,7 @@ class StandingsPage(Page):
         return columns_of(self.gateway.texts, fmt, shape, self)
 
     def _room(self) -> Room:
-        """What the window's width and the panel leave for columns."""
+        """The room of the window's width and the panel for columns."""
         beside = 0 if self.side.isHidden() else look().px(_SIDE_WIDTH)
         roomy = self.width() >= look().px(_ROOMY)
         tables = self.width() - beside >= look().px(_FOR_TABLES)
@@ -579,7 +582,7 @@ class StandingsPage(Page):
         return None if self._story is None else self._story.players.get(line.number)
 
     def told_apart(self, line: StandingLine) -> str:
-        """The team beside the name of who shares it with somebody else."""
+        """The team beside the name of players who share it with another."""
         return self._apart.get(line.number, "")
 
     def cut_open(self, line: StandingLine) -> bool:
@@ -617,7 +620,7 @@ class StandingsPage(Page):
         self._laid_out.start()
 
     def _change_columns(self) -> None:
-        """Other columns over the same rows, where the room for them has changed."""
+        """Other columns over the same rows, if the room for them has changed."""
         columns = self._columns_needed()
         if columns is not None:
             self.table.set_columns(columns)
@@ -633,7 +636,7 @@ class StandingsPage(Page):
             self.table.set_cut(view.cut_after, word, view.cut_open)
 
     def _lay_out_side(self) -> bool:
-        """Show the side where it has something to say; whether that has changed."""
+        """Show the side if it has content; return whether that has changed."""
         beside = self._rulings_beside and bool(self.rulings.words)
         self.rulings.setVisible(beside)
         wanted = self.why.player is not None or beside
@@ -649,7 +652,9 @@ class StandingsPage(Page):
         return roomy if self._rulings_wanted is None else self._rulings_wanted
 
     def _fit_side(self) -> None:
-        """The side gives the names beside it what they lack, down to its least width: its longest word."""
+        """The side gives the names beside it the room they lack, down to its least width: its longest
+        word.
+        """
         inner = self.side.widget()
         if self.side.isHidden() or inner is None:
             return
@@ -681,7 +686,7 @@ class StandingsPage(Page):
     # ---- rulings ------------------------------------------------------------------------------
 
     def _show_menu(self, at: QPoint) -> None:
-        """A penalty is looked for where the player stands."""
+        """A penalty is looked for at the player's line."""
         index = self.table.indexAt(at)
         if not index.isValid():
             return

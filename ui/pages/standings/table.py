@@ -1,7 +1,4 @@
-"""The list of standings: shared places bracketed, the cut drawn as a line with its word.
-
-The columns of the standings: what each cell says of a line, how it sorts, what it looks like.
-"""
+"""The list of standings: columns, shared places bracketed, the cut drawn as a line with its word."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ _NAME_WIDTH = 176
 
 
 _NOTE_WIDTH = 72
-"""Beside the panel note and assets are left out before a name is cut; tips of name and points tell them."""
+"""Beside the panel note and assets are left out before a name is cut; tips of name and points have them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +49,8 @@ class Room:
 class Shape:
     """Which columns there are.
 
-    `narrow`: room is short, what the panel beside says is left out. `tables`: a heat names its table too.
-    `roomy`: no column is left out for one name that is far longer than the others.
+    `narrow`: room is short, columns that the panel beside repeats are left out. `tables`: a heat names its
+    table too. `roomy`: no column is left out for one name that is far longer than the others.
     """
 
     heats: tuple[HeatId, ...]
@@ -68,7 +65,7 @@ class Shape:
 
 
 class Stories(Protocol):
-    """What the page knows of a line beyond the line itself."""
+    """The page's knowledge of a line beyond the line itself."""
 
     def story_of(self, line: StandingLine) -> PlayerStory | None:
         """Their places heat by heat and what they need."""
@@ -79,7 +76,7 @@ class Stories(Protocol):
         ...
 
     def told_apart(self, line: StandingLine) -> str:
-        """The team of who shares a name with somebody else; "" for all others."""
+        """The team of a player who shares a name with another; "" for all others."""
         ...
 
 
@@ -216,7 +213,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
 
 
 def _to_semi_finals(fmt: Format) -> bool:
-    """Whether who goes through plays a semi-final next."""
+    """Whether players who go through play a semi-final next."""
     return bool(fmt.stages) and fmt.stages[0].heat == SEMI
 
 
@@ -226,7 +223,7 @@ def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: 
 
     def moved(line: StandingLine) -> str:
         if line.heats[at].place is None or (shape.narrow and not last):
-            return ""  # who has no result yet has neither gained nor lost
+            return ""  # a player without a result yet has neither gained nor lost
         return moved_words(None if (story := stories.story_of(line)) is None else story.gained_after(at))
 
     def words(line: StandingLine) -> str:
@@ -249,7 +246,7 @@ def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: 
 
 
 class _Worth:
-    """How much of what a heat can bring it has brought: nothing for the worst, 1 for the best."""
+    """The share of what a heat can bring that it has brought: nothing for the worst, 1 for the best."""
 
     def __init__(self, fmt: Format) -> None:
         ranges = [points_range(fmt, size) for size in fmt.sizes]
@@ -266,21 +263,21 @@ class _Worth:
 
 
 def moved_words(gained: int | None) -> str:
-    """Places gained or lost: `▲2`, `▼1`; "" where there is nothing to compare with, or nothing moved."""
+    """Places gained or lost: `▲2`, `▼1`; "" if there is nothing to compare with, or nothing moved."""
     if not gained:
         return ""
     return f"▲{gained}" if gained > 0 else f"▼{-gained}"
 
 
 def needs_key(prospect: Prospect | None) -> str:
-    """Which sentence says in a cell what is needed; "" where nothing is."""
+    """The key of the sentence in a cell about what is needed; "" for nothing."""
     if prospect is None or (prospect.sure is None and prospect.hope is None):
         return ""
     return "standpage.needs_sure" if prospect.sure is not None else "standpage.needs_hope"
 
 
 def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
-    """What is needed, in a cell: `12 for sure`; where own points cannot make it sure, `9 to stay in`."""
+    """What is needed, in a cell: `12 for sure`; if own points cannot make it sure, `9 to stay in`."""
     prospect = None if story is None else story.prospect
     key = needs_key(prospect)
     if prospect is None or not key:
@@ -291,7 +288,7 @@ def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
 
 
 def needs_order(story: PlayerStory | None) -> tuple[int, int]:
-    """Who can make it sure first, by how much; then who can hope."""
+    """First players who can make it sure, by how much; then players with hope."""
     prospect = None if story is None else story.prospect
     if prospect is None or not needs_key(prospect):
         return 2, 0
@@ -301,7 +298,7 @@ def needs_order(story: PlayerStory | None) -> tuple[int, int]:
 
 
 def prospect_words(texts: Texts, story: PlayerStory | None) -> str:
-    """Why somebody is safe, out or open; of who is marked at the line, what would take them over it."""
+    """Why a player is safe, out or open; for one marked at the line, what would take them over it."""
     if story is not None and story.bar is not None and story.bar.moves:
         falls = story.bar.side is LineSide.IN
         return texts("standpage.could_fall" if falls else "standpage.could_rise")
@@ -332,7 +329,7 @@ def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
 
 
 def chance_words(texts: Texts, line: StandingLine, stories: Stories) -> str:
-    """Whether the player goes through: sign and word; about the line the word that Finals has for it."""
+    """Whether the player goes through: sign and word; near the line the word that Finals has for it."""
     bar = _unsafe(line, stories)
     if bar is not None:
         return bar_word(texts, bar)
@@ -376,7 +373,7 @@ def _note_kind(line: StandingLine) -> str:
 
 
 def _muted(line: StandingLine) -> str:
-    """Grey is whoever has left, and whatever may still change; the note says which."""
+    """Grey marks players who have left, and values that may still change; the note tells which."""
     return "muted" if line.gone or line.provisional else ""
 
 
@@ -384,7 +381,9 @@ _PLACE, _BESIDE_BRACKETS = 0, 18
 
 
 _ROOM = 12
-"""What each of the two rows at the line gets for it, so that its word covers no place or number."""
+"""The height that each of the two rows at the line gets for it, so that its word covers no place or
+number.
+"""
 
 
 class StandingsTable(DataTable[StandingLine]):
@@ -398,7 +397,7 @@ class StandingsTable(DataTable[StandingLine]):
         self.horizontalHeader().sortIndicatorChanged.connect(lambda *_: self._make_room())
 
     def set_cut(self, after: int | None, word: str, still_open: bool) -> None:
-        """Where the cut runs (index of the last line above it, None for nowhere) and what it is called."""
+        """Where the cut runs (index of the last line above it, None for nowhere) and its name."""
         self._cut_after, self._cut_word, self._cut_open = after, word, still_open
         self._make_room()
         self.viewport().update()
@@ -422,12 +421,12 @@ class StandingsTable(DataTable[StandingLine]):
 
     @property
     def cut_left(self) -> int:
-        """Where the word of the line begins: beside the brackets, before names, which may have two lines."""
+        """The start of the line's word: beside the brackets, before names, which may have two lines."""
         return self.columnViewportPosition(_PLACE) + look().px(_BESIDE_BRACKETS)
 
     @property
     def in_given_order(self) -> bool:
-        """Whether the rows stand as the standings order them."""
+        """Whether the rows are in the order of the standings."""
         return self.horizontalHeader().sortIndicatorSection() < 0
 
     # ---- Qt -----------------------------------------------------------------------------------

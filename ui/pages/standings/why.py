@@ -1,6 +1,6 @@
-"""Why a player stands where they do: the reason, their heats, their penalties and what a referee may do.
+"""Shows why a player has their place: the reason, their heats, penalties and what a referee may do.
 
-What referees have ruled, as a list: who, when, what, why (T1.3).
+Also the referees' rulings as a list: author, time, ruling, reason (T1.3).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class RulingRow:
 def ruling_lines(
     texts: Texts, tournament: Tournament, standings: Standings, low_wins: bool, lapsed: Collection[int]
 ) -> list[RulingRow]:
-    """Every ruling of the event, newest first; those of `lapsed` say that they no longer hold."""
+    """Every ruling of the event, newest first; those of `lapsed` are marked as no longer in force."""
     problems = {each.ruling.id: texts.say(each.problem.message) for _, each in standings.overruled}
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
@@ -71,7 +71,7 @@ def _reason(texts: Texts, ruling: Ruling) -> str:
 
 
 def adjustment_words(texts: Texts, points: int, low_wins: bool) -> str:
-    """A penalty or bonus in words. Where the fewest points win, points added are the penalty."""
+    """A penalty or bonus in words. If the fewest points win, points added are the penalty."""
     shown = points_shown(Points(abs(points)))
     sign = "+" if points > 0 else "−"
     if (points < 0) != low_wins:
@@ -127,7 +127,7 @@ class RulingsCard(Panel):
 
     @property
     def words(self) -> list[str]:
-        """What each ruling says, newest first."""
+        """The words of each ruling, newest first."""
         return [line.what for line in self._shown[1:] if isinstance(line, RulingRow)]
 
     def show_rulings(self, texts: Texts, lines: list[RulingRow]) -> None:
@@ -194,7 +194,7 @@ class WhyCard(Panel):
         self.hide()
 
     def retranslate(self, texts: Texts) -> None:
-        """Word what does not depend on the player."""
+        """Set the words that do not depend on the player."""
         self.adjust.setText(texts("standpage.adjust"))
         self.close_button.setAccessibleName(texts("standpage.close_why"))
         self.close_button.setToolTip(texts("standpage.close_why"))
@@ -300,7 +300,7 @@ class WhyCard(Panel):
 
 
 def _way(texts: Texts, story: PlayerStory | None, heat: int) -> str:
-    """Where a heat has brought a player: ` · then 5th ▲2`."""
+    """The place after a heat: ` · then 5th ▲2`."""
     if story is None or heat >= len(story.places):
         return ""
     moved = moved_words(story.gained_after(heat))

@@ -1,1 +1,1 @@
-"""Today: what now, what is missing, what happened; at zero the board of tables."""
+"""The Today page: what to do now, what is missing, what happened; at zero the board of tables."""

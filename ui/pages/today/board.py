@@ -1,4 +1,4 @@
-"""The board of tables: one tile a table, those furthest behind first, big enough for two metres."""
+"""The board of tables: one tile a table, those furthest behind first, readable from two metres."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _KINDS = {
     TableState.CHECKED: "accent",
     TableState.CONFIRMED: "good",
 }
-"""Kind of colour of a table once time is up: what is still out is what holds up the hall."""
+"""Kind of colour of a table once time is up: tables that are still out hold up the hall."""
 
 
 _GAP = 12
 _LARGEST = 5.0
-"""No tile is painted larger than so many times its usual size."""
+"""The most that a tile is enlarged."""
 _SMALLEST = 0.8
-"""Nor smaller: rather the board scrolls."""
+"""The least size: below it the board scrolls."""
 
 
 def tile_size(count: int, area: QSize, usual: QSize) -> QSize:
@@ -130,7 +130,7 @@ class TablesBoardView(QWidget):
         return self._tiles
 
     def retranslate(self, texts: Texts) -> None:
-        """Word what does not depend on the tables."""
+        """Set the words that do not depend on the tables."""
         self.back.setText(texts("today.show_columns"))
         self.as_map.setText(texts("hallmap.as_map"))
         self.as_map.setToolTip(texts("hallmap.as_map_tip"))
@@ -181,7 +181,7 @@ class TablesBoardView(QWidget):
         self._flow.invalidate()
 
     def _show_map(self, shown: bool) -> None:
-        """The tables where they stand, or those furthest behind first."""
+        """The tables at their places, or those furthest behind first."""
         self._stack.setCurrentWidget(self.face if shown else self._area)
         self.as_map.setVisible(not shown)
         if shown and self._heat is not None:

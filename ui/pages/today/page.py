@@ -1,14 +1,10 @@
-"""The Today page: the day as a line and the step where it stands, or the board of tables once time is up.
+"""The Today page: the day as a line and its present step, or the board of tables once time is up.
 
-Beside the present step: the money raised, and what the hall's screen shows.
-
-The few facts of a new event that are asked nowhere else: day, place, start, boards, the stick for copies.
-
-Each may stay empty; whoever goes on without them is not asked again until the event is opened anew.
-
-What happened: the journal folded into lines, each with Undo where nothing later rests on it.
-
-The step that the day is about: its one job with the button, and the check list, each line with its way.
+The present step has its one task with the button, and the check list, each line with its link. Beside it: the
+money raised, and what the hall's screen shows. Below: the journal folded into lines, each with Undo if
+nothing later depends on it. A new event asks a few facts here that are asked nowhere else (day, place, start,
+boards, the stick for copies); each may stay empty, and a person who goes on without them is not asked again
+until the event is opened anew.
 """
 
 from __future__ import annotations
@@ -82,7 +78,7 @@ _PREVIEW, _LARGE = (112, 63), (288, 162)
 
 
 class Beside(Panel):
-    """Donations with a bar of what is in of what was pledged; below a small picture of the hall's screen."""
+    """Donations with a bar of received against pledged; below a small picture of the hall's screen."""
 
     def __init__(self, projector: Projector, go: Callable[[str], object]) -> None:
         super().__init__()
@@ -114,7 +110,7 @@ class Beside(Panel):
         projector.changed.connect(self._show_screen)
 
     def retranslate(self, texts: Texts) -> None:
-        """Word what does not depend on the event."""
+        """Set the words that do not depend on the event."""
         self._texts = texts
         self.set_title(texts("today.money"))
         self._screens.set_text(texts("today.screens"))
@@ -147,7 +143,7 @@ class Beside(Panel):
             part.setVisible(shown)
 
     def show_money(self, texts: Texts, money: MoneyRaised) -> None:
-        """What has come in, of the target or of what was pledged, and who still owes."""
+        """Show donations received, the target or the pledges, and the players who still owe."""
         everything = money.whole
         over = money.received > everything
         said = texts(
@@ -197,11 +193,12 @@ def _is_known(event: EventFacts) -> bool:
 
 
 class FactsForm(InputForm):
-    """Each fact is kept as its field is left, one step a fact. Enter goes from field to field; after the last
-    one the form is done with."""
+    """Each fact is stored when its field is left, one step a fact. Enter goes from field to field; after the
+    last one the form closes.
+    """
 
     kept = Signal(str, object)
-    """A fact and what was filled in."""
+    """A fact and its new value."""
     closed = Signal()
     """Nothing more is to be asked."""
 
@@ -209,12 +206,12 @@ class FactsForm(InputForm):
         super().__init__(_FACTS)
         self._event: EventFacts | None = None
         self._given: dict[str, object] = {}
-        """What each field had when it was kept or filled last."""
+        """The value of each field when it was stored or filled last."""
         self._known: dict[str, object] = {}
-        """What the event had when it was looked at last."""
+        """The event's values at the last look."""
         self._open: bool | None = None
         self._today = ""
-        """The day on which it was asked first: an example of how one is written."""
+        """The day of the first question: an example of how one is written."""
         self.lead = Label("", Role.SMALL, "muted", wrap=True)
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
         self.done = Button(kind="quiet", on_click=self._close)
@@ -242,9 +239,9 @@ class FactsForm(InputForm):
         self._word_end()
 
     def show_event(self, tournament: Tournament, now: datetime) -> None:
-        """Be there while these facts are asked: from an event of which none is known until its first draw.
+        """Be shown while these facts are asked: from an event of which none is known until its first draw.
 
-        What is being typed stays; a fact that was taken back or changed elsewhere is shown as it is.
+        Typing stays; a fact that was taken back or changed elsewhere shows its stored value.
         """
         if self._open is None:
             self._open = are_asked(tournament)
@@ -261,18 +258,18 @@ class FactsForm(InputForm):
         self.setVisible(self._open and not tournament.heats)
 
     def was_kept(self, name: str, value: object) -> None:
-        """The event has it now; taken back while another page is open, it is news here."""
+        """The event has it now; if it is taken back while another page is open, that is news here."""
         self._known[name] = value or ""
 
     def keep_all(self) -> None:
-        """Keep what stands in a field that has not been left."""
+        """Store the value of a field that has not been left."""
         for name in self.fields:
             self._keep(name)
 
     # ---- inside -------------------------------------------------------------------------------
 
     def _keep(self, name: str) -> None:
-        """What was typed, once; a start or number of boards that was cleared stays as it was."""
+        """Store the typed value, once; a start or number of boards that was cleared keeps its value."""
         field, typed = self.fields[name], self.meant(name)
         if typed in (None, "") and name in _NEVER_EMPTY:
             field.setText(str(self._given.get(name, "")))
@@ -310,15 +307,15 @@ _LONGEST = 90
 
 
 _ENOUGH = 114
-"""Px at 100 % in which three lines stand."""
+"""Px at 100 % for three lines."""
 
 
 _WHEN = 150
-"""Px at 100 % at most for when it happened and who did it."""
+"""The most px at 100 % for time and author."""
 
 
 class Happened(Panel):
-    """The last lines of the journal, newest first, with Undo where nothing later rests on them.
+    """The last lines of the journal, newest first, with Undo if nothing later depends on them.
 
     `show_all` leads to the whole of it.
     """
@@ -348,10 +345,11 @@ class Happened(Panel):
         self.all.setText(texts("today.whole_journal"))
 
     def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament) -> None:
-        """One line for entries in a row that say the same."""
+        """One line for entries in a row that read the same."""
         newest = recent.lines[0].newest.seq if recent.lines else None
         clear(self._lines)
-        if newest != self._newest:  # after what went: a line that loses the focus scrolls to the next one
+        # after the removed ones: a line that loses the focus scrolls to the next one
+        if newest != self._newest:
             self._newest = newest
             self._area.verticalScrollBar().setValue(0)
         self._ways, self._whens = [], []
@@ -370,12 +368,12 @@ class Happened(Panel):
 
     @property
     def enough_height(self) -> int:
-        """How high it is with some lines in sight, or with all where there are fewer, px."""
+        """The height with some lines visible, or with all if there are fewer, px."""
         rest = self.minimumSizeHint().height() - self._area.minimumSizeHint().height()
         return rest + min(self._inner.sizeHint().height(), look().px(_ENOUGH))
 
     def _when_width(self) -> int:
-        """So wide that every time with its name is whole, as far as the words can spare it, px."""
+        """The width at which every time with its name is whole, as far as the words can spare it, px."""
         needed = (when.fontMetrics().horizontalAdvance(when.full_text) for when in self._whens)
         return min(look().px(_WHEN), max(needed, default=0) + look().px(2))
 
@@ -440,7 +438,7 @@ class PresentStep(Panel):
         self.job = Label("", Role.TITLE, wrap=True)
         self.do = Button(kind="primary", icon_name="forward", on_click=self.do_it)
         self.above = QVBoxLayout()
-        """For what comes before the check list."""
+        """The layout before the check list."""
         self._inner = QWidget()
         self._lines = QVBoxLayout(self._inner)
         self._lines.setContentsMargins(0, 0, 8, 0)
@@ -460,7 +458,7 @@ class PresentStep(Panel):
         self.body.addWidget(self.hall, 1)
 
     def show_picture(self, texts: Texts, picture: DayPicture, zone: str) -> None:
-        """The job and the list; lines are made anew only when a word of them is another."""
+        """The task and the list; lines are made anew only when a word of them has changed."""
         self._job = picture.job
         self.step.set_text(_head(texts, picture.line.now))
         self.job.set_text(texts.sentence(picture.job.text))
@@ -473,7 +471,7 @@ class PresentStep(Panel):
             self._share_height()
 
     def show_hall(self, texts: Texts, view: HallView | None, times: MapTimes) -> None:
-        """The tables of the heat in hand where they stand; without a view, or without room, they are not."""
+        """The current heat's tables at their places; hidden without a view, or without room."""
         self._has_hall = view is not None
         if view is not None:
             self.hall.show_hall(texts, view, times)
@@ -489,7 +487,7 @@ class PresentStep(Panel):
         return super().eventFilter(watched, event)
 
     def _share_height(self) -> None:
-        """The list takes what it needs, the map the rest if that is enough to be read."""
+        """The list takes the height it needs, the map the rest if that is readable."""
         inner, wide = self._inner, self._list.viewport().width()
         needed = inner.heightForWidth(wide) if inner.hasHeightForWidth() else inner.sizeHint().height()
         left = self.contentsRect().bottom() - self._list.y() - needed
@@ -498,7 +496,7 @@ class PresentStep(Panel):
         self.hall.setVisible(shown)
 
     def do_it(self) -> None:
-        """Do the one thing."""
+        """Do the one task."""
         if self._job is not None:
             self._act(self._job)
 
@@ -550,7 +548,7 @@ class PresentStep(Panel):
 
 
 def _head(texts: Texts, step: LineStep) -> str:
-    """Which step it is, when it was planned and what became of that."""
+    """The step, with its planned and actual times."""
     times = (planned_words(step.times), actual_words(step.times))
     return " · ".join([texts.sentence(step.name), *(texts.say(each) for each in times if each is not None)])
 
@@ -562,7 +560,7 @@ _POLL_MS = 1000
 
 
 _WIDE = 1500
-"""Px at 100 % from which three cards stand side by side."""
+"""Px at 100 % from which three cards fit side by side."""
 
 
 _TOLERATED = 2
@@ -570,7 +568,9 @@ _TOLERATED = 2
 
 
 class TodayPage(Page):
-    """The line across the top, below it the present step with its one job; everything else one click away."""
+    """The line across the top, below it the present step with its one task; everything else one click
+    away.
+    """
 
     id = "today"
     title_key = "today.title"
@@ -623,7 +623,7 @@ class TodayPage(Page):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Two columns on a laptop, three where there is room."""
+        """Two columns on a laptop, three if there is room."""
         three = self.width() >= look().px(_WIDE)
         if three != self._three:
             self._three = three
@@ -638,8 +638,9 @@ class TodayPage(Page):
         self._share_screens()
 
     def _share_screens(self) -> None:
-        """On a low screen, or below waves, what happened comes before what the hall's screen shows, which the
-        rail leads to."""
+        """On a low screen, or below waves, the journal comes before the hall's screen, which the rail leads
+        to.
+        """
         least = self.happened.enough_height + self._right.spacing() + self.beside.whole_height
         self.beside.show_screens(bool(self._three) or self.present.height() >= least)
 
@@ -655,7 +656,7 @@ class TodayPage(Page):
     # ---- Page ---------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Whoever stood on a line that is not there any more stands on the one job's button afterwards."""
+        """A person on a line that no longer exists is on the task's button afterwards."""
         held = self.window().focusWidget()
         self._show_event()
         if held is not None and held is not self.window().focusWidget() and self.isAncestorOf(held):
@@ -695,7 +696,7 @@ class TodayPage(Page):
         self._share_room()
 
     def primary_action(self) -> QAction | None:
-        """In the header while the board of tables stands; else the button stands where the step does."""
+        """In the header while the board of tables is shown; else the button is with the step."""
         return self._primary if self._on_board() else None
 
     def header_note(self) -> str:
@@ -720,7 +721,7 @@ class TodayPage(Page):
         ]
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Enter does what comes next, as soon as one is here."""
+        """Enter does the next task, as soon as the page is open."""
         super().focusInEvent(event)
         self._to_the_job()
 
@@ -733,7 +734,7 @@ class TodayPage(Page):
     # ---- inside -------------------------------------------------------------------------------
 
     def timerEvent(self, event: object) -> None:
-        """Once a second while visible: when time is up, or the time for protests, the page is another one."""
+        """Once a second while visible: when time is up, or the time for protests, the page changes."""
         if self.isVisible():
             gateway = self.gateway
             clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
@@ -753,7 +754,7 @@ class TodayPage(Page):
                 self.board.show_clock(gateway.texts, clock)
 
     def _show_late(self, minutes: int | None) -> None:
-        """How late the day is, where that is worth a word."""
+        """How late the day is, if that is worth a word."""
         late = minutes is not None and abs(minutes) > _TOLERATED
         self.present.late.setVisible(late)
         if minutes is not None and late:
@@ -761,14 +762,14 @@ class TodayPage(Page):
             self.present.late.set_text(self.words(key, n=abs(minutes)), "warn" if minutes > 0 else "good")
 
     def _to_the_job(self) -> None:
-        """The button of the one job has the focus: in the header while the board of tables stands."""
+        """Put the focus on the task's button: in the header while the board of tables is shown."""
         if self._on_board():
             self.shell.focus_primary()
         else:
             self.present.do.setFocus()
 
     def _do(self, step: DayStep) -> None:
-        """What a link or the button asks for. Where one stays here, Enter does what comes next then."""
+        """Carry out a link or the button. If it stays on this page, Enter does the next task then."""
         self.facts.keep_all()
         if step.act is not Act.GO:
             self._to_the_job()
@@ -789,7 +790,7 @@ class TodayPage(Page):
             self.shell.go(step.page, step.target)
 
     def _keep_fact(self, name: str, value: object) -> None:
-        """What is wrong with it is told at its field, to whoever has left the page in the bar as well."""
+        """An error is shown at its field, and in the bar to a person who has left the page."""
 
         def refused(error: Exception) -> None:
             known = isinstance(error, TourneyError)
@@ -819,7 +820,7 @@ class TodayPage(Page):
             self.present.show_picture(gateway.texts, replace(picture, checks=once), gateway.zone)
 
     def _show_hall(self, heat: HeatId | None) -> None:
-        """The heat in hand on the map of the hall, below the check list where it leaves room."""
+        """The current heat on the map of the hall, below the check list if it leaves room."""
         gateway = self.gateway
         t, now = gateway.tournament, gateway.now()
         drawn = self._three and heat is not None and bool(t.tables_of(heat))
@@ -828,7 +829,7 @@ class TodayPage(Page):
         self.present.show_hall(gateway.texts, view, times)
 
     def _undo(self, line: FoldedLine) -> None:
-        """A single entry is undone, and can be done again; several are taken back as one step."""
+        """A single entry is undone, and can be redone; several are taken back as one step."""
         if len(line.seqs) == 1:
             self.shell.undo(line.newest.seq)
         else:
@@ -869,5 +870,5 @@ def _has_turned(picture: DayPicture, now: datetime) -> bool:
 
 
 def _late(clock: HallClock) -> object:
-    """Late tables and for how many minutes: what the list of what is missing says of them."""
+    """Late tables and for how many minutes: the words in the list of what is missing."""
     return [(each.heat, each.table, each.seconds // 60) for each in clock.late]
