@@ -1,16 +1,8 @@
-"""A list from outside: what was understood, what was not, who may be entered twice; then whole or not.
+"""Shows a list from outside: rows understood, bad rows, possible duplicates; then imports it whole or not.
 
-The tables of an import: rows that were understood, rows that were not; and where the list comes from.
-
-What each column of a list is taken as: one card a column, with a choice that a person may change.
-
-It reads no list: it shows what was understood of the columns and says what somebody wants them to be.
-
-Says whose name paper cannot show, as soon as it is in the event.
-
-A row of a list that was not understood, mended where it is shown: the file stays as it is.
-
-What the reader of a list asks before it is imported: a sentence each, and its answers beside it.
+It reads no list: it shows the preview of `import_lists` and collects a person's decisions: what each column
+holds (one card a column), corrections of bad rows (the file is not changed), answers to the reader's
+questions. After the import it names players whose names paper cannot show.
 """
 
 from __future__ import annotations
@@ -177,14 +169,14 @@ class ColumnStrip(QWidget):
     """All columns side by side, and whether the list has a line of headings."""
 
     changed = Signal()
-    """A person has said something else of the columns: `fields` and `headings` hold it."""
+    """A person has changed the columns: `fields` and `headings` hold it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.fields: dict[int, str | None] = {}
-        """What a person has said of columns, by their place from 0; empty while nobody has."""
+        """A person's choices for the columns, by index from 0; empty while there are none."""
         self.headings: bool | None = None
-        """What a person has said of the line of headings."""
+        """A person's choice about the line of headings."""
         self.first_line = QCheckBox()
         self.first_line.clicked.connect(self._say_headings)
         self.choices: list[ComboBox] = []
@@ -212,11 +204,13 @@ class ColumnStrip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def forget(self) -> None:
-        """Another file: nothing is said of its columns yet."""
+        """Another file: no choice about its columns yet."""
         self.fields, self.headings = {}, None
 
     def show_columns(self, texts: Texts, columns: Columns, header_line: int | None) -> None:
-        """Show what is understood. The cards stay (and one keeps the keyboard) while their number does."""
+        """Show the understood columns. The cards stay (and one keeps the keyboard) while their number
+        does.
+        """
         self._columns = columns
         if len(columns) != len(self.choices):
             self._build(len(columns))
@@ -279,8 +273,9 @@ class ColumnStrip(QWidget):
         self.changed.emit()
 
     def _fit(self) -> None:
-        """As high as its cards and, where they need one, the bar below them; the headings as high as the
-        highest."""
+        """As high as its cards and, if they need one, the bar below them; the headings as high as the
+        highest.
+        """
         titles = [title for title, _ in self._cards]
         lines = max((title.heightForWidth(_WIDTH) for title in titles), default=0)
         for title in titles:
@@ -309,7 +304,7 @@ def _is_twice(columns: Columns, taken: str) -> bool:
 
 
 def tell_not_shown(page: Page, numbers: Iterable[PlayerNo]) -> None:
-    """A remark in the shell; nothing where paper shows all of these players' names."""
+    """Show a remark; nothing if paper shows all of these players' names."""
     everybody = page.gateway.tournament.players
     players = [everybody[number] for number in numbers if number in everybody]
     unshown = names_not_shown((each.number, each.name) for each in players)
@@ -318,7 +313,7 @@ def tell_not_shown(page: Page, numbers: Iterable[PlayerNo]) -> None:
 
 
 class RowDialog(Dialog):
-    """A field for each cell of the row that is taken for something, and for each that is one too many."""
+    """A field for each used cell of the row, and for each that is one too many."""
 
     def __init__(
         self,
@@ -364,18 +359,18 @@ class RowDialog(Dialog):
 
 
 class ListQuestions(QWidget):
-    """The open questions and those that a person has answered, whose other answer stays one click away.
+    """The open questions and those that a person has answered, whose other answer is one click away.
 
-    None is answered until somebody says so; how the list is read meanwhile is shown below.
+    None is answered until a person does; the present reading of the list is shown below.
     """
 
     changed = Signal()
-    """Somebody has answered: `answers` holds it."""
+    """A person has answered: `answers` holds it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.answers: dict[str, tuple[Question, Said]] = {}
-        """By what a question is about, the question and what a person says."""
+        """For each subject, the question and a person's answer."""
         self.buttons: dict[str, list[Button]] = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -386,13 +381,13 @@ class ListQuestions(QWidget):
         self.answers = {}
 
     def said(self, by_hand: ByHand) -> ByHand:
-        """What a person says of the list, with the answers."""
+        """A person's decisions about the list, with the answers."""
         for about, (_, says) in self.answers.items():
             by_hand = by_hand.answered(about, says)
         return by_hand
 
     def show_questions(self, texts: Texts, open_ones: Sequence[Question]) -> None:
-        """Show what is open, and below it what was answered of this list."""
+        """Show the open questions, and below them the answered ones of this list."""
         clear(self._box)
         self.buttons = {}
         asked = {each.about for each in open_ones}
@@ -430,7 +425,7 @@ class ListQuestions(QWidget):
 
 
 class Importing(QWidget):
-    """Preview of one file and the choices to be made before it is imported."""
+    """Preview of one file and the choices before it is imported."""
 
     closed = Signal()
     imported = Signal(int)
@@ -441,7 +436,7 @@ class Importing(QWidget):
         super().__init__(page)
         self._page = page
         self._path: Path | None = None
-        """The file of the list; one that was pasted has only a name."""
+        """The file of the list; a pasted one has only a name."""
         self._pasted: str | None = None
         """The list itself where it was pasted and lies in no file."""
         self._preview: ImportPreview | None = None
@@ -467,7 +462,7 @@ class Importing(QWidget):
         self.sum = Label("", kind="muted")
         self.changed.connect(self._add_up)
         self._mended: dict[int, tuple[str, ...]] = {}
-        """By line what a person typed in place of what stands in the file."""
+        """By line a person's typing in place of the file's row."""
         self.mending: RowDialog | None = None
         self.mend = Button(icon_name="edit", on_click=self.ask_mend, compact=True)
         self.without = QCheckBox()
@@ -514,12 +509,12 @@ class Importing(QWidget):
         dialog.rejected.connect(lambda: self.closed.emit() if self._preview is None else None)
 
     def read(self, path: Path) -> None:
-        """Read a list on another thread and show what was understood. Nothing is stored."""
+        """Read a list on another thread and show the preview. Nothing is stored."""
         self._pasted = None
         self._look_at(path, is_other=path != self._path)
 
     def paste(self, text: str) -> None:
-        """The same of rows that were copied from a spreadsheet, a mail, a chat."""
+        """The same for rows that were copied from a spreadsheet, a mail, a chat."""
         self._pasted = text
         self._look_at(Path(self._page.words("players.pasted")), is_other=True)
 
@@ -535,7 +530,7 @@ class Importing(QWidget):
         self._start(path)
 
     def _start(self, path: Path) -> None:
-        """Read it with what is said of its columns; an earlier reading that is still under way is dropped."""
+        """Read it with the choices for its columns; an earlier reading that is still under way is dropped."""
         if self._job is not None:
             self._job.cancel()
         self._running = True
@@ -560,7 +555,7 @@ class Importing(QWidget):
         self._job = self._page.gateway.work(job, self._read, self._unreadable, title=title)
 
     def _by_hand(self) -> ByHand:
-        """All that a person has said of the list so far."""
+        """All of a person's decisions about the list so far."""
         fields = dict[int | str, str | None](self.columns.fields.items())
         said = self.questions.said(
             ByHand(headings=None, cells=dict(self._mended), notes=self.notes.isChecked())
@@ -569,18 +564,18 @@ class Importing(QWidget):
         return said._replace(fields={**said.fields, **fields}, headings=headings)
 
     def _read_by_hand(self) -> None:
-        """Somebody says what a column holds: read the list with that, while what is shown stays."""
+        """A person chooses what a column holds: read the list with that, while the shown preview stays."""
         if self._path is not None:
             self._start(self._path)
 
     def _read_otherwise(self, _index: int) -> None:
-        """Somebody says which encoding the list has."""
+        """A person chooses the encoding of the list."""
         self._encoding, self._mended = str(self.encoding.currentData()), {}
         if self._path is not None:
             self._start(self._path)
 
     def ask_mend(self) -> None:
-        """Enter or a double click on a row that was not understood: say what it is to hold."""
+        """Enter or a double click on a bad row: let a person correct it."""
         preview, row = self._preview, self.bad.current_row
         if preview is None or row is None or not row[3] or self._running:
             return
@@ -620,7 +615,7 @@ class Importing(QWidget):
             self._lead_on()
 
     def _lead_on(self) -> None:
-        """The focus goes to what comes next: what is wrong or has to be decided first, else the import."""
+        """The focus goes to the next task: first errors and decisions, else the import."""
         open_ones = self._preview.questions if self._preview else ()
         if open_ones:
             self.questions.buttons[open_ones[0].about][0].setFocus()
@@ -715,7 +710,7 @@ class Importing(QWidget):
         self._name_mend()
 
     def _note_seen(self) -> None:
-        """Who imports with a choice before their eyes has made it, touched or not."""
+        """Importing with a choice visible on screen means making it, touched or not."""
         if self.parts.value == "pairs":
             self.twice.note_seen()
 
@@ -735,7 +730,7 @@ class Importing(QWidget):
 
     @property
     def _brings_anything(self) -> bool:
-        """Whether somebody is new, or lacks what the list says of them."""
+        """Whether there is a new player, or one for whom the list has missing details."""
         result = self._result()
         return bool(result.adds or result.fills)
 
@@ -777,7 +772,7 @@ class Importing(QWidget):
             self._finish(0)
 
     def _add_up(self) -> None:
-        """Why fewer players are imported than the list has: what becomes of the others."""
+        """Why fewer players are imported than the list has: the fate of the others."""
         words, preview = self._page.words, self._preview
         result, n = self._result(), len(preview.rows) if preview else 0
         others = n - len(result.adds)

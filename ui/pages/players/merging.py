@@ -220,8 +220,8 @@ class PairChoices(QWidget):
 class Merging(QWidget):
     """Pairs one after the other; each is merged, or told apart as two people.
 
-    The primary button tells apart whom the page asks about, which costs nothing if it was wrong, and merges
-    two whom a person chose.
+    For a pair that the page proposes the primary button tells them apart, which costs nothing if it was
+    wrong; for a pair that a person chose it merges them.
     """
 
     closed = Signal()
@@ -250,11 +250,11 @@ class Merging(QWidget):
         self.setLayout(column(scrolled(inner)))
 
     def open_pairs(self, pairs: Sequence[Twins]) -> None:
-        """Look at these, who may be one person each."""
+        """Open these pairs, each of which may be one person."""
         self._open(pairs, chosen=False)
 
     def open_chosen(self, pair: Twins) -> None:
-        """Two whom a person wants to merge, told apart before or not."""
+        """Open two players whom a person wants to merge, told apart before or not."""
         self._open([pair], chosen=True)
 
     def _open(self, pairs: Sequence[Twins], *, chosen: bool) -> None:
@@ -264,7 +264,7 @@ class Merging(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the pair at hand as the event is now; close when none is left."""
+        """Show the current pair with the event of now; close when none is left."""
         tournament = self._page.gateway.tournament
         players, told = tournament.players, tournament.told_apart
         self._pairs = [
@@ -297,13 +297,13 @@ class Merging(QWidget):
 
     @property
     def will(self) -> str:
-        """What the primary button does."""
+        """The primary button's action."""
         if not self._pairs:
             return ""
         return self.merge.text() if self._chosen else self.different.text()
 
     def submit(self) -> None:
-        """What the primary button says."""
+        """Carry out the primary button's action."""
         if self._chosen:
             self.merge_them()
         else:
@@ -328,7 +328,7 @@ class Merging(QWidget):
         gateway.run(command, lambda _done: self._next(pair), refused)
 
     def _next(self, decided: Twins) -> None:
-        """To the one after this, which a refresh may have left out already."""
+        """To the pair after this, which a refresh may have left out already."""
         self._pairs = [pair for pair in self._pairs if pair != decided]
         self._keep_second = False
         self.refusal.show_words("")
