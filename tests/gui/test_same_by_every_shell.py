@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.print_room.conftest import HallShell
 from tourney.application.example import example_table
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -24,8 +25,6 @@ from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.setup.commands import EditEvent
 from ui.gateway.gateway import Gateway, LateDocuments
 from ui.pages.print_job import Order, PrintChoices, PrintController
-
-from .print_room.conftest import HallShell
 
 ONE = HeatId("1")
 CONFIRM = ConfirmTables(ONE, (TableNo(1),))

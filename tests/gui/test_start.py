@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from tests.gui.tables.driver import record
 from tests.store.next_version import made_before_release
 from tourney.base.languages import Language, languages
 from tourney.base.texts import ENGLISH
@@ -17,8 +18,6 @@ from ui.gateway.opening import file_stem, free_name
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
 from ui.start import StartPage
-
-from .tables.driver import record
 
 
 def test_a_new_event_is_made_from_a_name_and_a_format(

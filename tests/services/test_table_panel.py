@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.services.table_logs import NAMES, Kept, at, enter, log_of, messages, refused, typed
 from tourney.base.clocks import FixedClock
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console import entry_parsing
@@ -30,8 +31,6 @@ from tourney.game.record import new_game, read_entry, written
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
 from tourney.rules.dice import Dice
-
-from .table_logs import NAMES, Kept, at, enter, log_of, messages, refused, typed
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.services.table_logs import NAMES, Kept, at, enter, log_of, refused, typed
 from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console import entry_parsing
@@ -26,8 +27,6 @@ from tourney.game.console.view import (
 )
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK
-
-from .table_logs import NAMES, Kept, at, enter, log_of, refused, typed
 
 RECORDED = Path(__file__).parents[1] / "games"
 

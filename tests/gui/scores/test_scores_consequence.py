@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint
 
+from tests.gui.scores.conftest import Driver
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
 from tourney.event.records import RulingKind
 from tourney.impact.impact import Level
 from tourney.impact.words import consequence_words
 from tourney.printing.print_job import RecordPrint
-
-from .conftest import Driver
 
 
 def players(driver: Driver, number: int = 1) -> list[PlayerNo]:

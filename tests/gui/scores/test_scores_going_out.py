@@ -6,14 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.gui.scores.conftest import ONE, Driver, open_scores
 from tourney.application.application import Application
 from tourney.base.ids import TableNo
 from tourney.base.texts import ENGLISH, Texts
 from tourney.scores.commands import ChooseTableRules
 from ui.pages.scores.decisions import problem_name
 from ui.widgets.text import Label
-
-from .conftest import ONE, Driver, open_scores
 
 TIP = "1 for who retired first; empty for everybody else, a bankrupt who plays on too"
 WORDS = {

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, press
+from tests.gui.scores.conftest import ONE
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, SEMI, PlayerNo, TableNo
@@ -27,8 +28,6 @@ from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.scores.panel import results_page, results_words
 from ui.widgets.theme import Role, look
-
-from .conftest import ONE
 
 Place = Callable[[ScoresPage], QWidget]
 

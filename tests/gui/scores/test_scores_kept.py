@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.scores.conftest import ONE, Driver, open_scores
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, TableNo
@@ -21,8 +22,6 @@ from tourney.scores.commands import ClearSheet, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.pages.scores.draft_keeper import draft_file
 from ui.widgets.theme import Look, apply_look, load_tokens
-
-from .conftest import ONE, Driver, open_scores
 
 PEAK, READING = DeedId("boardwalk"), DeedId("reading-railroad")
 Reopen = Callable[[], Driver]

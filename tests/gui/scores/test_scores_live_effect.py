@@ -9,13 +9,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tests.gui.scores.conftest import ONE, Driver
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.scores.commands import ConfirmTables
 from ui.gateway.gateway import Gateway
 from ui.widgets.theme import Look, apply_look, load_tokens
-
-from .conftest import ONE, Driver
 
 WIDE, SMALL = 1680, 1366
 COUNTS = "Confirmed: the standings count this table as it is here."

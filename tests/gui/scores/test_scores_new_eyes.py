@@ -7,10 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.gui.scores.conftest import Driver
 from tourney.rules.rulebook import MORTGAGED
 from ui.widgets.theme import Look, apply_look, load_tokens
-
-from .conftest import Driver
 
 
 @pytest.mark.parametrize("key", ["\n", "\t"])

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from tests.gui.scores.conftest import ONE, Driver
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, Message
@@ -25,8 +26,6 @@ from ui.pages.scores.panel import DEEDS, QUICK
 from ui.pages.scores.sheet_entry import PlayerTabs, TabWords
 from ui.pages.scores.tables_list import TileBoard
 from ui.widgets.theme import Look, apply_look, load_tokens
-
-from .conftest import ONE, Driver
 
 PEAK = DeedId("boardwalk")
 READING = DeedId("reading-railroad")

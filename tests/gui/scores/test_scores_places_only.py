@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.scores.conftest import ONE, Driver, open_scores
 from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
@@ -25,8 +26,6 @@ from tourney.scores.paper_scoresheets import scoresheets, sheet_pack
 from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Sheet
 from ui.widgets.theme import Look, apply_look, load_tokens
-
-from .conftest import ONE, Driver, open_scores
 
 
 @pytest.fixture(autouse=True)

@@ -8,14 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tests.gui.scores.conftest import ONE, Driver
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, texts_for
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import BLOCKING, ERRORS, Sheet
 from ui.pages.scores.decisions import problem_name
-
-from .conftest import ONE, Driver
 
 TABLE = ((1, 4215), (2, 2395), (3, 900), (4, 800))
 

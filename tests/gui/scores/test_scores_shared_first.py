@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
+from tests.gui.scores.conftest import Driver
 from tests.services.conftest import play
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
@@ -16,8 +17,6 @@ from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.ruling_commands import DecidePlaces
 from tourney.today.today import today_view
-
-from .conftest import Driver
 
 
 @pytest.fixture

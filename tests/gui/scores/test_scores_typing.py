@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from tests.gui.scores.conftest import ONE, Driver
 from tourney.base.ids import DeedId, TableNo
 from tourney.event.table_state import TableState
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
-
-from .conftest import ONE, Driver
 
 
 def test_a_table_of_four_is_typed_quickly_and_confirmed_with_keys_alone(driver: Driver) -> None:

@@ -7,10 +7,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from tests.gui.eyes import NAME, NOTE, VALUE, children, everything, face, named, press, under
+from tests.gui.scores.conftest import Driver
 from tourney.base.ids import TableNo
 from ui.base import accessible
-
-from .conftest import Driver
 
 
 def test_every_deed_says_which_box_is_filled_and_a_press_fills_it(driver: Driver) -> None:

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tests.gui.tables.driver import Driver, Memory, no_clock, record
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_table_file
 from ui.base.threads import Worker
 from ui.console.client import TableClient
 from ui.console.window import TableWindow, TimeLeft
 from ui.widgets.theme import Look, apply_look, load_tokens
-
-from .driver import Driver, Memory, no_clock, record
 
 Make = Callable[..., Driver]
 

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.gui.tables.driver import Driver
 from tourney.game.console.board_layout import NOWHERE, BoardPlan, Box, parts, plan
 from tourney.rules.board import Ring, RingSide, ring_of
 from tourney.rules.board_files import OWN_BOARDS
-
-from .driver import Driver
 
 BOARDS = Path(__file__).parents[2] / "boards"
 

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QLabel
 
+from tests.gui.tables.driver import NAMES, Driver, Referee, standing
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import DebtPending
-
-from .driver import NAMES, Driver, Referee, standing
 
 RULES: dict[str, Any] = {"ruleset": "community", "edition": "atlantic-city"}
 EVERYBODY: dict[str, Any] = {letter: {"cash": 1500} for letter in "ABCD"}

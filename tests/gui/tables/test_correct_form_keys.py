@@ -10,10 +10,9 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
+from tests.gui.tables.driver import NAMES, Driver, standing
 from tourney.rules.rulesets import RULESETS, load_ruleset
 from ui.console.correction import CorrectField
-
-from .driver import NAMES, Driver, standing
 
 Opens = Callable[..., Driver]
 MOST = 400

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 
+from tests.gui.tables.driver import NAMES, Driver, Referee, standing
 from tourney.base.chance import Chance
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import (
@@ -28,8 +29,6 @@ from ui.console.correction import CorrectField, HoldersFields, OneField
 from ui.widgets.board_squares import paint_square
 from ui.widgets.text import LEAST, face_of, fitted
 from ui.widgets.theme import load_fonts, look
-
-from .driver import NAMES, Driver, Referee, standing
 
 RULES: dict[str, Any] = {"ruleset": "double-davenport", "edition": "atlantic-city"}
 Opens = Callable[..., Driver]

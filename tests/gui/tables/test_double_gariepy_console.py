@@ -11,14 +11,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 
+from tests.gui.tables.driver import NAMES, Driver, Referee, standing
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.game.console.view import DebtPending, PickPending
 from ui.console.correction import CorrectField
 from ui.widgets.board_squares import paint_square
 from ui.widgets.text import LEAST, face_of, fitted
 from ui.widgets.theme import load_fonts, look
-
-from .driver import NAMES, Driver, Referee, standing
 
 RULES: dict[str, Any] = {"ruleset": "double-gariepy", "edition": "atlantic-city"}
 EVERYBODY: dict[str, Any] = {letter: {"cash": 1500} for letter in "ABCD"}

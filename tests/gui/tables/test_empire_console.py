@@ -10,12 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 
+from tests.gui.tables.driver import NAMES, Driver, standing
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import OtherPending, PickPending, PlayerChange, PositionChange, ProposalPending
 from ui.console.choice_form import ChoiceForm, DealField
 from ui.console.correction import CorrectField, OrderField, SomeField
-
-from .driver import NAMES, Driver, standing
 
 RULES: dict[str, Any] = {"ruleset": "empire", "edition": "empire-us"}
 Opens = Callable[..., Driver]

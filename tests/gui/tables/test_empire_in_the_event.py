@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.tables.driver import Driver
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
@@ -19,8 +20,6 @@ from tourney.players.commands import ImportPlayers
 from ui.console.windows import OpeningDialog, ResultDialog
 from ui.main_window import MainWindow
 from ui.widgets.text import Label
-
-from .driver import Driver
 
 HEAT, TABLE = HeatId("1"), TableNo(1)
 

@@ -16,14 +16,13 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
+from tests.gui.tables.conftest import Make
+from tests.gui.tables.driver import NAMES, Driver, standing
 from tourney.base.texts import ENGLISH
 from tourney.game.console.view import Choice, ShortagePending
 from ui.console import keys as acts
 from ui.console.keys import TABLE_KEYS
 from ui.widgets.text import Label
-
-from .conftest import Make
-from .driver import NAMES, Driver, standing
 
 GAMES: Final = Path(__file__).parents[2] / "games"
 Done = Callable[[Driver], object]

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit
 
+from tests.gui.tables.driver import NAMES, Driver, standing
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import PlayerChange, PositionChange
 from ui.console.correction import CorrectField, CountField
 from ui.console.keys import KeyMap, key_set_of
 from ui.widgets.text import Label
-
-from .driver import NAMES, Driver, standing
 
 RULES: dict[str, Any] = {"ruleset": "games-room", "edition": "atlantic-city"}
 EVERYBODY: dict[str, Any] = {letter: {"cash": 1500} for letter in "ABCD"}

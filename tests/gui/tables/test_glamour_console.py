@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 
+from tests.gui.tables.driver import NAMES, Driver, Referee, standing
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.game.console.view import CardPending, ProposalPending, ThrowPending
 from ui.console import seats as seats_paint
@@ -19,8 +20,6 @@ from ui.console.keys import KeyButton
 from ui.console.seats import NOTE_BETWEEN, note_rows
 from ui.console.words import seat_note
 from ui.widgets.text import Label
-
-from .driver import NAMES, Driver, Referee, standing
 
 RULES: dict[str, Any] = {"ruleset": "glamour", "edition": "glamour"}
 EVERYBODY: dict[str, Any] = {letter: {"cash": 1500} for letter in "ABCD"}

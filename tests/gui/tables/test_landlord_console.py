@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtTest import QTest
 
+from tests.gui.tables.driver import NAMES, Driver, standing
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import AuctionPending, DealtPending, OtherPending, ThrowPending
 from ui.console.correction import CorrectField, SomeField
@@ -15,8 +16,6 @@ from ui.console.fields import AmountField, PickField
 from ui.console.keys import KeyButton
 from ui.console.words import seat_words, state_words
 from ui.widgets.text import Label
-
-from .driver import NAMES, Driver, standing
 
 RULES: dict[str, Any] = {"ruleset": "landlord", "edition": "landlord"}
 Opens = Callable[..., Driver]

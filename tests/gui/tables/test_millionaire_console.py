@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.gui.tables.driver import NAMES, Driver, Referee, standing
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import DebtPending, OtherPending, ProposalPending
 from ui.console.board import _style
@@ -15,8 +16,6 @@ from ui.console.choice_form import ChoiceForm
 from ui.console.correction import CorrectField
 from ui.widgets.fields import ComboBox
 from ui.widgets.theme import look
-
-from .driver import NAMES, Driver, Referee, standing
 
 RULES: dict[str, Any] = {"ruleset": "millionaire", "edition": "millionaire"}
 EVERYBODY: dict[str, Any] = {letter: {"cash": 2000} for letter in "ABCD"}

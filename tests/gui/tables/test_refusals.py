@@ -17,14 +17,13 @@ import msgspec
 import pytest
 from PySide6.QtTest import QTest
 
+from tests.gui.tables.conftest import Make
+from tests.gui.tables.driver import Driver, Referee
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.replaying import replay
 from ui.console import keys as acts
 from ui.console.choice_form import ChoiceForm, DealField, RefusalNote
 from ui.console.fields import AmountField, AskField, DeedsField, LevelsField, PickField
-
-from .conftest import Make
-from .driver import Driver, Referee
 
 GAMES = Path(__file__).parents[2] / "games"
 HERE = Path(__file__).parent / "refusals"

@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QLineEdit
 
+from tests.gui.tables.driver import NAMES, Driver, standing
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console.view import DebtPending, OtherPending
 from ui.console.choice_form import ChoiceForm
 from ui.console.correction import CorrectField, CountField, OneField, SomeField
 from ui.console.keys import KeyButton
 from ui.widgets.fields import NumberField
-
-from .driver import NAMES, Driver, standing
 
 RULES: dict[str, Any] = {"ruleset": "single-tax", "edition": "landlord"}
 SIX = ["soakum-lighting", "slambang-trolley", "royal-rusher", "shooting-star", "gee-whiz", "pdq"]

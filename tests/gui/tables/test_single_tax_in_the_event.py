@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.tables.driver import Driver
 from tourney.application.application import Application
 from tourney.base.chance import Chance
 from tourney.base.clocks import FixedClock
@@ -30,8 +31,6 @@ from ui.console import keys as acts
 from ui.console.fields import DeedsField
 from ui.console.windows import OpeningDialog, ResultDialog
 from ui.main_window import MainWindow
-
-from .driver import Driver
 
 HEAT, TABLE = HeatId("1"), TableNo(1)
 TURNS = 25

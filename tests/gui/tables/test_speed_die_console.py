@@ -10,14 +10,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from tests.gui.tables.driver import Driver
 from tourney.base.texts import ENGLISH
 from tourney.game.console.view import PickPending, StartThrowPending
 from ui.console.keys import KeyButton
 from ui.console.words import seat_note
 from ui.widgets.board_squares import paint_die
 from ui.widgets.text import Label
-
-from .driver import Driver
 
 Make = Callable[..., Driver]
 RICH = {"cash": 1500, "speed": True}

@@ -6,12 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from tests.gui.tables.conftest import Make
+from tests.gui.tables.driver import Driver, Referee, standing
+from tests.gui.tables.test_table_play_turns import BROKE
 from tourney.game.console.view import DebtPending
 from ui.console.keys import TABLE_KEYS, KeyButton, between, shown
-
-from .conftest import Make
-from .driver import Driver, Referee, standing
-from .test_table_play_turns import BROKE
 
 ORDER = [each.id for each in TABLE_KEYS]
 RICH = standing(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from tests.gui.tables.conftest import Make
 from tourney.game.console.view import ThrowPending
 from ui.console.fields import DeedsField
-
-from .conftest import Make
 
 
 def test_dice_and_decks_on_screen_need_one_key(table: Make) -> None:

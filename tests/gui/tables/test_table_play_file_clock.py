@@ -9,10 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.gui.tables.driver import NAMES, Driver, record
 from ui.console.window import TableWindow
 from ui.main_window import MainWindow
-
-from .driver import NAMES, Driver, record
 
 
 def opened(window: MainWindow, place: Path, qtbot: QtBot) -> TableWindow:

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.gui.tables.conftest import Make
+from tests.gui.tables.driver import NAMES, Referee, record
 from tourney.bootstrap import read_record
 from tourney.game.console.loading import load_game
 from tourney.game.console.view import AuctionPending, OfferPending, ThrowPending
 from ui.console.window import TimeLeft
-
-from .conftest import Make
-from .driver import NAMES, Referee, record
 
 KILLED = """
 import os, sys

@@ -7,13 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 
+from tests.gui.tables.conftest import Make
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from ui.console.choice_form import DealField
 from ui.console.correction import CorrectField
 from ui.widgets.text import LEAST, Label, face_of, fitted, narrowed
 from ui.widgets.theme import Role, look
-
-from .conftest import Make
 
 NAMES = ("Anneliese Müller-Großmann", "Au Yeung Man Hin", "陳大文", "Bartholomew Wong & Sons")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from tests.gui.tables.conftest import Make
+from tests.gui.tables.driver import NAMES, standing
 from tourney.game.console.view import ProposalPending, ShortagePending
 from tourney.game.engine.entries import Deal, Goods
 from ui.console.fields import PickField
 from ui.console.keys import offered
-
-from .conftest import Make
-from .driver import NAMES, standing
 
 WISHES = standing(
     A={"cash": 900},

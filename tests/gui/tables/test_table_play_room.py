@@ -12,13 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from tests.contact_sheet.readme import _auction
+from tests.gui.tables.conftest import Make
+from tests.gui.tables.driver import Driver
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from ui.base.desktop import FRAME, inside
 from ui.console.lookup import Series, WorthChart
 from ui.widgets.theme import Look, Role, apply_look, load_tokens, look
-
-from .conftest import Make
-from .driver import Driver
 
 LAPTOP = QRect(0, 0, 1366, 728)
 """1366 × 768 below a task bar of 40 px."""

@@ -8,6 +8,8 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 
+from tests.gui.tables.conftest import Make
+from tests.gui.tables.driver import Driver, standing
 from tourney.base.errors import EnvironmentFailure
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.game.console.view import (
@@ -27,9 +29,6 @@ from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK
 from tourney.store.game_file import GameFile
 from ui.console.choice_form import DealField
-
-from .conftest import Make
-from .driver import Driver, standing
 
 BROKE = standing(
     A={"cash": 10, "deeds": {"baltic-avenue": 0}},

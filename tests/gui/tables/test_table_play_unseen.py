@@ -6,9 +6,8 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from tests.gui.eyes import NAME, VALUE, children, face, named, press, under
+from tests.gui.tables.conftest import Make
 from tourney.base.texts import CHINESE
-
-from .conftest import Make
 
 
 def test_seats_and_squares_are_read(table: Make) -> None:

@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.tables.conftest import Make
+from tests.gui.tables.driver import NAMES, Driver, Referee, record
 from tourney.application.application import Application
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -32,9 +34,6 @@ from ui.console.windows import OpeningDialog, ResultDialog
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
 from ui.widgets.text import Label, Typeface, fitted
-
-from .conftest import Make
-from .driver import NAMES, Driver, Referee, record
 
 HEAT, TABLE = HeatId("1"), TableNo(1)
 

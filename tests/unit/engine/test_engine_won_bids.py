@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.unit.engine.conftest import Referee
 from tourney.game.engine.legality import legal
 from tourney.game.record import new_game, read_header, read_lines, written
 from tourney.game.replaying import replay
-
-from .conftest import Referee
 
 Table = Callable[..., Referee]
 STATION = {"reading-railroad": 0}
