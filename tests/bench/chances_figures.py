@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from tests.property.test_competition_laws import BOOKS, HIGH, event
-from tests.property.test_endings_laws import FOURS, opened, orders
+from tests.standings.test_competition_laws import BOOKS, HIGH, event
+from tests.standings.test_endings_laws import FOURS, opened, orders
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
 from tourney.event.counting import Count, count

@@ -5,7 +5,7 @@ beside the seating's: a plain script. `pip install --group oracle` first.
 
 Columns: players × sizes × heats, the most visits to the minority size that the solver allows (- any),
 the solver's best and its proven bound, the seating's repeats and bounds, seconds. Lines in which best
-and bound agree are recorded in tests/unit/test_seating_proven.py; the program ends with 1 if the seating
+and bound agree are recorded in tests/seating/test_proven.py; the program ends with 1 if the seating
 contradicts a proof.
 """
 

@@ -60,7 +60,7 @@ PRINTED_ALIKE = {("community", "salary")}
 COUNTED_ONLY = {("millionaire", "mortgaged_counts")}
 """What changes no position but what it counts at the end: its system's own test shows it."""
 NOT_SHOWN = PRINTED_ALIKE | COUNTED_ONLY
-UNIT_TESTS = Path(__file__).parents[1] / "unit" / "engine"
+ENGINE_TESTS = Path(__file__).parents[1] / "game"
 RULES = Path(__file__).parents[2] / "tourney" / "game"
 
 
@@ -161,7 +161,7 @@ def test_every_option_of_a_ruleset_decides_something_in_a_game(ruleset: str, opt
 
 def test_every_clause_of_the_engine_has_a_test_named_after_it() -> None:
     named = set()
-    for path in UNIT_TESTS.glob("test_*.py"):
+    for path in ENGINE_TESTS.rglob("test_*.py"):
         named |= set(re.findall(r"^def test_(t\d_\d)_", path.read_text("utf-8"), re.MULTILINE))
     owners = load_ruleset("tournament").clauses
     mine = {clause for clause, owner in owners.items() if owner == "engine"}

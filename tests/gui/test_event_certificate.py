@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.documents.test_certificate_sheet import picture
+from tests.files.test_hostile_files import nested, pdf_of
 from tests.gui.eyes import VALUE, face
 from tests.gui.test_event_paper import apply, page_of
-from tests.unit.exchange.test_hostile_files import nested, pdf_of
 from tourney.application.application import Application
 from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word
 from tourney.event.records import CERTIFICATE_SHEET

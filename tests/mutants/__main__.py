@@ -46,12 +46,12 @@ AREAS = {
             "tourney/event/tie_breaks.py",
             "tourney/event/tie_breaks.py",
         ),
-        ("tests/unit/competition", "tests/property/test_competition_laws.py"),
+        ("tests/standings",),
     ),
     "cut": Area(
         ("tourney/standings/cut.py", "tourney/standings/finals.py"),
         (
-            "tests/unit/competition",
+            "tests/standings",
             "tests/services/test_level_at_the_line.py",
             "tests/services/test_finals_seeds.py",
         ),
@@ -62,7 +62,7 @@ AREAS = {
             "tourney/standings/cut.py",
             "tourney/standings/ranking.py",
         ),
-        ("tests/property/test_prospect_laws.py", "tests/property/test_endings_laws.py"),
+        ("tests/standings/test_prospect_laws.py", "tests/standings/test_endings_laws.py"),
     ),
     "receipts": Area(
         ("tourney/giving/receipts.py", "tourney/giving/commands.py"),
@@ -86,16 +86,16 @@ AREAS = {
         (
             "tests/services/test_hall_clock.py",
             "tests/services/test_breaks.py",
-            "tests/property/test_clock_laws.py",
+            "tests/clock/test_clock_laws.py",
         ),
     ),
     "import": Area(
         ("tourney/players/list_columns.py", "tourney/files/csv.py", "tourney/players/import_lists.py"),
-        ("tests/unit/exchange", "tests/property/exchange"),
+        ("tests/players", "tests/files"),
     ),
     "seating": Area(
         ("tourney/seating/*.py",),
-        ("tests/unit/test_seating*.py", "tests/property/test_seating_laws.py"),
+        ("tests/seating",),
     ),
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.property.engine.engine_fuzz import pick
+from tests.game.engine.engine_fuzz import pick
 from tourney.base.chance import Chance
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH, Message

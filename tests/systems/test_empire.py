@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.property.engine.engine_fuzz import a_game, check, some_legal
+from tests.game.engine.engine_fuzz import a_game, check, some_legal
 from tourney.base.chance import Chance
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
