@@ -29,8 +29,8 @@ _OWN = tempfile.TemporaryDirectory(prefix="tourney-settings-")
 os.environ.update(XDG_CONFIG_HOME=_OWN.name, XDG_STATE_HOME=_OWN.name)
 """Where programs that tests start keep them; `tests/gui/conftest.py` watches over windows."""
 
-pytest_plugins = ["tests.written_day"]
-"""Fixtures of several features: events written by hand."""
+pytest_plugins = ["tests.played_day", "tests.written_day"]
+"""Fixtures of several features: events on a file, and events written by hand."""
 
 settings.register_profile(
     "tourney", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]

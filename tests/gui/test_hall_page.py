@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.eyes import NAME, children, face
 from tests.gui.hand import Open, Settled, level_tables, page_in, press, primary, wait
-from tests.services.conftest import drafts
+from tests.played_day import drafts
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo

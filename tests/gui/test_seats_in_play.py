@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, drag, page_in, seats, wait
-from tests.services.table_states import FREE, ONE, REASON, STATES, running
+from tests.heats.table_states import FREE, ONE, REASON, STATES, running
 from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
 from tourney.event.records import Status

@@ -52,8 +52,8 @@ AREAS = {
         ("tourney/standings/cut.py", "tourney/standings/finals.py"),
         (
             "tests/standings",
-            "tests/services/test_level_at_the_line.py",
-            "tests/services/test_finals_seeds.py",
+            "tests/standings/test_level_at_the_line.py",
+            "tests/standings/test_finals_seeds.py",
         ),
     ),
     "prospects": Area(
@@ -66,7 +66,7 @@ AREAS = {
     ),
     "receipts": Area(
         ("tourney/giving/receipts.py", "tourney/giving/commands.py"),
-        ("tests/services/test_receipts.py", "tests/services/test_giving.py"),
+        ("tests/giving/test_receipts.py", "tests/giving/test_giving.py"),
     ),
     "undo": Area(
         (
@@ -75,17 +75,17 @@ AREAS = {
             "tourney/application/integrity.py",
         ),
         (
-            "tests/services/test_undo.py",
-            "tests/services/test_replays.py",
-            "tests/services/test_integrity.py",
-            "tests/services/test_journal_lines.py",
+            "tests/application/test_undo.py",
+            "tests/application/test_replays.py",
+            "tests/application/test_integrity.py",
+            "tests/application/test_journal_lines.py",
         ),
     ),
     "clock": Area(
         ("tourney/clock/hall_time.py", "tourney/clock/commands.py"),
         (
-            "tests/services/test_hall_clock.py",
-            "tests/services/test_breaks.py",
+            "tests/clock/test_hall_clock.py",
+            "tests/clock/test_breaks.py",
             "tests/clock/test_clock_laws.py",
         ),
     ),

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from tests.gui.scores.conftest import Driver
-from tests.services.conftest import play
+from tests.played_day import play
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.ids import FINAL, HeatId, TableNo

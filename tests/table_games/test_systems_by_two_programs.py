@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.table_logs import take_result
+from tests.table_games.table_logs import take_result
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo

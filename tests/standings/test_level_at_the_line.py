@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.services.test_consequence import said, tried
+from tests.impact.test_consequence import said, tried
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo

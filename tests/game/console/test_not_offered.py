@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.table_logs import NAMES, Kept, at, log_of
+from tests.table_games.table_logs import NAMES, Kept, at, log_of
 from tourney.game.console import entry_parsing
 from tourney.game.console.choices import not_offered
 from tourney.game.console.session import TableSession
@@ -15,7 +15,7 @@ from tourney.game.console.view import AskKind, Bargain, Rejected
 from tourney.game.engine import entries as e
 from tourney.game.variants import every_spec
 
-OWN = Path(__file__).parents[1] / "boards"
+OWN = Path(__file__).parents[2] / "boards"
 
 
 def table(edition: str, monkeypatch: pytest.MonkeyPatch) -> TableSession:

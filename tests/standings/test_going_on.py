@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.conftest import drafts
+from tests.played_day import drafts
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_heat, settle_cut
 from tourney.base.clocks import FixedClock

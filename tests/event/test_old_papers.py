@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.services.conftest import play
+from tests.played_day import play
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.services.table_logs import NAMES, Kept, at, enter, log_of, refused, typed
+from tests.table_games.table_logs import NAMES, Kept, at, enter, log_of, refused, typed
 from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console import entry_parsing
@@ -28,7 +28,7 @@ from tourney.game.console.view import (
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK
 
-RECORDED = Path(__file__).parents[1] / "games"
+RECORDED = Path(__file__).parents[2] / "games"
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.table_logs import run_table, take_result
+from tests.table_games.table_logs import run_table, take_result
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, Conflict, NotFound, Refused

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.services.conftest import drafts
+from tests.played_day import drafts
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day, play_heat, settle_cut
 from tourney.base.clocks import FixedClock

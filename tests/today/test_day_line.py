@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.conftest import drafts
+from tests.played_day import drafts
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, example_table, play_example_day, play_heat
 from tourney.base.chance import Chance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.services.table_logs import NAMES, log_of
+from tests.table_games.table_logs import NAMES, log_of
 from tourney.game.console.loading import begun, carry_on
 from tourney.game.engine.entries import Buy, Throw
 from tourney.game.record_versions import STEPS, Upcaster

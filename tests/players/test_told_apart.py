@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.services.conftest import drafts
+from tests.played_day import drafts
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Conflict, NotFound, Refused

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
-from tests.services.conftest import drafts
-from tests.services.test_commands_edges import changed_format
+from tests.application.test_commands_edges import changed_format
+from tests.played_day import drafts
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, Refused

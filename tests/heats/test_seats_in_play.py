@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.services.conftest import play
-from tests.services.table_states import (
+from tests.heats.table_states import (
     FREE,
     ONE,
     REASON,
@@ -19,6 +18,7 @@ from tests.services.table_states import (
     running,
     sheets,
 )
+from tests.played_day import play
 from tourney.application.application import Application
 from tourney.base.errors import Refused
 from tourney.base.ids import FINAL, PlayerNo, TableNo

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.conftest import drafts
+from tests.played_day import drafts
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.table_logs import NAMES, Kept, at, enter, log_of, messages, refused, typed
+from tests.table_games.table_logs import NAMES, Kept, at, enter, log_of, messages, refused, typed
 from tourney.base.clocks import FixedClock
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game.console import entry_parsing

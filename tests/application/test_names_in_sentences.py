@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.services.test_tied_champion import level as level
-from tests.services.test_tied_champion import totals
+from tests.standings.test_tied_champion import level as level
+from tests.standings.test_tied_champion import totals
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import NotFound

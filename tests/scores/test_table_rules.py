@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from tests.services.table_logs import run_table, take_result
-from tests.services.test_table_games import HEAT, OPEN, TABLE, finished
+from tests.table_games.table_logs import run_table, take_result
+from tests.table_games.test_table_games import HEAT, OPEN, TABLE, finished
 from tourney.application.application import Application
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import DeedId, HeatId, TableNo

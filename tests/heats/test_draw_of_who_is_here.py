@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from tests.services.conftest import play
+from tests.played_day import play
 from tourney.application.application import Application
 from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.texts import ENGLISH

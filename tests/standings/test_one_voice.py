@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.services.conftest import play
+from tests.played_day import play
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
