@@ -13,9 +13,9 @@ from pathlib import Path
 
 from PIL import ImageChops
 
-from tests.documents.every_document import DOCUMENTS, made
-from tests.documents.pdf_reading import open_pdf, page_pixels, pages_text
-from tests.documents.samples import LANGUAGES
+from tests.paper.pdf_reading import open_pdf, page_pixels, pages_text
+from tests.printing.every_document import DOCUMENTS, made
+from tests.printing.samples import LANGUAGES
 
 _COUNT = 8
 _SCALE = 100 / 72

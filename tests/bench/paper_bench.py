@@ -14,8 +14,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from tests.documents import samples
-from tests.documents.every_document import DOCUMENTS
+from tests.printing import samples
+from tests.printing.every_document import DOCUMENTS
 from tourney.paper.document import render
 from tourney.paper.wording import Wording
 from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two

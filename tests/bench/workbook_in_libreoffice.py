@@ -22,8 +22,8 @@ from typing import Any
 
 import openpyxl
 
-from tests.documents.test_workbook_template import WRITTEN
 from tests.paper_sheets.events import EVENTS
+from tests.workbook.test_workbook_template import WRITTEN
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, example_table, play_example_day
 from tourney.base.chance import Chance

@@ -11,8 +11,8 @@ import openpyxl
 import pytest
 
 from tests.cli.conftest import Terminal
-from tests.documents.formula_reading import Formulas
-from tests.documents.pdf_reading import pages_text
+from tests.paper.pdf_reading import pages_text
+from tests.workbook.formula_reading import Formulas
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tourney.heats
-from tests.documents.pdf_reading import pages_text
+from tests.paper.pdf_reading import pages_text
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH, area
 from tourney.bootstrap import documents, open_event

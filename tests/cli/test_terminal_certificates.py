@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ceremony.test_certificate_sheet import found_at, pdf
 from tests.cli.conftest import Terminal
-from tests.documents.test_certificate_sheet import found_at, pdf
 from tourney.event.certificate_design import USUAL
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL import Image
 
-from tests.documents.pdf_reading import text
+from tests.paper.pdf_reading import text
 from tourney.base.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"

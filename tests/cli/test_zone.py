@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Terminal
-from tests.documents.pdf_reading import text
+from tests.paper.pdf_reading import text
 from tourney.base import times as time_zone
 from tourney.base.times import hall_time
 

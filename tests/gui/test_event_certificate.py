@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.documents.test_certificate_sheet import picture
+from tests.ceremony.test_certificate_sheet import picture
 from tests.files.test_hostile_files import nested, pdf_of
 from tests.gui.eyes import VALUE, face
 from tests.gui.test_event_paper import apply, page_of

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.documents.pdf_reading import text
 from tests.gui.hand import Open, Settled, page_in, press, wait
+from tests.paper.pdf_reading import text
 from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import ENGLISH

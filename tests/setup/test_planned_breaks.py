@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from tests.documents.pdf_reading import text
+from tests.paper.pdf_reading import text
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.texts import ENGLISH

@@ -1,7 +1,7 @@
 """Extends ReportLab's canvas by the needs of our papers: glyphs by number, tags, facts for archives.
 
 ReportLab lays out the file: its objects, fonts, pictures, outline and end. Only this file knows it, so only
-this file uses names of it that no version promises (`tests/documents/test_canvas.py` lists them):
+this file uses names of it that no version promises (`tests/paper/test_canvas.py` lists them):
 
 - `Canvas._doc`: tags are objects that refer to each other, and to pages, by number before they are written;
 - `Canvas._make_preamble`: begins every page with Helvetica, which is not embedded;

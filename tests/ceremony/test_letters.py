@@ -1,0 +1,115 @@
+"""Letters: who gets one, what is merged into it, and the same fields as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.paper.pdf_reading import outside, pages_text
+from tests.printing import samples_ceremony
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day
+from tourney.base.clocks import FixedClock
+from tourney.base.ids import PlayerNo
+from tourney.base.names import NO_NAME, Name, PersonName
+from tourney.bootstrap import create_event, documents
+from tourney.ceremony.paper_letters import letters_paper, thanks
+from tourney.ceremony.paper_press import press_paper
+from tourney.event.ports import DocumentRequest
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.setup.commands import EditEvent
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Application]:
+    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    drafts = [PlayerDraft(name_en=f"Player {n}", phone="91234567", email="a@b.hk") for n in range(1, 16)]
+    drafts.append(PlayerDraft(name_en="=cmd()", name_zh="+1", team="@x", received=700))
+    drafts.append(PlayerDraft(name_en="Gives Only", received=5_000))
+    made.run(ImportPlayers(tuple(drafts)))
+    made.run(EditEvent({"charity": "Fund", "date": "2026-12-05", "venue": "Hall"}))
+    yield made
+    made.close()
+
+
+def made(app: Application, kind: str) -> bytes:
+    return documents().make(
+        DocumentRequest(
+            kind=kind,
+            language="en",
+            tournament=app.tournament,
+            rules=app.rules,
+            now=app.clock.now(),
+            history=app.history,
+        )
+    )
+
+
+def pages(app: Application, kind: str) -> list[str]:
+    return [" ".join(page.split()) for page in pages_text(made(app, kind))]
+
+
+def test_everybody_who_has_not_withdrawn_is_invited_by_name(app: Application) -> None:
+    app.run(SetStatus((PlayerNo(3),), Status.WITHDRAWN))
+    said = pages(app, "letters-invitation")
+    assert len(said) == 16 and not any("Player 3," in page for page in said)
+    assert "Dear Player 2, We have the pleasure of inviting you to Day." in said[1]
+    assert "5 December 2026" in said[1] and "The place is Hall." in said[1] and "starts at 10:00" in said[1]
+    assert "All that is given goes to Fund." in said[1] and "Your number is 2" in said[1]
+    assert not any("91234567" in page or "a@b.hk" in page for page in said)
+
+
+def test_who_came_or_gave_is_thanked_with_gift_and_place(app: Application) -> None:
+    assert [page.split("Dear ")[1].split(",")[0] for page in pages(app, "letters-thanks")] == [
+        "=cmd()",
+        "Gives Only",
+    ]
+    app.run(SetStatus((PlayerNo(17),), Status.WITHDRAWN))
+    check_everybody_in(app)
+    play_example_day(app)
+    said = pages(app, "letters-thanks")
+    (champion,) = [
+        each.person.number
+        for each in press_paper(app.tournament, app.rules, app.clock.now()).honours
+        if each.place == 1
+    ]
+    assert len(said) == 17
+    assert [n for n, page in enumerate(said, 1) if "Congratulations: Champion!" in page] == [champion]
+    assert "Thank you for your gift of HK$700." in said[15] and "gift" not in said[0]
+    assert all("HK$5,700 was raised for Fund." in page for page in said)
+
+
+def test_fields_are_the_letters_and_no_formula(app: Application) -> None:
+    data = made(app, "letters-csv").decode("utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(data)))
+    paper = letters_paper(app.tournament, app.rules, app.clock.now())
+    assert [int(row["number"]) for row in rows] == [each.person.number for each in paper.addressees]
+    assert [int(row["received"]) for row in rows] == [each.received for each in paper.addressees]
+    assert {row["raised"] for row in rows} == {"5700"} and {row["charity"] for row in rows} == {"Fund"}
+    assert rows[15]["name_en"].startswith("'=") and "91234567" not in data
+
+
+HOSTILE = ("x" * 400, "=cmd()", "<b>x</b>", "שלום עולם", "😀" * 30, "สมชาย ใจดี", "")
+
+
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_name_stays_within_its_page(text: str, language: str) -> None:
+    paper = samples_ceremony.letters(1)
+    who = paper.addressees[0]
+    person = replace(who.person, name=PersonName(text, text), team=text)
+    head = replace(paper.head, title=Name(text, text) if text else NO_NAME, venue=text)
+    hostile = replace(paper, head=head, addressees=(replace(who, person=person),), charity=Name(text, text))
+    data = render(thanks(hostile, Wording(language)))
+    (page,) = pages_text(data)  # what has no room in its line stands at the foot of the same letter
+    assert outside(data) == []
+    assert len(text) < 300 or text in "".join(page.split())

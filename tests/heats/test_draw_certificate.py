@@ -1,0 +1,68 @@
+"""The draw certificate: each heat's own figures, the proof once, and lists that are read down a page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.contact_sheet.days import MORNING
+from tests.paper.pdf_reading import pages_text
+from tests.paper_sheets.events import waves
+from tests.printing.samples import HEAD
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
+from tourney.base.ids import HeatId
+from tourney.cli.example_day import example_event
+from tourney.heats.commands import DrawHeats
+from tourney.heats.paper_draw_certificate import draw_certificate, draw_paper
+from tourney.paper.document import render
+from tourney.paper.layout import Flow, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.wording import Wording
+
+
+@pytest.fixture(scope="module")
+def two_heats(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The pages of a draw of two heats of 61."""
+    app = waves(tmp_path_factory.mktemp("waves"))
+    paper = draw_paper(app.tournament, app.rules, app.clock.now(), None)
+    app.close()
+    assert sum(heat.mates for heat in paper.heats) == len(paper.team_pairs)
+    assert all(heat.mates for heat in paper.heats)
+    return pages_text(render(draw_certificate(paper, Wording("en"))))
+
+
+def test_each_heat_has_the_meetings_at_its_own_tables(two_heats: list[str]) -> None:
+    said = "\n".join(two_heats)
+    figures = [int(found) for found in re.findall(r"pairs of one team (\d+)", said)]
+    listed = [len(re.findall(rf"{heat}$", said, re.M)) - 1 for heat in ("Heat 1", "Heat 2")]
+    assert figures == listed, "less the heat's own heading"
+
+
+def test_the_proof_of_both_stands_once(two_heats: list[str]) -> None:
+    assert "\n".join(two_heats).count("Repeated meetings over 2 heats") == 1
+
+
+def test_a_heat_alone_has_no_proof_of_repeats_that_it_cannot_have(tmp_path: Path) -> None:
+    app = example_event(tmp_path / "day.tourney", FixedClock(MORNING))
+    check_everybody_in(app)
+    app.run(DrawHeats((HeatId("1"),), 11))
+    assert draw_paper(app.tournament, app.rules, app.clock.now(), None).together is None
+    app.close()
+
+
+@pytest.mark.parametrize("count", [100, 163, 400])
+def test_every_page_of_numbers_and_names_holds_the_next_ones(count: int) -> None:
+    flow = Flow(PageFrame(HEAD, Wording("en"), title="List"))
+    entries = [(f"#{n}", "name " * (1 + n % 3)) for n in range(count)]
+    columns = [TableColumn(("No.",), 10), TableColumn(("Name",), 30, lines=3)]
+    flow.heading("Numbers")
+    flow.side_by_side(columns, entries, 3, size=9)
+    following = 0
+    for page in pages_text(render(flow.finish())):
+        numbers = sorted(int(found) for found in re.findall(r"#(\d+)", page))
+        assert numbers == list(range(following, following + len(numbers)))
+        following += len(numbers)
+    assert following == count

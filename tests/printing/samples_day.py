@@ -1,0 +1,174 @@
+"""Read models of the referees' papers, made by hand."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tests.printing.samples import AT, HEAD, NAMES, RULINGS, persons, tables
+from tourney.base.ids import POINT, HeatId, Points, TableNo
+from tourney.base.names import NO_NAME, Name
+from tourney.base.texts import msg
+from tourney.event.tie_breaks import BY_ID, HeatScore
+from tourney.paper.event_head import Person
+from tourney.printing.paper_audit import AuditLine, AuditPaper
+from tourney.standings.paper_rulings import RulingsPaper
+from tourney.today.paper_briefing import BriefingPaper
+from tourney.today.paper_hand_kit import HandKitPaper, KitLine
+from tourney.today.paper_plan import ClockPaper, DayPlan, FormatFacts, PlanRow, PointsRow
+from tourney.today.paper_programme import ProgrammePaper
+from tourney.today.paper_rules import Chapter, Clause, RulesPaper
+
+FORMAT = FormatFacts(
+    name=Name("慈善賽", "Charity day"),
+    line=msg("paper.brief_players", players=8),
+    rows=(PointsRow(1, (28,)), PointsRow(2, (25, 14)), PointsRow(5, (16, 8, 4, 2, 1))),
+    by_left=True,
+    low_wins=False,
+    protest_minutes=10,
+)
+RULESET = msg("sheet.name", name=Name("慈善賽規則", "Charity tournament"))
+
+
+def rules(count: int) -> RulesPaper:
+    goal = (Clause("T1.1", msg("rules.t1_1")), Clause("T1.3", msg("rules.t1_3")))
+    chapters = (
+        Chapter(msg("paper.rules_goal"), goal),
+        Chapter(msg("paper.rules_scoring"), (Clause("T9.4", msg("rules.t9_4")),) * max(1, count // 2)),
+    )
+    return RulesPaper(HEAD, RULESET, "T1.3", chapters, FORMAT)
+
+
+def plan(count: int) -> DayPlan:
+    if not count:
+        return DayPlan((), msg("event.plan_needs_players"))
+    waves = max(1, min(3, count // 4))
+    rows = tuple(
+        PlanRow(
+            heat=HeatId("1"),
+            wave=wave,
+            waves=waves,
+            starts=f"1{wave}:00",
+            ends=f"1{wave}:50",
+            first=wave * 2 - 1,
+            last=wave * 2,
+            minutes=50,
+        )
+        for wave in range(1, waves + 1)
+    )
+    return DayPlan(
+        (
+            *rows,
+            PlanRow(
+                heat=HeatId("final"),
+                wave=1,
+                waves=1,
+                starts="16:00",
+                ends="17:30",
+                first=1,
+                last=1,
+                minutes=0,
+            ),
+        ),
+        guessed=count > 1,
+        registration="09:30",
+        prizes="17:40",
+    )
+
+
+def programme(count: int) -> ProgrammePaper:
+    return ProgrammePaper(
+        head=HEAD,
+        plan=plan(count),
+        format=FORMAT,
+        ruleset=RULESET,
+        players=count,
+        charity=Name("屯門慈善基金", "Charity <Fund> & Friends") if count else NO_NAME,
+        target=12_000 if count > 4 else 0,
+        asks_photo_consent=count > 4,
+    )
+
+
+def hand_kit(count: int) -> HandKitPaper:
+    return HandKitPaper(
+        head=HEAD,
+        heat=HeatId("2"),
+        format=FORMAT,
+        counts=(msg("paper.brief_rule", rule=msg("rules.t9_4"), clause="T9.4"),),
+        places_only=count == 1,
+        tie_breaks=tuple(BY_ID[name].name for name in ("assets", "first_places", "referee")),
+        tables=tables(count),
+        heats=(HeatId("1"), HeatId("2"), HeatId("3")),
+        everybody=tuple(kit_line(at, person) for at, person in enumerate(persons(count))),
+    )
+
+
+def kit_line(at: int, person: Person) -> KitLine:
+    """Heat 1 is confirmed but for the fourth of each table; the fifth has a penalty."""
+    first = HeatScore(HeatId("1"), TableNo(1), Points(16 * POINT // 2**at), place=1, total=12_345 >> at)
+    heats = (None if at % 4 == 3 else first, None, None)
+    return KitLine(person, heats, Points(-2 * POINT if at == 4 else 0))
+
+
+def clock(count: int) -> ClockPaper:
+    return ClockPaper(HEAD, plan(count))
+
+
+def briefing(count: int) -> BriefingPaper:
+    return BriefingPaper(
+        head=HEAD,
+        plan=plan(count),
+        format=FORMAT,
+        players=count,
+        boards=6 if count > 1 else None,
+        ruleset=RULESET,
+        deeds=28,
+        houses=32,
+        hotels=12,
+        words="",
+        cited={clause: clause for clause in ("T1.3", "T9.1", "T9.2", "T9.3", "T9.5")},
+        finishes_round=True,
+        start=(Clause("T2.2", msg("rules.t2_2")), Clause("T3.1", msg("rules.t3_1"))),
+        play=(Clause("T4.2", msg("rules.t4_2")), Clause("T4.4", msg("rules.t4_4"))),
+        counts=(Clause("T9.4", msg("rules.t9_4")),),
+    )
+
+
+def rulings(count: int) -> RulingsPaper:
+    return RulingsPaper(HEAD, RULINGS * count)
+
+
+FIGURES = (
+    msg(
+        "paper.audit_figures",
+        table=6,
+        figures=[
+            msg(
+                "paper.audit_figure_placed",
+                number=24,
+                amount=msg("paper.audit_total_changed", before=1500, total=12_345),
+                place=msg("paper.audit_place_changed", before=2, place=1),
+            ),
+            msg("paper.audit_figure", number=7, amount=msg("paper.audit_total", total=0)),
+        ],
+    ),
+)
+
+
+def audit(count: int) -> AuditPaper:
+    """Every third entry was taken back by the next."""
+    lines = tuple(
+        AuditLine(
+            seq=n,
+            at=AT + timedelta(minutes=n),
+            who=NAMES[n % len(NAMES)][0] or "referee",
+            what=msg("journal.player_edited", number=n),
+            details=(
+                msg("paper.audit_from_to", what=msg("players.field_team"), before="–", after="=SUM(A1)"),
+            ),
+            mark=msg("paper.audit_taken_back", n=n + 1) if n % 3 == 0 else None,
+            void=n % 3 == 0,
+            figures=FIGURES if n == 2 else (),
+        )
+        for n in range(1, count + 1)
+    )
+    return AuditPaper(head=HEAD, code="KX7Q", last=count, lines=lines, rulings=RULINGS if count else ())

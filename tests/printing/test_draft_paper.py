@@ -1,0 +1,109 @@
+"""Paper of a heat that is not published says so, whatever its kind, and of which draw of the heat it is."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+
+import pytest
+
+from tests.paper.pdf_reading import pages_text
+from tests.printing.samples import LANGUAGES
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.ids import HeatId
+from tourney.bootstrap import create_event, documents
+from tourney.clock.commands import StartClock
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import ImportPlayers
+from tourney.printing.print_job import Paper, moment_of, put_out, ready
+
+ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
+OF_A_HEAT = tuple(info.kind for info in documents().kinds() if info.needs_heat or info.takes_heat)
+HANDED_OUT = ("scoresheets", "scoresheets-a5", "table-sheets", "place-cards", "table-cards", "hand-kit")
+"""What once did not say it."""
+PIECES = {"scoresheets-a5": 16, "place-cards": 2 * 16, "table-cards": 2 * 4}
+"""How often it stands where a page is cut or folded: on each piece, and on both sides of a card."""
+MARK = {"en": "DRAFT", "zh-HK": "草稿", "both": "DRAFT"}
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    place = str(tmp_path_factory.mktemp("draft") / "day.tourney")
+    made = create_event(place, "hk-90", clock=FixedClock(), name="Day")
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    made.run(DrawHeats((ONE, TWO, THREE), 7))
+    made.run(PublishHeat(ONE))
+    made.run(DrawHeats((TWO,), 8))
+    made.run(StartClock(THREE))
+    yield made
+    made.close()
+
+
+def made(app: Application, kind: str, heat: HeatId, language: str = "en") -> list[str]:
+    """The pages of a document; of a file all that stands in it, as one."""
+    info, data = documents().info(kind), documents().make(app.request(kind, heat, language))
+    assert info is not None
+    if info.extension == "pdf":
+        return pages_text(data)
+    if info.extension == "csv":
+        return [data.decode("utf-8-sig")]
+    with zipfile.ZipFile(io.BytesIO(data)) as parts:
+        return ["".join(parts.read(name).decode() for name in parts.namelist() if name.endswith(".xml"))]
+
+
+def test_the_papers_that_are_handed_out_are_among_those_of_a_heat() -> None:
+    assert set(HANDED_OUT) < set(OF_A_HEAT) and "template" in OF_A_HEAT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", OF_A_HEAT)
+def test_paper_of_a_draft_says_so_on_every_page_and_piece(app: Application, kind: str, language: str) -> None:
+    pages = made(app, kind, TWO, language)
+    if kind == "fallback":  # its blank sheets are of no heat
+        pages = [page for page in pages if "Player 1" in page]
+    assert pages and all(MARK[language] in page for page in pages), kind
+    if kind in PIECES:
+        assert sum(page.count(MARK[language]) for page in pages) == PIECES[kind]
+
+
+@pytest.mark.parametrize("heat", [ONE, THREE], ids=["published", "being played"])
+@pytest.mark.parametrize("kind", OF_A_HEAT)
+def test_paper_of_seats_that_stand_says_nothing_of_a_draft(app: Application, kind: str, heat: HeatId) -> None:
+    assert not any("DRAFT" in page for page in made(app, kind, heat))
+
+
+def test_who_prints_a_draft_is_told_so_in_every_shell(app: Application) -> None:
+    kinds = [kind for kind in OF_A_HEAT if kind in HANDED_OUT]
+    for heat, told in ((TWO, ["paper.not_published"]), (ONE, [])):
+        papers = [Paper(kind, heat, "en") for kind in kinds]
+        out = ready(moment_of(app), papers)
+        assert out is not None and [message.key for message in out.warnings] == told
+    default = put_out(app, documents(), [Paper("tally", None, "en")], lambda _paper, _made: None)
+    assert default == (), "the heat that is on"
+    notices = put_out(app, documents(), [Paper("tally", TWO, "en")], lambda _paper, _made: None)
+    assert [notice.message.key for notice in notices] == ["paper.not_published"]
+
+
+def test_each_sheet_says_its_layout_and_its_draw(app: Application) -> None:
+    assert "/L2/D2" in made(app, "scoresheets", TWO)[0].replace("\n", "")
+    assert "/S2/D2" in made(app, "scoresheets-a5", TWO)[0].replace("\n", "")
+    assert "/0/D2" in made(app, "table-sheets", TWO)[0].replace("\n", "")
+    assert "/L2/D1" in made(app, "scoresheets", ONE)[0].replace("\n", "")
+    for kind in (
+        "seating-table",
+        "seating-name",
+        "hall-map",
+        "tally",
+        "hand-kit",
+        "place-cards",
+        "table-cards",
+    ):
+        assert "Draw 2" in made(app, kind, TWO)[0] and "Draw 1" in made(app, kind, ONE)[0], kind
+
+
+def test_a_table_sheet_says_what_land_is_where_it_is_written(app: Application) -> None:
+    said = " ".join(made(app, "table-sheets", ONE)[0].split())
+    assert "Unmortgaged land: streets at their printed price, without houses" in said

@@ -1,0 +1,112 @@
+"""Rows below a label or a heading on paper: nothing that belongs together is torn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tests.paper.pdf_archive import type_sizes
+from tests.paper.pdf_reading import pages_text
+from tests.printing.samples import HEAD, JUNIOR, STATUS, persons
+from tests.printing.samples import players as listed
+from tests.printing.samples import results as placed
+from tests.printing.samples import standings as ranked
+from tests.printing.samples_day import rulings as ruled
+from tourney.base.ids import HeatId, Points, TableNo
+from tourney.base.texts import msg
+from tourney.paper.document import Booklet, render
+from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.page_frame import PageFrame
+from tourney.paper.wording import Wording
+from tourney.players.paper_lists import check_in
+from tourney.scores.paper_table_results import HeatResults, TableLine, TableResult, draw_table_results
+from tourney.standings.paper_results import results
+from tourney.standings.paper_standings import StandingsPaper, divisions, still_in
+
+TABLES = 40
+
+
+def result_of(tables: int) -> bytes:
+    """Tables of four; players are numbered through, so that a number tells the table."""
+    made = []
+    for table in range(tables):
+        seated = persons(4 * tables)[4 * table : 4 * table + 4]
+        lines = tuple(
+            TableLine(person=who, place=place, points=Points(60), total=1000, bankrupt=None)
+            for place, who in enumerate(seated, 1)
+        )
+        made.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))
+    return render(draw_table_results(HeatResults(HEAD, HeatId("1"), tuple(made), STATUS), Wording("en")))
+
+
+@pytest.mark.parametrize("tables", [6, 15, TABLES])
+def test_no_table_is_torn_over_two_pages(tables: int) -> None:
+    pages = [page.splitlines() for page in pages_text(result_of(tables))]
+    assert len(pages) > 1 or tables < TABLES
+    for lines in pages:
+        labels = [int(line.split()[1]) for line in lines if line.startswith("Table ")]
+        numbers = [int(found[1]) for line in lines if (found := re.match(r"[1-4] (\d+)\b", line))]
+        assert labels == list(range(labels[0], labels[-1] + 1))
+        assert numbers == list(range(4 * labels[0] - 3, 4 * labels[-1] + 1))
+
+
+def test_a_team_longer_than_a_page_has_its_name_on_the_next_one_too() -> None:
+    pages = pages_text(render(check_in(listed(400), Wording("en"))))
+    torn = [page.splitlines() for page in pages if "By team (continued)" in page]
+    heads = [next(i for i, line in enumerate(lines) if "Division" in line) for lines in torn]
+    below = [lines[at + 1] for lines, at in zip(torn, heads, strict=True)]
+    assert any(line.endswith("(continued)") for line in below), "the first line below the heads"
+
+
+@pytest.mark.parametrize("layout", [divisions, still_in])
+@pytest.mark.parametrize("language, again", [("en", "Junior (continued)"), ("zh-HK", "初級組（續）")])
+def test_a_division_longer_than_a_page_has_its_name_on_the_next_one_too(
+    layout: Callable[[StandingsPaper, Wording], Booklet], language: str, again: str
+) -> None:
+    paper = ranked(90)
+    junior = replace(paper.parts[0], division=JUNIOR)
+    made = layout(replace(paper, parts=(paper.parts[0], junior)), Wording(language))
+    first, *others = pages_text(render(made))
+    assert len(others) > 1 and again not in first
+    for page in others:
+        assert again in page.splitlines()
+
+
+def test_a_table_is_not_under_the_heading_of_the_table_before_it() -> None:
+    flow = Flow(PageFrame(HEAD, Wording("en"), title="List"))
+    columns = [TableColumn(("Name",), 1)]
+    flow.heading("Points by place")
+    flow.table(columns, [Row(("60",))])
+    flow.table(columns, [Row(("Chan",))] * 60)
+    assert "Points by place" not in pages_text(render(flow.finish()))[-1]
+
+
+@pytest.mark.parametrize("count", range(12, 44))
+def test_the_rulings_below_the_results_never_leave_their_heading_behind(count: int) -> None:
+    """The first of them has as many lines as its reason needs, so how much must follow the heading varies."""
+    long = replace(
+        ruled(1).rulings[0], reason="the paper was torn, and both players said the same of it " * 4
+    )
+    paper = replace(placed(count), rulings=(long,))
+    for page in pages_text(render(results(paper, Wording("en")))):
+        lines = page.splitlines()
+        if any("Referees" in line for line in lines):
+            assert any("torn" in line for line in lines)
+
+
+def test_a_poster_grows_until_its_page_is_full() -> None:
+    def size_of(count: int, poster: bool) -> float:
+        flow = Flow(PageFrame(HEAD, Wording("en"), title="List"))
+        columns = [TableColumn(("No.",), 1), TableColumn(("Name",), 2, lines=3)]
+        flow.table(columns, [Row((str(n), "Chan")) for n in range(count)], size=10, poster=poster)
+        made = flow.finish()
+        assert len(made.pages) == 1
+        return max(size for size, said in type_sizes(render(made)) if said == "Chan")
+
+    assert size_of(6, poster=False) == 10
+    assert size_of(6, poster=True) == 26
+    assert 10 < size_of(30, poster=True) < 26
+    assert size_of(36, poster=True) == 10, "no larger: it would go on on a second page"

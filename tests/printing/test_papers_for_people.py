@@ -1,0 +1,155 @@
+"""The roster, the leaflet and the kit for a day without a computer, of a real event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.paper.pdf_reading import pages_text, text
+from tests.printing import samples, samples_day
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.ids import POINT, HeatId, Points, points_shown
+from tourney.bootstrap import create_event, documents
+from tourney.event.counting import count
+from tourney.event.journal import NOBODY
+from tourney.event.ports import DocumentRequest
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
+from tourney.scoresheet.sheet import Sheet
+from tourney.setup.commands import EditEvent
+from tourney.standings.paper_results import results
+from tourney.standings.paper_rulings import rulings_list
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.today.paper_plan import day_plan
+
+ONE = HeatId("1")
+
+
+def event(folder: Path, ruleset: str = "tournament") -> Application:
+    place = str(folder / f"{ruleset}.tourney")
+    made = create_event(place, "hk-90", clock=FixedClock(), name="Day", ruleset=ruleset)
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    made.run(EditEvent({"boards": 2, "charity": "Fund", "donation_target": 12_345}))
+    made.run(DrawHeats((ONE,), 7))
+    return made
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Application]:
+    made = event(tmp_path)
+    yield made
+    made.close()
+
+
+def printed(app: Application, kind: str, heat: HeatId | None = None) -> list[str]:
+    request = DocumentRequest(
+        kind=kind,
+        language="en",
+        tournament=app.tournament,
+        rules=app.rules,
+        now=app.clock.now(),
+        heat=heat,
+        history=app.history,
+    )
+    return pages_text(documents().make(request))
+
+
+def test_the_roster_tells_when_each_table_plays_and_which_do_not(app: Application) -> None:
+    said = printed(app, "referees")[0].splitlines()
+    plan = day_plan(app.tournament, app.rules)
+    first = [row for row in plan.rows if row.heat == ONE]
+    assert len(first) == 2, "two waves on two boards"
+    for row in first:
+        for table in range(row.first, row.last + 1):
+            assert any(line.split()[:2] == [str(table), row.starts] for line in said), table
+    assert sum(line.split()[-1:] == ["–"] for line in said if line[:1].isdigit()) == 3, (
+        "one table of the final"
+    )
+
+
+def test_the_leaflet_has_the_plan_the_points_and_the_charity(app: Application) -> None:
+    said = "\n".join(printed(app, "programme"))
+    flat = " ".join(said.split())
+    for row in day_plan(app.tournament, app.rules).rows:
+        assert row.starts in said
+    for points in app.rules.format.points.rows.values():
+        assert any([str(each) for each in points] == line.split()[1:] for line in said.splitlines()), points
+    assert "HK$12,345" in flat and "goes to Fund" in flat and "16 players" in flat
+    app.run(EditEvent({"charity": "", "donation_target": 0}))
+    assert "given today" not in "\n".join(printed(app, "programme"))
+
+
+def test_the_kit_has_every_table_of_the_heat_and_everybody(app: Application) -> None:
+    steps, results, standings = printed(app, "hand-kit", ONE)
+    assert "paper.kit" not in steps and "T9.4" in steps and "go on" in steps
+    for table in app.tournament.tables_of(ONE):
+        lines = results.split(f"Table {table.table} ")[1].splitlines()[1:]
+        assert [int(line.split()[0]) for line in lines[: len(table.seats)]] == list(table.seats)
+    numbers = [int(line.split()[0]) for line in standings.splitlines() if line.split()[1:2] == ["Player"]]
+    assert numbers == sorted(app.tournament.players)
+
+
+def test_a_kit_has_what_is_confirmed_and_a_box_for_the_players_left(app: Application) -> None:
+    assert "confirmed" not in printed(app, "hand-kit", ONE)[2]
+    app.run(PublishHeat(ONE))
+    done, waiting = app.tournament.tables_of(ONE)[:2]
+    for table in (done, waiting):
+        sheets = tuple(
+            Sheet(number, declared_total=5_000 - 1_000 * at, declared_place=at)
+            for at, number in enumerate(table.seats, 1)
+        )
+        app.run(EnterSheets(ONE, (TableEntry(table.table, sheets),)))
+    app.run(ConfirmTables(ONE, (done.table,)))
+    app.run(AdjustPoints(done.seats[0], Points(-2 * POINT), "late"))
+    app.run(DrawHeats((HeatId("2"),), 7))
+    _, results, standings = printed(app, "hand-kit", HeatId("2"))
+    assert results.count("Players left") == len(app.tournament.tables_of(HeatId("2")))
+    assert "confirmed" in standings
+    flat = standings.replace("\n", " ")
+    counted = count(app.tournament, app.rules.books, app.rules.format).tallies
+    for at, number in enumerate(done.seats, 1):
+        shown = [points_shown(counted[number].heats[0].points), f"{5_000 - 1_000 * at:,}"]
+        after = flat.split(f"{number} Player {number} ")[1].split()
+        assert after[:2] == shown
+        assert (after[2] == "−2") == (at == 1), "a penalty is part of the sum"
+    for number in waiting.seats:
+        assert "," not in "".join(flat.split(f"{number} Player {number} ")[1].split()[:2]), "not confirmed"
+
+
+def test_a_kit_for_rules_that_know_places_only_asks_for_no_money(tmp_path: Path) -> None:
+    made = event(tmp_path, "empire")
+    steps, results, _ = printed(made, "hand-kit", ONE)
+    made.close()
+    assert "everybody's place" in steps and "property and cash" not in steps
+    assert "TOTAL" not in results and "Unmortgaged" not in results and "Place" in results
+
+
+def test_what_saves_a_heat_without_a_laptop_holds_the_kit_and_the_table_sheets(app: Application) -> None:
+    whole = "\n".join(printed(app, "fallback", ONE))
+    for part in ("If the computer fails", "Results, to write in", "Standings, to write in", "Table sheets"):
+        assert part in whole
+
+
+@pytest.mark.parametrize(("language", "most"), [("en", 24), ("zh-HK", 24), ("both", 23)])
+def test_final_results_give_a_little_of_their_type_rather_than_a_page_to_two_rows(
+    language: str, most: int
+) -> None:
+    paper = replace(samples.results(most), rulings=())
+    assert len(results(paper, Wording(language)).pages) == 1
+
+
+def test_a_ruling_of_nobody_in_particular_names_nobody() -> None:
+    paper = samples_day.rulings(1)
+    (line,) = paper.rulings
+    nameless = replace(paper, rulings=(replace(line, by=NOBODY),))
+    shown = text(render(rulings_list(nameless, Wording("en"))))
+    assert line.by in text(render(rulings_list(paper, Wording("en"))))
+    assert NOBODY not in shown.replace("Chief" + NOBODY, "").replace("Chief " + NOBODY, "")

@@ -1,0 +1,209 @@
+"""What papers say before anything is played, half way, and at the end: of the events of the paper sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.paper.pdf_archive import type_sizes
+from tests.paper.pdf_reading import pages_text, text
+from tests.paper_sheets.events import EVENTS
+from tests.workbook.test_workbook_event import event
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_example_day, play_heat
+from tourney.base.ids import HeatId
+from tourney.bootstrap import documents
+from tourney.event.table_state import assess_table
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.paper.surface import SMALLEST
+from tourney.standings.declaring import DeclareOfficial
+
+WITH_STATUS = ("standings", "divisions", "teams", "still-in", "bracket", "results", "prizes")
+
+
+@pytest.fixture(scope="module")
+def nothing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    app = EVENTS["nothing"](tmp_path_factory.mktemp("nothing"))
+    yield app
+    app.close()
+
+
+@pytest.fixture(scope="module")
+def waves(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    app = EVENTS["waves"](tmp_path_factory.mktemp("waves"))
+    yield app
+    app.close()
+
+
+def paper(app: Application, kind: str, heat: str | None = None, language: str = "en") -> bytes:
+    return documents().make(app.request(kind, HeatId(heat) if heat else None, language))
+
+
+def page(app: Application, kind: str, heat: str | None = None) -> str:
+    return " ".join("\n".join(pages_text(paper(app, kind, heat))).split())
+
+
+def test_one_status_stands_on_every_paper_of_results(tmp_path: Path) -> None:
+    app = event(tmp_path)
+    play_example_day(app)
+    for kind in WITH_STATUS:
+        assert "COMPLETE" in page(app, kind), kind
+        assert "Complete, open to protest until" in page(app, kind), kind
+    assert "Complete, open to protest until" in page(app, "table-results", "1")
+    assert "COMPLETE" in page(app, "press")
+    app.run(DeclareOfficial("final", "nobody objects", with_earlier=True))
+    for kind, heat in [*((each, None) for each in WITH_STATUS), ("table-results", "2")]:
+        said = page(app, kind, heat)
+        assert "OFFICIAL" in said and "Official, declared at" in said, kind
+    assert "OFFICIAL" in page(app, "press")
+    app.close()
+
+
+def test_what_is_declared_without_a_reason_stands_in_the_status_alone(tmp_path: Path) -> None:
+    app = EVENTS["example"](tmp_path)
+    for kind in ("standings", "results"):
+        assert "Official, declared at" in page(app, kind) and "Referees' rulings" not in page(app, kind)
+    assert "Standings after the heats declared official" in page(app, "rulings")
+    app.close()
+
+
+def test_a_division_is_called_as_its_format_calls_it(waves: Application) -> None:
+    for kind, heat in (("check-in", None), ("registration", None), ("scoresheets", "2")):
+        said = "".join(pages_text(paper(waves, kind, heat, "zh-HK")))
+        assert "初級組" in said and "junior" not in said.casefold(), kind
+
+
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_twenty_four_names_at_the_door_have_twenty_four_points(nothing: Application, language: str) -> None:
+    sizes = type_sizes(paper(nothing, "seating-name", "1", language))
+    assert min(size for size, text in sizes if any(name in text for name in ("Manuel", "Szeto"))) >= 24
+
+
+@pytest.mark.parametrize(
+    ("language", "names"), [("en", ("Manuel", "Szeto")), ("both", ("羅文諾", "司徒子晴"))]
+)
+def test_names_by_table_stand_above_their_other_form_where_that_makes_them_larger(
+    nothing: Application, language: str, names: tuple[str, str]
+) -> None:
+    sizes = type_sizes(paper(nothing, "seating-table", "1", language))
+    assert min(size for size, said in sizes if said.strip().startswith(names)) >= 18
+    assert min(size for size, _ in sizes) >= 6
+
+
+def test_results_of_a_table_grow_to_their_page_and_no_name_is_broken(tmp_path: Path) -> None:
+    app = EVENTS["example"](tmp_path)
+    sizes = type_sizes(paper(app, "table-results", "final"))
+    assert [size for size, said in sizes if "Fung Lift" in said and size > 15]
+    app.close()
+
+
+@pytest.mark.parametrize(
+    "kind", ["place-cards", "scoresheets-a5", "scoresheets-spare-a5", "badges", "table-cards"]
+)
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_no_long_name_is_under_six_points(waves: Application, kind: str, language: str) -> None:
+    sizes = type_sizes(paper(waves, kind, None, language))
+    assert {said for size, said in sizes if size < SMALLEST - 0.05} == set()
+
+
+def test_seeds_of_four_semi_finals_have_six_points(tmp_path: Path) -> None:
+    app = EVENTS["semis"](tmp_path)
+    assert min(size for size, _ in type_sizes(paper(app, "bracket", None, "both"))) >= SMALLEST
+    app.close()
+
+
+def test_a_long_name_at_the_door_takes_two_rows_and_no_note(waves: Application) -> None:
+    pages = pages_text(paper(waves, "seating-name", "2"))
+    assert len(pages) <= 2
+    said = " ".join("".join(pages).split())
+    assert "Bartholomew Maximilian Featherstonehaugh- Cholmondeley" in said.replace(
+        "haugh-Chol", "haugh- Chol"
+    )
+    assert "…" not in said
+
+
+def test_a_heat_that_is_all_in_does_not_wait_for_the_others(waves: Application) -> None:
+    assert "COMPLETE" in page(waves, "table-results", "1")
+    second = page(waves, "table-results", "2")
+    assert "PROVISIONAL" in second
+    assert "Provisional (heat 2, table 8: 4 scoresheets missing; 7 more open)" in second
+
+
+def test_before_a_game_ends_standings_name_nobody_as_level_with_anybody(nothing: Application) -> None:
+    pages = pages_text(paper(nothing, "standings"))
+    assert len(pages) == 1
+    assert "level on all" not in pages[0] and "Why here" not in pages[0]
+    assert pages[0].count("=1") == 24
+    assert page(nothing, "teams").count("=1 ") == 5, "teams share the place, too"
+
+
+def test_of_many_who_are_level_the_others_are_counted(tmp_path: Path) -> None:
+    app = event(tmp_path)
+    check_everybody_in(app)
+    app.run(DrawHeats((HeatId("1"),), 3))
+    app.run(PublishHeat(HeatId("1")))
+    play_heat(app, HeatId("1"), 5, 1)
+    assert "level on all with 17 others: referee decides" in page(app, "standings")
+    app.close()
+
+
+def test_divisions_without_a_champion_share_a_page_that_says_so(waves: Application) -> None:
+    pages = pages_text(paper(waves, "results"))
+    assert len(pages) == 1
+    assert pages[0].count("The champion is not settled yet.") == 2
+
+
+def test_a_format_without_divisions_says_so_and_is_not_archived_twice(nothing: Application) -> None:
+    assert "The format of this event has no divisions: see the standings." in page(nothing, "divisions")
+    assert "Standings by division" not in page(nothing, "archive")
+
+
+def test_a_contents_page_names_papers_without_the_event(waves: Application) -> None:
+    pages = pages_text(paper(waves, "fallback", "2"))
+    contents = pages[0].splitlines()
+    papers = {line.rpartition(" ")[0]: line.rpartition(" ")[2] for line in contents}
+    assert set(papers) >= {"Runner's tally", "Scoresheet", "Spare scoresheets"}
+    for name in ("Runner's tally", "Scoresheet", "Spare scoresheets"):
+        number = papers[name]
+        assert f"Paper fallback {number}" in pages[int(number) - 1].splitlines(), "printed where it leads to"
+    assert sum("Grand Hong Kong" in line for line in contents) == 1, "the head of the page only"
+
+
+def test_a_team_of_many_words_is_whole_on_its_badge(waves: Application) -> None:
+    assert "聖雲先會香港中央議會" in text(paper(waves, "badges"))
+
+
+def test_the_sheet_of_a_semi_final_says_so_in_full(tmp_path: Path) -> None:
+    app = EVENTS["semis"](tmp_path)
+    found = text(paper(app, "scoresheets", "semi", "both"))
+    assert found.count("準決賽Semi-finals") == 16
+    app.close()
+
+
+@pytest.mark.parametrize(
+    "kind", ["registration", "check-in", "table-results", "standings", "still-in", "teams"]
+)
+def test_long_names_and_teams_are_whole_in_every_list(waves: Application, kind: str) -> None:
+    said = text(paper(waves, kind, "2" if kind == "table-results" else None, "both"))
+    assert "…" not in said
+    assert "(HongKongCentralCouncil)聖雲先會香港中央議會" in said
+
+
+def test_the_hand_kit_of_a_heat_has_the_results_of_its_confirmed_tables(tmp_path: Path) -> None:
+    """Only the standings had them: what was confirmed was copied from one list of the kit to the other."""
+    app = event(tmp_path, players=8)
+    check_everybody_in(app)
+    app.run(DrawHeats((HeatId("1"),), 7))
+    app.run(PublishHeat(HeatId("1")))
+    blank = pages_text(paper(app, "hand-kit", "1"))[1]
+    play_heat(app, HeatId("1"), 3, tables=1)
+    filled = pages_text(paper(app, "hand-kit", "1"))[1]
+    first, second = app.tournament.tables_of(HeatId("1"))
+    totals = assess_table(app.tournament, app.rules.books, app.rules.format, first).results
+    assert len(totals) == 4 and all(f"{one.total:,}" in filled for one in totals)
+    assert not any(f"{one.total:,}" in blank for one in totals if one.total > 999)
+    below = filled.partition(f"Table {second.table}")[2]
+    assert below and "," not in below, "the table that is not confirmed is written by hand"
+    app.close()

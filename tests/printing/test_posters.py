@@ -1,0 +1,128 @@
+"""What hangs on a wall: on A3 it says the same in larger type, and cards of tables fill their page."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import msgspec
+import pikepdf
+import pytest
+
+from tests.paper.pdf_archive import faults, type_sizes
+from tests.paper.pdf_reading import open_pdf, outside, text
+from tests.printing.every_document import DOCUMENTS, made
+from tests.printing.samples import AT, seating, standings
+from tourney.base.names import PersonName
+from tourney.heats.paper_seating_names import seating_by_name
+from tourney.heats.paper_seating_table import seating_by_table
+from tourney.paper.document import Booklet, PdfPage, enlarged, render, worded
+from tourney.paper.surface import MM, Surface
+from tourney.paper.wording import Wording
+from tourney.printing.registry import printouts
+from tourney.standings.paper_standings import standings as standings_document
+
+HANGING = sorted(each.kind for each in printouts() if each.hangs)
+
+
+def on_a3(name: str, count: int) -> bytes:
+    wording = Wording("both")
+    return render(enlarged(worded(DOCUMENTS[name](count, wording), wording)))
+
+
+def test_what_hangs_is_what_people_walk_up_to() -> None:
+    assert (
+        sorted(
+            (
+                *(
+                    "seating-name",
+                    "seating-table",
+                    "hall-map",
+                    "clock-plan",
+                    "programme",
+                    "bracket",
+                    "still-in",
+                ),
+                *("standings", "divisions", "teams", "table-results", "results", "poster-money", "prizes"),
+            )
+        )
+        == HANGING
+    )
+
+
+@pytest.mark.parametrize("name", HANGING)
+def test_on_a3_every_letter_is_larger_and_none_is_lost(name: str) -> None:
+    small, large = made(name, 24, "both"), on_a3(name, 24)
+    assert text(large) == text(small)
+    assert outside(large) == []
+    assert faults(large) == []
+    grown = [a / b for (a, _), (b, _) in zip(type_sizes(large), type_sizes(small), strict=True)]
+    assert min(grown) > 1.41
+    with open_pdf(large) as document, open_pdf(small) as before:
+        sizes = {tuple(round(side / MM) for side in page.get_size()) for page in document}
+        assert sizes in ({(297, 420)}, {(420, 297)})
+        assert len(document) == len(before)
+
+
+@pytest.mark.parametrize(("count", "least"), [(4, 20), (8, 20), (24, 11)])
+def test_cards_of_tables_grow_to_their_page(count: int, least: float) -> None:
+    data = made("seating-table", count, "en")
+    assert max(size for size, said in type_sizes(data) if "Liu" in said) >= least
+    with open_pdf(data) as document:
+        assert len(document) == 1
+
+
+def test_long_teams_stand_below_names_that_are_large() -> None:
+    paper = seating(24)
+    name = PersonName(zh="", en="Christopher Alexander Wong")
+    team = "Society of St. Vincent de Paul, Hong Kong"
+    tables = tuple(
+        replace(table, persons=tuple(replace(each, name=name, team=team) for each in table.persons))
+        for table in paper.tables
+    )
+    wording = Wording("en")
+    data = render(worded(seating_by_table(replace(paper, tables=tables), wording), wording))
+    sizes = type_sizes(data)
+    assert min(size for size, said in sizes if "Wong" in said) >= 10.5
+    assert any(said.strip() == team for _, said in sizes), "not cut"
+
+
+def test_a_link_on_an_enlarged_page_stays_where_its_words_are() -> None:
+    def draw(surface: Surface) -> None:
+        surface.link(50, 38, 100, 14, "https://example.org")
+
+    data = render(enlarged(Booklet("T", "A", AT, [PdfPage(draw)])))
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        (link,) = pdf.pages[0].obj.Annots
+        left, bottom, right, top = (float(each) / MM for each in link.Rect)
+    scale = 420 / 297 / MM
+    assert (left, right) == pytest.approx((50 * scale, 150 * scale), abs=0.1)
+    assert (420 - top, 420 - bottom) == pytest.approx((38 * scale, 52 * scale), abs=0.1)
+
+
+def test_of_two_of_one_name_at_the_door_the_team_is_beside_them() -> None:
+    paper = seating(6)
+    one, other = paper.tables[0].persons[0], paper.tables[1].persons[1]
+    tables = (
+        replace(paper.tables[0], persons=(replace(one, name=other.name), *paper.tables[0].persons[1:])),
+        *paper.tables[1:],
+    )
+    twins = replace(paper, tables=tables, apart={one.number: "Kwun Tong", other.number: "Sha Tin"})
+    shown = text(render(seating_by_name(twins, Wording("en"))))
+    assert "KwunTong" in shown and "ShaTin" in shown
+    assert "KwunTong" not in text(render(seating_by_name(replace(twins, apart={}), Wording("en"))))
+
+
+def test_where_each_division_has_its_cut_who_goes_through_is_marked_and_no_line_takes_in_the_others() -> None:
+    paper = standings(9)
+    rows = tuple(
+        replace(row, standing=msgspec.structs.replace(row.standing, in_cut=at in (0, 1, 3)))
+        for at, row in enumerate(paper.parts[0].rows)
+    )
+    mixed = replace(paper, parts=(replace(paper.parts[0], rows=rows, cut=3),))
+    shown = text(render(standings_document(mixed, Wording("en"))))
+    assert shown.count("●") == 4, "three places and the note"
+    assert "the3who" in shown and "thickline" not in shown
+    straight = replace(paper, parts=(replace(paper.parts[0], cut=4),))
+    plain = text(render(standings_document(straight, Wording("en"))))
+    assert "●" not in plain and "thickline" in plain

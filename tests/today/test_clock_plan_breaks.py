@@ -1,0 +1,45 @@
+"""The clock plan on paper and the day on screen are one plan, breaks included."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.paper.pdf_reading import pages_text
+from tests.paper_sheets.events import semis
+from tourney.base.clocks import FixedClock
+from tourney.bootstrap import create_event, documents
+from tourney.clock.day_plan import day_clock
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.setup.commands import EditEvent
+
+
+def test_paper_and_screen_show_the_same_times_and_breaks(tmp_path: Path) -> None:
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 41))))
+    app.run(EditEvent({"starts_at": "10:00", "breaks": (15, 30), "boards": 6}))
+    now = app.clock.now()
+    (page,) = pages_text(documents().make(replace(app.request("clock-plan", language="en"), now=now)))
+    day = day_clock(app.tournament, app.rules, now)
+    assert [line.pause_after for line in day.lines] == [0, 15, 0, 30, 0, 0, 0]
+    for line in day.lines:
+        assert f"{line.starts} {line.ends if line.minutes else 'no limit'}" in page
+    assert "Break 12:15 12:30 15" in page and "Break 14:45 15:15 30" in page
+    assert page.count("Break") == 2 and "Wave" in page
+    app.run(EditEvent({"boards": None}))
+    (page,) = pages_text(documents().make(replace(app.request("clock-plan", language="en"), now=now)))
+    assert page.count("Break") == 2 and "Wave" not in page, "no column without waves"
+    app.close()
+
+
+@pytest.mark.parametrize("kind", ["clock-plan", "programme", "briefing"])
+def test_what_has_no_limit_has_no_end(tmp_path: Path, kind: str) -> None:
+    app = semis(tmp_path)
+    pages = pages_text(documents().make(app.request(kind, language="en")))
+    app.close()
+    assert re.search(r"^Semi-finals \d\d:\d\d \d\d:\d\d 90\b", pages[0], re.M)
+    assert re.search(r"^Final \d\d:\d\d no limit\b", pages[0], re.M)
