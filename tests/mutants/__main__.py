@@ -50,11 +50,7 @@ AREAS = {
     ),
     "cut": Area(
         ("tourney/standings/cut.py", "tourney/standings/finals.py"),
-        (
-            "tests/standings",
-            "tests/standings/test_level_at_the_line.py",
-            "tests/standings/test_finals_seeds.py",
-        ),
+        ("tests/standings",),
     ),
     "prospects": Area(
         (

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from tests.cli.test_glamour_day import PLAYED_HERE, bots_game
+from tests.cli.days.test_glamour_day import PLAYED_HERE, bots_game
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"

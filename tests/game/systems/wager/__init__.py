@@ -6,12 +6,12 @@ every seat, an account, and a hook of each kind. Nothing of the engine's own fil
 
 from __future__ import annotations
 
-from tests.systems.wager.entries import Stake, Twirl
-from tests.systems.wager.frames import WAGER, Wager
-from tests.systems.wager.hooks import hooks_over
-from tests.systems.wager.kept import KEEPS, begin
-from tests.systems.wager.options import WagerOptions
-from tests.systems.wager.steps import SPIN, STAKE
+from tests.game.systems.wager.entries import Stake, Twirl
+from tests.game.systems.wager.frames import WAGER, Wager
+from tests.game.systems.wager.hooks import hooks_over
+from tests.game.systems.wager.kept import KEEPS, begin
+from tests.game.systems.wager.options import WagerOptions
+from tests.game.systems.wager.steps import SPIN, STAKE
 from tourney.game.engine.play import Variant
 
 OPTIONS = WagerOptions

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tests.systems.wager.entries import NUMBERS, Stake, Twirl
-from tests.systems.wager.frames import Wager
-from tests.systems.wager.kept import POT, Luck, Wheel
+from tests.game.systems.wager.entries import NUMBERS, Stake, Twirl
+from tests.game.systems.wager.frames import Wager
+from tests.game.systems.wager.kept import POT, Luck, Wheel
 from tourney.base.texts import Message, msg
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import money_in, pay

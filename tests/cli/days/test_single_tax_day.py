@@ -9,7 +9,7 @@ from typing import Any
 
 from pypdf import PdfReader
 
-from tests.cli.test_landlord_day import DAY, PLAYED_HERE, bots_game, sheets_of
+from tests.cli.days.test_landlord_day import DAY, PLAYED_HERE, bots_game, sheets_of
 
 Terminal = Callable[..., Any]
 

@@ -90,7 +90,7 @@ def seen(ruleset: str) -> Seen:
 
 
 def games(ruleset: str) -> Iterator[Replayed]:
-    for path in sorted((HERE.parent / "games" / ruleset).glob("*.jsonl")):
+    for path in sorted((HERE.parents[1] / "games" / ruleset).glob("*.jsonl")):
         yield replay(path.read_text("utf-8"), explain=True)
 
 
@@ -104,7 +104,9 @@ def test_every_clause_is_told_refused_shown_by_a_test_or_the_desk_s(page: Page) 
     for name, clause in page.clauses.items():
         assert clause.told or clause.refused or clause.shown or clause.desk, name
         module, _, test = clause.shown.partition(".")
-        assert not test or callable(getattr(importlib.import_module(f"tests.systems.{module}"), test)), name
+        assert not test or callable(getattr(importlib.import_module(f"tests.game.systems.{module}"), test)), (
+            name
+        )
 
 
 @every_page

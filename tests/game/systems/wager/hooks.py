@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.systems.wager.kept import POT, Luck
-from tests.systems.wager.options import WagerOptions
+from tests.game.systems.wager.kept import POT, Luck
+from tests.game.systems.wager.options import WagerOptions
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
 from tourney.game.engine.frames import Frame

@@ -1,6 +1,6 @@
 """Which clauses of the speed die games of bots meet, by looking at what is thrown and where it leads.
 
-Run it: `python -m tests.systems.speed_die_met --games 1000 [--ruleset tournament]`. Many clauses have no
+Run it: `python -m tests.game.systems.speed_die_met --games 1000 [--ruleset tournament]`. Many clauses have no
 sentence of their own (a throw in jail that leaves the die out, the extra throw after a bus): what happened
 is looked at before and after every entry, not only what the engine cites. It prints figures.
 """
@@ -115,7 +115,7 @@ def met(ruleset: str, seeds: Iterable[int], rounds: int = 100) -> tuple[Counter[
 
 def main() -> None:
     """The table of clauses, with those never met."""
-    asked = argparse.ArgumentParser(prog="python -m tests.systems.speed_die_met", description=__doc__)
+    asked = argparse.ArgumentParser(prog="python -m tests.game.systems.speed_die_met", description=__doc__)
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--ruleset", default="speed-die")
     words = asked.parse_args()

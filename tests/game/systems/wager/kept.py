@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tests.systems.wager.options import WagerOptions
+from tests.game.systems.wager.options import WagerOptions
 from tourney.game.engine.accounts import BANK, Account
 from tourney.game.engine.bank import pay
 from tourney.game.engine.play import Play

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.systems import wager
-from tests.systems.wager.options import WagerOptions
+from tests.game.systems import wager
+from tests.game.systems.wager.options import WagerOptions
 from tourney.game import variants
 from tourney.rules.options import OWN
 from tourney.rules.rulesets import load_ruleset

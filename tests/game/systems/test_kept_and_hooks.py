@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.systems import wager
-from tests.systems.wager.kept import Luck, Wheel
+from tests.game.systems import wager
+from tests.game.systems.wager.kept import Luck, Wheel
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api

@@ -22,7 +22,7 @@ from tourney.game.strategies import BOTS
 from tourney.rules.options import own_of
 from tourney.rules.rulesets import RULESETS, load_ruleset
 
-GAMES = Path(__file__).parents[1] / "games"
+GAMES = Path(__file__).parents[2] / "games"
 SYSTEMS = ("speed-die", "glamour", "millionaire", "with-the-die")
 HAN = re.compile(r"[一-鿿]")
 CITED = re.compile(r"(?:^ +|[（(])([A-Z]\d+\.\d+)(?=[:：)）])")

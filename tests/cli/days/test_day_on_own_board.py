@@ -18,7 +18,7 @@ from tourney.printing.registry import printouts
 from tourney.rules.board_files import OWN_BOARDS, load_edition
 
 Terminal = Callable[..., Any]
-BOARDS = Path(__file__).parents[1] / "boards"
+BOARDS = Path(__file__).parents[2] / "boards"
 DAY = "day.tourney"
 PLAYED_HERE = ("--heat", "2", "--table", "1")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.test_landlord import RAILROADS, Table, lots
+from tests.game.systems.test_landlord import RAILROADS, Table, lots
 
 DISTRICT = ("broadway", "madison-square", "fifth-avenue")
 CARRIERS = (

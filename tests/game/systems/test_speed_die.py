@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.speed_die_met import met
+from tests.game.systems.speed_die_met import met
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.main import run

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.systems.wager.entries import Stake, Twirl
-from tests.systems.wager.frames import Wager
+from tests.game.systems.wager.entries import Stake, Twirl
+from tests.game.systems.wager.frames import Wager
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import variants
