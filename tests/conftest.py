@@ -27,7 +27,7 @@ os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"
 
 _OWN = tempfile.TemporaryDirectory(prefix="tourney-settings-")
 os.environ.update(XDG_CONFIG_HOME=_OWN.name, XDG_STATE_HOME=_OWN.name)
-"""Where programs that tests start keep them; `tests/gui/conftest.py` watches over windows."""
+"""Where programs that tests start keep them; `tests/ui/conftest.py` watches over windows."""
 
 pytest_plugins = ["tests.played_day", "tests.written_day"]
 """Fixtures of several features: events on a file, and events written by hand."""

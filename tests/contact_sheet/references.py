@@ -21,7 +21,7 @@ from tourney.base.languages import Language
 from ui.frame.navigation import EVERY
 from ui.main_window import MainWindow
 
-FOLDER = Path(__file__).parents[1] / "gui" / "reference"
+FOLDER = Path(__file__).parents[1] / "ui" / "reference"
 _SIZE = QSize(1366, 768)
 KEPT = (
     ("papers", Style(Language.EN, "light", _SIZE)),

@@ -1,0 +1,37 @@
+"""The line above a page says why its button is grey; the bar below offers no way to where one is."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction
+
+from tests.ui.hand import Open
+from tourney.application.application import Application
+from tourney.base.texts import msg
+
+
+def test_a_grey_button_says_beside_it_why(window_of: Open, event: Application) -> None:
+    shell = window_of(event).shell
+    assert shell is not None
+    header, action = shell.header, QAction("Draw the final")
+    action.setEnabled(False)
+    action.setToolTip("decide the tie first")
+    header.show_page("Finals", "", action)
+    assert header.why_not.isVisible() and header.why_not.full_text == "decide the tie first"
+    long = f"{'1 Player 1, ' * 20}are level; decide the tie first"
+    action.setToolTip(long)
+    assert header.why_not.full_text == "decide the tie first", "what to do stands last"
+    action.setToolTip("1 Player 1, " * 20)
+    assert header.why_not.full_text.endswith("…") and len(header.why_not.full_text) < 80
+    action.setEnabled(True)
+    assert header.why_not.isHidden()
+
+
+def test_a_way_on_is_not_offered_to_who_is_there(window_of: Open, event: Application) -> None:
+    shell = window_of(event).shell
+    assert shell is not None
+    said = msg("scores.see_champion")
+    shell.say(said, "good", (msg("scores.see_standings"), lambda: None))
+    shell.go("players")
+    assert shell.bar.action.isVisible(), "elsewhere it stays"
+    shell.go("standings")
+    assert shell.bar.action.isHidden()

@@ -1,0 +1,446 @@
+"""The frame: menus, rail, jumps, Esc, the palette, the scanner, errors, languages, looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextBrowser, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.hand import Open, Settled, page_in, press
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.errors import Refused
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.languages import Language
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.bootstrap import open_event
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from ui.base.errors import Fault, described
+from ui.frame.navigation import PAGES
+from ui.frame.palette import CommandPalette
+from ui.main_window import MainWindow
+from ui.pages.players.page import PlayersPage
+from ui.parts.dialogs import Dialog
+from ui.widgets.theme import THEMES, look
+
+
+def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:
+    """Type as a keyboard or a scanner does: to the window of the screen, which passes it on."""
+    window.activateWindow()
+    for character in text:
+        key = Qt.Key.Key_Return if character == "\n" else character
+        qtbot.keyClick(window.windowHandle(), key)
+
+
+def test_every_page_of_the_registry_is_a_page_with_help_and_icon(window_of: Open, event: Application) -> None:
+    window_of(event)
+    for entry in PAGES:
+        page = entry.load()
+        assert page.id == entry.id
+        assert ENGLISH(page.title_key)
+        assert ENGLISH(page.help_key)
+
+
+def test_a_page_that_has_yet_to_read_the_event_shows_no_button_without_words(
+    window_of: Open, event: Application
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    for entry in PAGES:
+        window.shell.go(entry.id)
+        button = window.shell.header.primary
+        assert button.text() or not button.isVisible(), entry.id
+
+
+@pytest.mark.parametrize("number", range(1, len(PAGES) + 1))
+def test_ctrl_and_a_number_goes_to_a_page(
+    qtbot: QtBot, window_of: Open, event: Application, number: int
+) -> None:
+    window = window_of(event)
+    press(qtbot, window, f"Ctrl+{number % 10}")
+    assert window.shell is not None
+    assert window.shell.current is not None
+    assert window.shell.current.id == PAGES[number - 1].id
+
+
+def test_the_rail_opens_a_page_by_mouse_and_marks_it(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    shell = window_of(event).shell
+    assert shell is not None
+    qtbot.mouseClick(shell.rail.button("event"), Qt.MouseButton.LeftButton)
+    assert shell.current is not None
+    assert shell.current.id == "event"
+    assert shell.rail.button("event").isChecked()
+
+
+def test_esc_goes_back_to_the_page_before(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    press(qtbot, window, "Ctrl+9")
+    press(qtbot, window, "Esc")
+    assert window.shell is not None
+    assert window.shell.current is not None
+    assert window.shell.current.id == "today"
+
+
+def test_undo_is_named_by_what_it_takes_back(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.gateway.run(SetStatus((next(iter(event.tournament.players)),), Status.PRESENT))
+    settled(window)
+    assert "present" in shell.bar.words
+    named = [a.text() for menu in window.menuBar().findChildren(QWidget) for a in menu.actions()]
+    assert any(text.startswith("Undo: ") for text in named)
+    press(qtbot, window, "Ctrl+Z")
+    settled(window)
+    assert all(p.status is Status.REGISTERED for p in event.tournament.players.values())
+    press(qtbot, window, "Ctrl+Shift+Z")
+    settled(window)
+    assert any(p.status is Status.PRESENT for p in event.tournament.players.values())
+
+
+def test_a_refused_command_is_a_sentence_in_the_bar(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.gateway.redo()
+    settled(window)
+    assert shell.bar.words == ENGLISH.error(Refused("errors.nothing_to_redo"))
+
+
+def test_the_command_box_finds_a_player_by_number_and_opens_with_enter(
+    qtbot: QtBot, window_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    went: list[tuple[str, str]] = []
+    monkeypatch.setattr(window.shell, "go", lambda page, target="": went.append((page, target)))
+    press(qtbot, window, "Ctrl+K")
+    box = window.findChild(CommandPalette)
+    assert box is not None
+    qtbot.keyClicks(box.field, "17")
+    qtbot.keyClick(box.field, Qt.Key.Key_Return)
+    assert went == [("players", "player:17")]
+
+
+@pytest.mark.parametrize("typed", ["深色", "dark"])
+def test_the_command_box_finds_commands_in_both_languages(
+    qtbot: QtBot, window_of: Open, event: Application, typed: str
+) -> None:
+    window = window_of(event)
+    press(qtbot, window, "Ctrl+K")
+    box = window.findChild(CommandPalette)
+    assert box is not None
+    box.field.setText(typed)
+    assert [item.title for item in box.items] == ["Dark"]
+    box.close()
+
+
+def test_a_scanned_sheet_is_recognised_in_the_middle_of_typing_and_leaves_nothing_behind(
+    qtbot: QtBot, window_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.go("event")
+    field = window.findChild(QLineEdit)
+    assert field is not None
+    field.setFocus()
+    field.setText("Hall")
+    went: list[tuple[str, str]] = []
+    monkeypatch.setattr(shell, "go", lambda page, target="": went.append((page, target)))
+    type_from_outside(qtbot, window, f"TY1/{event.tournament.event.code}/2/7/31\n")
+    assert went == [("scores", "")], "the page opens the table (`test_scores_in_window`)"
+    assert field.text() == "Hall"
+
+
+def test_a_code_of_another_event_is_put_aside_with_words(window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.scan("TY1/ZZZZ/2/7/31")
+    assert "ZZZZ" in window.shell.bar.words
+
+
+def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.go("event")
+    field = window.findChild(QLineEdit)
+    assert field is not None
+    field.setFocus()
+    field.clear()
+    type_from_outside(qtbot, window, "TY1 TTY1x")
+    assert field.text() == "TY1 TTY1x"
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("open the projector", "Open the projector"),
+        ("開啟投影", "Open the projector"),
+        ("open the clock panel", "The clock as a page"),
+        ("計時器", "The clock as a page"),
+        ("run table 2 with the engine", "Run heat 1, table 2 with the engine"),
+        ("第2枱由程式主持", "Run heat 1, table 2 with the engine"),
+    ],
+)
+def test_the_command_box_finds_clock_projector_and_tables_by_ordinary_words(
+    window_of: Open, event: Application, typed: str, title: str
+) -> None:
+    event.run(DrawHeats((HeatId("1"),), 7))
+    event.run(PublishHeat(HeatId("1")))
+    shell = window_of(event).shell
+    assert shell is not None
+    assert shell.palette_search([]).find(typed)[0].title == title
+
+
+def test_f1_explains_the_page_that_is_open(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    press(qtbot, window, "F1")
+    dialog = window.findChild(Dialog)
+    assert dialog is not None
+    assert dialog.windowTitle() == ENGLISH("today.title")
+    assert "<h2" not in dialog.findChildren(QTextBrowser)[0].toHtml()  # the title stands above
+    dialog.close()
+
+
+def test_the_description_of_a_bug_names_places_but_nothing_of_a_player() -> None:
+    try:
+        int("陳大文 9123 4567")
+    except ValueError as error:
+        text = described(error)
+    assert "ValueError" in text
+    assert "test_shell.py" in text
+    assert "陳大文" not in text
+
+
+def test_a_bug_is_a_calm_dialog(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    window.show_bug(Fault("here", "Tourney: ValueError"))
+    dialog = window.findChild(Dialog)
+    assert dialog is not None
+    assert dialog.text.full_text == ENGLISH("window.bug_text")
+    dialog.close()
+
+
+def test_language_changes_while_running_everywhere(window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    window.set_language(Language.ZH)
+    assert window.shell is not None
+    assert window.shell.header.title.text() == "今日"
+    assert "慈善大富翁賽" in window.windowTitle()
+    window.set_language(Language.EN)
+    assert window.shell.header.title.text() == "Today"
+
+
+def test_an_english_quotation_mark_is_narrow_and_brackets_are_wide_in_chinese(
+    window_of: Open, event: Application
+) -> None:
+    window = window_of(event)
+    for language, mark, bracket in ((Language.ZH, 0.3, 1.0), (Language.EN, 0.3, 0.4)):
+        window.set_language(language)
+        assert window.shell is not None
+        font = window.shell.header.title.font()
+        measure = QFontMetricsF(font)
+        for text, most in (("Paul’s", mark), ("社（團", bracket)):
+            whole = measure.horizontalAdvance(text)
+            rest = sum(measure.horizontalAdvance(part) for part in (text[:-2], text[-1]))
+            taken = (whole - rest) / font.pixelSize()
+            assert most - 0.1 < taken < most + 0.1, (language, text, taken)
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_every_page_fits_in_every_language_and_theme(
+    qtbot: QtBot,
+    window_of: Open,
+    event: Application,
+    settled: Settled,
+    language: Language,
+    size: tuple[int, int],
+) -> None:
+    window = window_of(event)
+    window.resize(*size)
+    window.set_language(language)
+    shell = window.shell
+    assert shell is not None
+    for theme in THEMES:
+        window.set_theme(theme)
+        for entry in PAGES:
+            shell.go(entry.id)
+            settled(window)  # the name of a preview comes with it, and is laid out afterwards
+            qtbot.waitUntil(lambda: not clipped(shell), timeout=5000)
+            assert (window.width(), window.height()) == size, (theme, entry.id)
+            assert shell.current is not None
+            assert shell.current.minimumSizeHint().width() <= shell.current.width(), (theme, entry.id)
+
+
+def clipped(ground: QWidget) -> list[str]:
+    """Labels on one line that do not get the room for their words."""
+    labels = [label for label in ground.findChildren(QLabel) if label.isVisible()]
+    return [
+        label.text()
+        for label in labels
+        if not label.wordWrap() and label.text() and label.sizeHint().width() > label.width() + 1
+    ]
+
+
+@pytest.mark.parametrize("scale", [80, 150, 200])
+def test_text_grows_and_shrinks_without_losing_the_pages(
+    window_of: Open, event: Application, scale: int
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    window.set_scale(scale)
+    for entry in PAGES:
+        window.shell.go(entry.id)
+        QApplication.processEvents()
+        assert not clipped(window.shell.header), entry.id
+
+
+def test_a_lost_file_is_said_once_and_again_when_it_is_back(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    warned: list[object] = []
+    shell.gateway.warned.connect(warned.append)
+    place = Path(event.place)
+    aside = place.with_suffix(".aside")
+    place.rename(aside)
+    for _ in range(3):
+        shell.gateway.poll()
+        settled(window)
+    assert len(warned) == 1
+    assert place.name in shell.bar.words
+    assert shell.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
+    aside.rename(place)
+    shell.gateway.poll()
+    settled(window)
+    assert shell.bar.words == ENGLISH("window.file_back")
+    assert shell.bar.place_words == ENGLISH("window.stored_in", name=place.name)
+
+
+def test_another_state_written_over_the_event_is_told_and_not_shown(
+    window_of: Open, event: Application, settled: Settled, tmp_path: Path
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    place, elsewhere = Path(event.place), tmp_path / "elsewhere.tourney"
+    elsewhere.write_bytes(place.read_bytes())
+    other = open_event(str(elsewhere), clock=FixedClock(event.clock.now()))
+    other.run(SetStatus((PlayerNo(2),), Status.ABSENT))
+    other.close()
+    shell.gateway.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    settled(window)
+    place.write_bytes(elsewhere.read_bytes())
+    shell.gateway.poll()
+    settled(window)
+    assert "another state of the event" in shell.bar.words
+    assert shell.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
+    assert shell.gateway.tournament.players[PlayerNo(1)].status is Status.ABSENT
+    assert shell.gateway.tournament.players[PlayerNo(2)].status is not Status.ABSENT
+
+
+def test_a_refusal_brings_the_picture_up_to_date_at_once(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    other = open_event(event.place, clock=FixedClock(event.clock.now()))
+    other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    other.close()
+    shell.gateway.redo()
+    settled(window)
+    assert shell.bar.words == ENGLISH.error(Refused("errors.nothing_to_redo"))
+    assert shell.gateway.tournament.players[PlayerNo(2)].status is Status.PRESENT
+
+
+def test_the_bar_offers_no_undo_once_another_program_has_gone_on(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settled(window)
+    assert shell.bar.action.isVisible()
+    shell.gateway.poll()
+    settled(window)
+    assert shell.bar.action.isVisible()
+    other = open_event(event.place, clock=FixedClock(event.clock.now()))
+    other.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    other.close()
+    shell.gateway.poll()
+    settled(window)
+    assert not shell.bar.action.isVisible()
+    assert shell.bar.words == ""
+
+
+def test_nothing_is_entered_into_a_file_that_is_gone(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    place = Path(event.place)
+    place.rename(place.with_suffix(".aside"))
+    shell.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settled(window)
+    assert place.name in shell.bar.words
+    assert shell.gateway.tournament.players[PlayerNo(1)].status is Status.REGISTERED
+
+
+def test_the_command_box_offers_every_page_closes_with_one_esc_and_lets_a_page_key_through(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    window = window_of(event)
+    press(qtbot, window, "Ctrl+K")
+    box = window.findChild(CommandPalette)
+    assert box is not None
+    assert [item.title for item in box.items][: len(PAGES)] == [ENGLISH(each.word_key) for each in PAGES]
+    box.field.setText("wong")
+    qtbot.keyClick(box.field, Qt.Key.Key_Escape)
+    assert not box.isVisible(), "one Esc closes it, whatever is typed"
+    press(qtbot, window, "Ctrl+K")
+    box = next(each for each in window.findChildren(CommandPalette) if each.isVisible())
+    qtbot.keyClick(box.field, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
+    assert not box.isVisible() and window.shell is not None
+    assert window.shell.current is window.shell.page(PAGES[6].id)
+
+
+def test_hidden_pages_are_worded_anew_when_they_are_shown(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    players = page_in(window, "players", PlayersPage, settled)
+    window.shell.go("heats")
+    settled(window)
+    window.set_language(Language.ZH)
+    settled(window)
+    assert players.roster.add_button.text() == ENGLISH("players.add"), "nobody sees it"
+    assert window.shell.header.title.full_text == "賽局"
+    window.shell.go("players")
+    settled(window)
+    assert players.roster.add_button.text() == CHINESE("players.add")
+    window.set_theme("dark")
+    window.set_scale(150)
+    window.shell.go("heats")
+    window.shell.go("players")
+    settled(window)
+    assert players.roster.table.verticalHeader().defaultSectionSize() == look().row

@@ -1,0 +1,425 @@
+"""Tables worth a second look, on the Finals page: advice that the chief referee accepts, never a gate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.alone import AloneShell
+from tests.ui.hand import primary, stand_up
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.clocks import FixedClock
+from tourney.base.ids import FINAL, PlayerNo
+from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH, Message
+from tourney.bootstrap import create_event
+from tourney.event.journal import reason_words
+from tourney.event.records import RulingKind
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scoresheet.sheet import Sheet
+from tourney.standings.line_picture import LineSide
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.standings.standings import StandingLine
+from tourney.standings.story import PlayerStory, standings_story
+from tourney.standings.views import finals_view
+from ui.gateway.gateway import Gateway
+from ui.pages.finals.cut_list import SHOWN
+from ui.pages.finals.page import FinalsPage
+from ui.pages.standings.table import chance_kind, chance_words
+from ui.parts.dialogs import Dialog, ask_reason
+from ui.parts.line_bars import bar_note, bar_word
+from ui.widgets.fields import TextField
+from ui.widgets.text import Label
+
+
+class Shell(AloneShell):
+    """Asks for reasons as the frame does, in a real dialog."""
+
+    def __init__(self) -> None:
+        self.went: list[tuple[str, str]] = []
+        self.page: Any = None
+
+    def go(self, page_id: str, target: str = "") -> None:
+        self.went.append((page_id, target))
+
+    def confirm(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
+        then()
+
+    def ask_reason(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[str], object],
+        ready: Message | None = None,
+        *,
+        danger: bool = False,
+    ) -> None:
+        say = self.page.gateway.texts.say
+        words = (say(yes), "Cancel", "Reason")
+        stands = "" if ready is None else say(ready)
+
+        def given(reason: str) -> None:
+            then("" if reason == stands else reason)
+
+        ask_reason(self.page, say(title), say(text), words, given, stands)
+
+
+@pytest.fixture
+def typed(tmp_path: Any, clock: Any) -> Application:
+    """24 players, three heats confirmed from totals alone."""
+    event = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day", clock=clock)
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 5))
+    for heat in event.rules.format.heat_ids:
+        for table in event.tournament.tables_of(heat):
+            sheets = tuple(
+                Sheet(n, declared_total=6000 - 700 * at - n, declared_place=at + 1)
+                for at, n in enumerate(sorted(table.seats))
+            )
+            event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    return event
+
+
+@pytest.fixture
+def page(qtbot: QtBot, typed: Application) -> FinalsPage:
+    return opened(qtbot, typed)
+
+
+def opened(qtbot: QtBot, event: Application) -> FinalsPage:
+    shell = Shell()
+    made = FinalsPage(Gateway(event, language=Language.EN), shell)
+    shell.page = made
+    made.resize(1180, 680)
+    stand_up(qtbot, made, made.gateway)
+    settle(qtbot, made)
+    return made
+
+
+def settle(qtbot: QtBot, page: FinalsPage) -> None:
+    for _ in range(2):
+        qtbot.waitUntil(lambda: not page.gateway.busy, timeout=5000)
+        QApplication.processEvents()
+
+
+def test_no_sentence_is_cut_though_the_list_beside_has_long_teams(qtbot: QtBot, typed: Application) -> None:
+    """The list would take what its teams need, and the sentences would stand on lines that have no room."""
+    long = {"team": "German Swiss International School", "name_en": "Jean-Baptiste Emanuel Zorg"}
+    for number in range(1, 13):
+        typed.run(EditPlayer(PlayerNo(number), long))
+    page = opened(qtbot, typed)
+    page.resize(1230, 600)
+    settle(qtbot, page)
+    whys = [each for each in page.doubts.findChildren(Label) if "would move" in each.full_text]
+    assert whys and all(each.height() >= each.heightForWidth(each.width()) for each in whys)
+
+
+def dialog() -> Dialog:
+    (found,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()]
+    return found
+
+
+def accepted(page: FinalsPage) -> list[str]:
+    rulings = [r for r in page.gateway.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
+    assert all(bool(each.reason) != bool(each.scope) for each in rulings), "typed, or known what it is"
+    said = map(reason_words, rulings)
+    return [each if isinstance(each, str) else page.gateway.texts.say(each) for each in said]
+
+
+def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: FinalsPage) -> None:
+    doubts = page.doubts
+    assert doubts.isVisible()
+    first = doubts.doubts[0]
+    row = doubts.rows[0]
+    assert (row.title.text(), row.amount.text()) == (
+        f"Heat {first.heat}, table {first.table}",
+        f"M{first.effect}",
+    )
+    whys = [each for each in doubts.findChildren(Label) if "would move" in each.full_text]
+    assert whys and all(each.text() == each.full_text for each in whys), "who would move is not cut"
+    row.buttons[0].click()
+    assert page.shell.went == [("scores", f"deeds:{first.heat}:{first.table}")]  # type: ignore[attr-defined]
+    action = page.primary_action()
+    assert action is not None
+    assert action.isEnabled(), "advice blocks nothing"
+
+
+def test_look_at_them_leads_to_the_tables_and_every_one_can_be_seen(page: FinalsPage, qtbot: QtBot) -> None:
+    """On a low window the picture of the line hid them; the sixth and later ones were only a number."""
+    page.resize(1180, 420)
+    settle(qtbot, page)
+    page.before.verticalScrollBar().setValue(0)
+    card = page.doubts
+    page.setFocus()
+    assert not card.rows[0].hasFocus()
+    page.open_target("doubts")
+    settle(qtbot, page)
+    first = card.rows[0]
+    qtbot.waitUntil(lambda: first.visibleRegion().boundingRect().contains(first.rect()), timeout=5000)
+    assert first.hasFocus()
+    more = len(card.doubts) - SHOWN
+    assert more > 0 and card.more.text() == f"Show {more} more"
+    qtbot.mouseClick(card.more, Qt.MouseButton.LeftButton)
+    assert [each.doubt for each in card.rows] == list(card.doubts) and not card.more.isVisible()
+    assert card.rows[SHOWN].hasFocus()
+
+
+def test_one_table_is_accepted_with_the_ready_reason_by_enter(page: FinalsPage, qtbot: QtBot) -> None:
+    count = len(page.doubts.doubts)
+    page.doubts.rows[0].buttons[1].click()
+    qtbot.keyClick(dialog(), Qt.Key.Key_Return)
+    settle(qtbot, page)
+    assert accepted(page) == ["Totals accepted by the chief referee"]
+    assert len(page.doubts.doubts) == count - 1
+
+
+def test_all_the_rest_are_accepted_with_one_key_and_a_reason_typed_over(
+    page: FinalsPage, qtbot: QtBot
+) -> None:
+    count = len(page.doubts.doubts)
+    qtbot.keyClick(page, Qt.Key.Key_F7)
+    asked = dialog()
+    field = asked.findChild(TextField)
+    assert field is not None
+    qtbot.keyClicks(field, "recounted")
+    qtbot.keyClick(asked, Qt.Key.Key_Return)
+    settle(qtbot, page)
+    assert accepted(page) == ["recounted"] * count
+    assert not page.doubts.isVisible()
+
+
+def test_drawing_with_tables_on_the_list_asks_once_and_accepts_them(page: FinalsPage, qtbot: QtBot) -> None:
+    count = len(page.doubts.doubts)
+    action = page.primary_action()
+    assert action is not None
+    action.trigger()
+    assert f"totals of {count} tables" in dialog().windowTitle()
+    qtbot.keyClick(dialog(), Qt.Key.Key_Escape)
+    assert not page.gateway.tournament.tables_of(FINAL)
+    action.trigger()
+    qtbot.keyClick(dialog(), Qt.Key.Key_Return)
+    settle(qtbot, page)
+    assert page.gateway.tournament.tables_of(FINAL)
+    assert accepted(page) == ["Accepted at the draw of the final"] * count
+    page.gateway.undo()
+    settle(qtbot, page)
+    assert not page.gateway.tournament.tables_of(FINAL)
+    assert accepted(page) == []
+
+
+def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
+    tmp_path: Any, clock: Any, qtbot: QtBot
+) -> None:
+    event = create_event(str(tmp_path / "sum.tourney"), "place-sum", name="Day", clock=clock)
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 11))))
+    check_everybody_in(event)
+    for heat in event.rules.format.heat_ids:
+        event.run(DrawHeats((heat,), 5))
+        for table in event.tournament.tables_of(heat):
+            sheets = tuple(
+                Sheet(n, declared_total=5000 - 100 * at - n, declared_place=at + 1)
+                for at, n in enumerate(sorted(table.seats))
+            )
+            event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    clock.at += timedelta(hours=2)
+    page = opened(qtbot, event)
+    count = len(page.doubts.doubts)
+    action = page.primary_action()
+    assert count and action is not None and action.text() == "Declare official"
+    action.trigger()
+    assert "By declaring you accept their totals" in " ".join(
+        label.text() for label in dialog().findChildren(QLabel)
+    )
+    qtbot.keyClick(dialog(), Qt.Key.Key_Return)
+    settle(qtbot, page)
+    assert accepted(page) == ["Totals accepted by the chief referee"] * count
+    assert page.header_note().startswith("Official")
+
+
+def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
+    """The best four above, bars as long as their points, under them what mistakes could make of them."""
+    view = page._view
+    assert view is not None and view.before_next
+    line = view.divisions[0].line
+    assert line is not None and page.cut.picture.isVisible() and not page.cut.list.isVisible()
+    shown = page.cut.picture.picture
+    assert shown.above == 4 == sum(bar.kind == "in" for bar in shown.bars)
+    assert [bar.key for bar in shown.bars[:4]] == [
+        each.person.number for each in view.divisions[0].finalists[:4]
+    ]
+    values = [bar.value for bar in shown.bars]
+    assert values == sorted(values, reverse=True) and max(bar.high for bar in shown.bars) == 1.0
+    could = {number: points for doubt in view.doubts for number, points in doubt.points}
+    for bar in line.bars:
+        assert bar.least <= bar.value <= bar.most
+        assert (bar.least, bar.most) == (bar.value, bar.value) or bar.number in could
+    moved = {number for doubt in view.doubts for number in doubt.moved}
+    assert {bar.number for bar in line.bars if bar.moves} == moved & {bar.number for bar in line.bars}
+    between = sum(bar.skipped for bar in line.bars)
+    assert between + sum(line.left_out) + len(line.bars) == 24, "everybody is shown, or told of"
+    assert f"{line.left_out[1]} more below" in shown.words
+    unsure = len(moved) - sum(bar.moves for bar in line.bars)
+    assert sum(line.left_out_moving) <= unsure and (not unsure or "not sure either" in shown.words)
+
+
+def test_a_bar_and_its_row_are_read_by_who_does_not_see_them(page: FinalsPage, qtbot: QtBot) -> None:
+    picture = page.cut.picture
+    parts = [picture.accessible_part((at,)) for at in range(picture.accessible_parts())]
+    assert all(part is not None and "Player" in part.name for part in parts)
+    picture.setFocus()
+    qtbot.keyClick(picture, Qt.Key.Key_Down)
+    qtbot.keyClick(picture, Qt.Key.Key_Return)
+    second = picture.picture.bars[1].key
+    assert page.shell.went == [("standings", f"player:{second}")]  # type: ignore[attr-defined]
+
+
+def test_one_key_accepts_the_marked_table_with_the_ready_reason(page: FinalsPage, qtbot: QtBot) -> None:
+    first, second = page.doubts.doubts[:2]
+    page.doubts.rows[0].setFocus()
+    qtbot.keyClick(page.doubts.rows[0], Qt.Key.Key_Down)
+    assert page.doubts.current == second
+    qtbot.keyClick(page.doubts.rows[1], Qt.Key.Key_F8)
+    settle(qtbot, page)
+    assert accepted(page) == ["Totals accepted by the chief referee"]
+    left = {(each.heat, each.table) for each in page.doubts.doubts}
+    assert (first.heat, first.table) in left and (second.heat, second.table) not in left
+    before = len(page.doubts.doubts)
+    for _ in range(before):
+        qtbot.keyClick(page, Qt.Key.Key_F8)
+        settle(qtbot, page)
+    assert not page.doubts.isVisible() and len(accepted(page)) == before + 1
+    page.gateway.undo()
+    settle(qtbot, page)
+    assert len(page.doubts.doubts) == 1
+
+
+def test_a_table_accepted_stops_moving_the_line(page: FinalsPage, qtbot: QtBot) -> None:
+    page.doubts.all.click()
+    qtbot.keyClick(dialog(), Qt.Key.Key_Return)
+    settle(qtbot, page)
+    line = page._view.divisions[0].line if page._view is not None else None
+    assert line is not None and not any(bar.moves or bar.least != bar.most for bar in line.bars)
+    assert any("safe" in bar.note or bar.note for bar in page.cut.picture.picture.bars[:4])
+
+
+def test_standings_call_nobody_safe_whom_the_line_does_not(page: FinalsPage, typed: Application) -> None:
+    t, rules, now = typed.tournament, typed.rules, typed.clock.now()
+    story = standings_story(t, rules, now)
+
+    class Told:
+        def story_of(self, line: StandingLine) -> PlayerStory | None:
+            return story.players.get(line.number)
+
+        def cut_open(self, line: StandingLine) -> bool:
+            return False
+
+        def told_apart(self, line: StandingLine) -> str:
+            return ""
+
+    lines = {line.number: line for line in story.view.standings.lines}
+    picture = finals_view(t, rules, now).divisions[0].line
+    assert picture is not None
+    unsafe = 0
+    for bar in picture.bars:
+        said = chance_words(ENGLISH, lines[bar.number], Told())
+        kind = chance_kind(lines[bar.number], Told())
+        if bar.moves or bar.side is LineSide.LEVEL:
+            unsafe += 1
+            note, grade = bar_note(ENGLISH, bar)
+            assert kind == grade == "warn" and said == bar_word(ENGLISH, bar)
+            assert note[0] == said[0], "Finals may add why, and means the same"
+        else:
+            assert said.startswith("✓ " if bar.side is LineSide.IN else "– ") and kind != "warn"
+    assert unsafe
+
+
+def win_by_300(typed: Application) -> None:
+    """The final is played, and its first two are nearer than a mistake."""
+    typed.run(DrawHeats((FINAL,), 5, accepting=True))
+    typed.run(PublishHeat(FINAL))
+    (table,) = typed.tournament.tables_of(FINAL)
+    sheets = tuple(
+        Sheet(n, declared_total=5000 - 300 * at, declared_place=at + 1)
+        for at, n in enumerate(sorted(table.seats))
+    )
+    typed.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
+
+
+def test_declaring_a_doubtful_final_names_champion_both_players_and_the_amount(
+    qtbot: QtBot, typed: Application, clock: FixedClock
+) -> None:
+    win_by_300(typed)
+    clock.at += timedelta(hours=2)
+    page = opened(qtbot, typed)
+    first, second, *_ = sorted(typed.tournament.tables_of(FINAL)[0].seats)
+    primary(page).trigger()
+    asked = dialog()
+    assert asked.windowTitle() == "Declare official with the totals of one table as they are?"
+    text = asked.text.full_text
+    assert f"Champion: {first} \u2068Player {first}\u2069. In doubt is the final, table 1: " in text
+    assert f"{second} \u2068Player {second}\u2069 (M300 apart)" in text
+    asked.reject()
+
+
+@pytest.mark.parametrize("wrong_players", [False, True])
+def test_declaring_a_doubtful_final_early_names_what_it_accepts_too(
+    qtbot: QtBot, typed: Application, wrong_players: bool
+) -> None:
+    win_by_300(typed)
+    first, second, *rest = sorted(typed.tournament.tables_of(FINAL)[0].seats)
+    if wrong_players:
+        typed.run(AdjustPoints(rest[-1], -2400, "left the hall"))
+    page = opened(qtbot, typed)
+    qtbot.mouseClick(page.early, Qt.MouseButton.LeftButton)
+    asked = dialog()
+    start = "Declare it official as it was played?" if wrong_players else "Declare it official before"
+    assert asked.windowTitle().startswith(start)
+    text = asked.text.full_text
+    assert f"Champion: {first} \u2068Player {first}\u2069. In doubt " in text
+    assert f"{second} \u2068Player {second}\u2069 (M300 apart)" in text
+    assert "By declaring you accept the" in text
+    assert "Say why" in text
+    asked.reject()
+
+
+def test_a_final_won_by_less_than_a_mistake_stands_beside_its_champion_and_is_accepted_by_one_key(
+    qtbot: QtBot, typed: Application
+) -> None:
+    win_by_300(typed)
+    page = opened(qtbot, typed)
+    page.open_target("doubts")
+    settle(qtbot, page)
+    assert page.doubts.isVisible() and page.banner.isVisible()
+    assert page.doubts.rows[0].hasFocus()
+    said = [each.full_text for each in page.doubts.findChildren(Label)]
+    assert "A small mistake would make another champion" in said
+    assert "would change who is champion" in page.doubts.rows[0].why.full_text
+    qtbot.keyClick(page.doubts.rows[0], Qt.Key.Key_F8)
+    settle(qtbot, page)
+    assert not page.doubts.isVisible()
+    assert accepted(page)[-1:] == ["Totals accepted by the chief referee"]
+
+
+def test_the_draw_says_that_it_takes_tables_as_they_are(page: FinalsPage) -> None:
+    action = page.primary_action()
+    assert action is not None
+    assert action.text() == f"Draw the final, {len(page.doubts.doubts)} tables as they are"

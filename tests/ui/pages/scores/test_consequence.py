@@ -1,0 +1,140 @@
+"""What a correction changes is seen before it is saved; places against totals before they are confirmed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint
+
+from tests.ui.pages.scores.conftest import Driver
+from tourney.base.ids import PlayerNo, TableNo
+from tourney.base.texts import ENGLISH
+from tourney.event.records import RulingKind
+from tourney.impact.impact import Level
+from tourney.impact.words import consequence_words
+from tourney.printing.print_job import RecordPrint
+
+
+def players(driver: Driver, number: int = 1) -> list[PlayerNo]:
+    return list(driver.table(number).seats)
+
+
+def confirm(driver: Driver, number: int, places: str = "1234") -> None:
+    """Quick entry of a table: 4000, 3000, 2000, 1000 in seat order, with these places."""
+    driver.page.open_table(TableNo(number))
+    for place, total in zip(places, (4000, 3000, 2000, 1000), strict=True):
+        driver.type(f"{place}\t{total}\n")
+    driver.ctrl_enter()
+    driver.ctrl_enter()
+
+
+def field_top(driver: Driver) -> int:
+    row = driver.page.panel.quick.row_of(players(driver)[0])
+    return row.place.mapTo(driver.page, QPoint(0, 0)).y()
+
+
+def correct_first_to(driver: Driver, places: tuple[int, int], totals: tuple[int, int]) -> None:
+    """Open table 1 for a correction and give the first two players these numbers."""
+    driver.page.open_table(TableNo(1))
+    driver.page.correct()
+    for number, place, total in zip(players(driver), places, totals, strict=False):
+        row = driver.page.panel.quick.row_of(number)
+        row.place.setFocus()
+        row.place.selectAll()
+        driver.type(f"{place}")
+        row.total.setFocus()
+        row.total.selectAll()
+        driver.type(f"{total}\t")
+
+
+def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(driver: Driver) -> None:
+    confirm(driver, 1)
+    confirm(driver, 2)
+    driver.application.run(RecordPrint("standings", None))
+    first, second = players(driver)[:2]
+    before = driver.application.tournament
+    driver.shell.agrees = False
+    correct_first_to(driver, (2, 1), (3000, 4000))
+    driver.ctrl_enter()
+    ((title, consequence, reason),) = driver.shell.weighed
+    assert (title, reason) == ("scores.correction_title", driver.shell.reason)
+    assert consequence.level is Level.CONFIRM
+    told = consequence_words(consequence, driver.application.tournament)
+    words = "\n".join(map(ENGLISH.say, told)).replace("\u2068", "").replace("\u2069", "")
+    assert f"{first} Player {first}: place 1 → 3" in words
+    assert f"{second} Player {second}: place 3 → 1" in words
+    assert "Printed or saved already, with the old figures: Standings (" in words
+    assert driver.application.tournament is before
+    driver.shell.agrees = True
+    driver.ctrl_enter()
+    assert driver.sheet(first).declared_place == 2
+    assert driver.state(1) == "confirmed"
+
+
+def test_a_confirmed_table_is_reopened_with_a_reason_and_its_consequence_shown_before(driver: Driver) -> None:
+    """As `tourney reopen` does it: the sheets stay, the table is no longer confirmed."""
+    confirm(driver, 1)
+    driver.page.open_table(TableNo(1))
+    stored = driver.sheet(players(driver)[0])
+    driver.shell.agrees = False
+    driver.page.panel.reopen.click()
+    driver.settle()
+    ((title, consequence, reason),) = driver.shell.weighed
+    assert (title, reason) == ("scores.reopen_title", driver.shell.reason)
+    assert consequence.level is not Level.NONE and driver.state(1) == "confirmed"
+    driver.shell.agrees = True
+    driver.page.panel.reopen.click()
+    driver.settle()
+    assert driver.state(1) == "checked" and driver.sheet(players(driver)[0]) == stored
+    ruling = list(driver.application.tournament.rulings.values())[-1]
+    assert (ruling.kind, ruling.reason) == (RulingKind.CORRECTION, driver.shell.reason)
+    assert driver.page.panel.reopen.isHidden() and driver.page.panel.correct.isHidden()
+
+
+def test_a_correction_without_consequence_asks_nothing_and_says_so(driver: Driver) -> None:
+    confirm(driver, 1)
+    correct_first_to(driver, (1, 2), (4010, 3000))
+    assert "not saved" in driver.page.tiles.tile(TableNo(1)).words, "it is entered"
+    driver.ctrl_enter()
+    assert driver.shell.weighed == []
+    assert driver.shell.said[-1] == ("consequence.only_table", "good")
+    assert driver.sheet(players(driver)[0]).declared_total == 4010
+    driver.shell.take("window.undo")
+    driver.settle()
+    assert driver.sheet(players(driver)[0]).declared_total == 4000
+
+
+def test_the_fields_stay_where_they_are_when_a_correction_begins_and_is_left(driver: Driver) -> None:
+    confirm(driver, 1)
+    driver.page.open_table(TableNo(1))
+    top = field_top(driver)
+    driver.shell.reason = "the clerk read the total of the third seat wrongly " * 3
+    driver.page.correct()
+    assert "Ctrl+Enter saves, Esc leaves" in driver.page.panel.correcting.text(), "however long the reason is"
+    assert field_top(driver) == top
+    driver.page.go_back()
+    assert driver.page.panel.correcting.full_text == ""
+    assert field_top(driver) == top
+
+
+def test_places_against_the_totals_are_asked_about_once_and_stay_marked(driver: Driver) -> None:
+    driver.shell.agrees = False
+    confirm(driver, 1, "2134")
+    assert driver.state(1) == "checked"
+    ((title, words),) = driver.shell.confirmed
+    assert title == "scores.contradicts_title"
+    assert "The totals decide" in words
+    driver.shell.agrees = True
+    driver.ctrl_enter()
+    assert driver.state(1) == "confirmed"
+    tile = driver.page.tiles.tile(TableNo(1))
+    assert "places ≠ totals" in tile.accessibleName()
+    assert "✓" not in tile.accessibleName()
+    assert tile._state == "warn", "not green beside what contradicts itself"
+    driver.page.open_table(TableNo(1))
+    assert driver.page.panel.check.contradiction is not None
+
+
+def test_a_table_whose_places_fit_is_confirmed_without_a_question(driver: Driver) -> None:
+    confirm(driver, 1)
+    assert driver.shell.confirmed == []
+    assert driver.state(1) == "confirmed"
+    assert "places" not in driver.page.tiles.tile(TableNo(1)).accessibleName()

@@ -1,0 +1,156 @@
+"""From the last confirmed sheet to the drawn final by keys alone: so many, and no more for each table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.hand import Open, Settled, page_in, press
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.ids import FINAL, HeatId, PlayerNo
+from tourney.event.records import RulingKind
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scoresheet.sheet import Sheet
+from ui.main_window import MainWindow
+from ui.pages.finals.page import FinalsPage
+from ui.pages.scores.page import ScoresPage
+from ui.parts.dialogs import Dialog
+
+MOST_KEYS = 6
+GAP = 700
+"""From place to place at a table: more than two totals may be apart to be exchanged."""
+
+
+class Keys:
+    """Presses keys and counts them, as a referee who never touches the mouse."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, settled: Settled) -> None:
+        self._qtbot, self._window, self._settled = qtbot, window, settled
+        self.count = 0
+
+    def __call__(self, keys: str) -> None:
+        asked = open_dialog()
+        if asked is not None:
+            asked.activateWindow()
+            QApplication.processEvents()
+            press(self._qtbot, asked, keys)
+        else:
+            press(self._qtbot, self._window, keys)
+        self.count += 1
+        self._settled(self._window)
+        QApplication.processEvents()
+        self._settled(self._window)
+
+
+def open_dialog() -> Dialog | None:
+    shown = (w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible())
+    return next(shown, None)
+
+
+def enter_all(event: Application, by_totals: bool) -> None:
+    """Every table of every heat but the last of heat 3, which is typed and not confirmed."""
+    check_everybody_in(event)
+    heats = event.rules.format.heat_ids
+    event.run(DrawHeats(heats, 5))
+    for heat in heats:
+        event.run(PublishHeat(heat))
+        tables = event.tournament.tables_of(heat)
+        for table in tables:
+            last = (heat, table) == (heats[-1], tables[-1])
+            entry = TableEntry(table.table, sheets(table.seats, by_totals))
+            event.run(EnterSheets(heat, (entry,), confirm=not last))
+
+
+def sheets(seats: tuple[PlayerNo, ...], by_totals: bool) -> tuple[Sheet, ...]:
+    def sheet(at: int, number: PlayerNo) -> Sheet:
+        total = 6000 - GAP * at - number
+        if by_totals:
+            return Sheet(number, declared_total=total, declared_place=at + 1)
+        return Sheet(number, cash=total)
+
+    return tuple(sheet(at, number) for at, number in enumerate(sorted(seats)))
+
+
+def at_the_last_table(event: Application, window: MainWindow, settled: Settled) -> None:
+    page = page_in(window, "scores", ScoresPage, settled)
+    last = event.tournament.tables_of(HeatId("3"))[-1].table
+    page.open_target(f"table:3:{last}")
+    settled(window)
+
+
+def final_drawn(event: Application) -> bool:
+    return bool(event.tournament.tables_of(FINAL))
+
+
+def test_where_nothing_is_open_six_keys_lead_to_the_drawn_final(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    enter_all(event, by_totals=False)
+    window = window_of(event)
+    at_the_last_table(event, window, settled)
+    keys = Keys(qtbot, window, settled)
+    keys("Ctrl+Return")
+    assert event.tournament.tables_of(HeatId("3"))[-1].confirmed_at is not None
+    keys.count = 0
+    keys("Ctrl+Return")
+    assert window.shell is not None and isinstance(window.shell.current, FinalsPage)
+    keys("Ctrl+Return")
+    asked = open_dialog()
+    assert asked is not None and "protests are open" in asked.windowTitle()
+    keys("Tab")
+    keys("Return")
+    assert final_drawn(event) and keys.count <= MOST_KEYS
+
+
+@pytest.mark.parametrize("looked_at", [1, 3])
+def test_each_table_accepted_costs_one_key_more(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, looked_at: int
+) -> None:
+    enter_all(event, by_totals=True)
+    window = window_of(event)
+    at_the_last_table(event, window, settled)
+    keys = Keys(qtbot, window, settled)
+    keys("Ctrl+Return")
+    keys.count = 0
+    keys("Ctrl+Return")
+    assert window.shell is not None
+    page = window.shell.current
+    assert isinstance(page, FinalsPage)
+    doubtful = len(page.doubts.doubts)
+    assert doubtful > looked_at
+    for _ in range(looked_at):
+        keys("F8")
+    rulings = event.tournament.rulings.values()
+    assert sum(each.kind is RulingKind.TOTALS for each in rulings) >= looked_at
+    keys("Ctrl+Return")
+    asked = open_dialog()
+    assert asked is not None and "totals of" in asked.windowTitle()
+    assert "open to protest until" in asked.text.full_text, "one question with everything"
+    keys("Return")
+    assert not final_drawn(event), "Enter goes from the reason to the button"
+    keys("Return")
+    assert final_drawn(event) and keys.count <= MOST_KEYS + looked_at
+
+
+def test_the_deeds_of_a_table_are_typed_on_scores_and_one_comes_back(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    enter_all(event, by_totals=True)
+    last = event.tournament.tables_of(HeatId("3"))[-1]
+    event.run(EnterSheets(HeatId("3"), (TableEntry(last.table, sheets(last.seats, True)),), confirm=True))
+    window = window_of(event)
+    page = page_in(window, "finals", FinalsPage, settled)
+    qtbot.waitUntil(lambda: bool(page.doubts.rows), timeout=5000)
+    doubt = page.doubts.doubts[0]
+    page.doubts.rows[0].setFocus()
+    keys = Keys(qtbot, window, settled)
+    keys("Return")
+    assert window.shell is not None
+    scores = window.shell.current
+    assert isinstance(scores, ScoresPage)
+    assert (scores.table, scores.draft is not None and bool(scores.draft.reason)) == (doubt.table, True)
+    keys("Escape")
+    assert window.shell.current is page, "left as it was"

@@ -1,0 +1,253 @@
+"""From nothing to an open event: the start page, the recent files, what is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from tests.store.next_version import made_before_release
+from tests.ui.console.driver import record
+from tourney.base.languages import Language, languages
+from tourney.base.texts import ENGLISH
+from ui.base.desktop import bring_back, roomy
+from ui.gateway.opening import file_stem, free_name
+from ui.gateway.preferences import Preferences
+from ui.main_window import MainWindow
+from ui.start import StartPage
+
+
+def test_a_new_event_is_made_from_a_name_and_a_format(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    start = window.start
+    assert start is not None
+    assert not start.make.isEnabled()
+    assert start.needs.full_text == "Give the event a name first, in Chinese or English."
+    assert "hotels=10" in start.rules.options.typed.placeholderText()
+    qtbot.keyClicks(start.name_en, "School Day: 2026")
+    assert not start.needs.full_text
+    assert start.file.text() == str(tmp_path / "School Day 2026.tourney")
+    start._formats.button(2).click()
+    qtbot.mouseClick(start.make, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.shell is not None, timeout=10_000)
+    assert window.shell is not None
+    assert window.shell.gateway.rules.format.id == "school-two-rounds"
+    assert (tmp_path / "School Day 2026.tourney").exists()
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_the_button_that_makes_the_event_is_in_sight_on_a_low_screen(
+    qtbot: QtBot, window: MainWindow, language: Language
+) -> None:
+    """With a title bar 1366 x 768 cut it off at the lower edge, and the form scrolls from there on."""
+    window.set_language(language)
+    start = window.start
+    assert start is not None
+    area = start.findChild(QScrollArea)
+    assert area is not None
+    for height in (728, 690):
+        window.resize(1366, height)
+        qtbot.waitUntil(lambda: area.viewport().height() < 700)
+        for field in (start.name_en, start.file):
+            area.ensureWidgetVisible(field)
+            assert not start.make.visibleRegion().isEmpty()
+            assert start.make.visibleRegion().boundingRect() == start.make.rect()
+
+
+def test_whoever_starts_the_program_types_the_name_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    for language, field in ((Language.EN, "name_en"), (Language.ZH, "name_zh")):
+        window.set_language(language)
+        window.new_event()
+        typed = window.focusWidget()
+        assert typed is not None and typed is getattr(window.start, field)
+        qtbot.keyClicks(typed, "Day")
+        assert window.start is not None and window.start.make.isEnabled()
+
+
+def test_in_another_language_the_cursor_goes_to_the_name_in_that_language(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    start = window.start
+    assert start is not None
+    window.activateWindow()
+    qtbot.waitUntil(start.name_en.hasFocus, timeout=5000)
+    qtbot.mouseClick(start.language, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(start.name_zh.hasFocus, timeout=5000)
+    start.name_zh.setText("慈善日")
+    start.language.setFocus()
+    qtbot.mouseClick(start.language, Qt.MouseButton.LeftButton)
+    assert not start.name_en.hasFocus(), "a name that is typed stays where it was typed"
+
+
+def test_an_existing_file_is_never_written_over(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    start = window.start
+    assert start is not None
+    kept = tmp_path / "mine.tourney"
+    kept.write_bytes(b"kept")
+    qtbot.keyClicks(start.name_en, "Mine")
+    start.file.setText(str(kept))
+    qtbot.mouseClick(start.make, Qt.MouseButton.LeftButton)
+    assert start._rows["file"].problem
+    assert kept.read_bytes() == b"kept"
+
+
+def test_a_file_that_is_no_event_is_a_sentence_on_the_start_page(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.tourney"
+    bad.write_text("not an event")
+    window.open_place(str(bad))
+    start = window.start
+    assert start is not None
+    qtbot.waitUntil(lambda: bool(start.hint.words), timeout=10_000)
+    assert bad.read_text() == "not an event"
+
+
+def test_an_event_of_before_the_first_release_is_a_sentence_on_the_start_page(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    trial = made_before_release(tmp_path / "trial.tourney", 13)
+    before = trial.read_bytes()
+    window.open_place(str(trial))
+    start = window.start
+    assert start is not None
+    qtbot.waitUntil(lambda: "trial version" in start.hint.words, timeout=10_000)
+    assert str(trial) in start.hint.words
+    assert trial.read_bytes() == before
+
+
+def test_a_tables_file_opens_from_the_start_page_and_is_listed_next_time(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    start = window.start
+    assert start is not None
+    qtbot.mouseClick(start.table, Qt.MouseButton.LeftButton)
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.fileSelected.emit(str(record(tmp_path / "final.jsonl")))
+    dialog.close()
+    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
+    window.tables.close_all()
+    window.show_start()
+    assert window.start is not None
+    again = next(b for b in window.start.recent.findChildren(QPushButton) if b.text() == "final.jsonl")
+    qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
+    window.tables.close_all()
+
+
+def test_a_name_becomes_a_file_name_that_every_system_takes(tmp_path: Path) -> None:
+    assert file_stem('慈善賽/2026: "A"<b>') == "慈善賽 2026 A b"
+    assert file_stem("\x00../") == "event"
+    (tmp_path / "day.tourney").touch()
+    assert free_name(tmp_path, "day") == tmp_path / "day-2.tourney"
+
+
+def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:
+    first = Preferences(tmp_path / "window.ini")
+    first.language = Language.ZH
+    first.look = first.look.with_scale(130)
+    for name in ("a.tourney", "b.tourney"):
+        first.remember(str(tmp_path / name))
+    first.save()
+    again = Preferences(tmp_path / "window.ini")
+    assert again.language is Language.ZH
+    assert again.look.scale == 130
+    assert again.recent == (str(tmp_path / "b.tourney"), str(tmp_path / "a.tourney"))
+
+
+def test_a_file_is_listed_once_however_it_was_named_and_namesakes_by_their_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object
+) -> None:
+    kept = Preferences(tmp_path / "window.ini")
+    monkeypatch.chdir(tmp_path)
+    for folder in ("north", "south"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "day.tourney").write_text("")
+    kept.remember("north/day.tourney")
+    kept.remember(str(tmp_path / "south" / "day.tourney"))
+    kept.remember(str(tmp_path / "north" / "day.tourney"))
+    kept.remember_table("./final.jsonl")
+    assert kept.recent == tuple(str(tmp_path / each / "day.tourney") for each in ("north", "south"))
+    assert kept.recent_tables == (str(tmp_path / "final.jsonl"),)
+    page = StartPage(ENGLISH, tmp_path, kept)
+    named = [each.text() for each in page.recent.findChildren(QPushButton) if not each.isHidden()]
+    assert named == ["day · north", "day · south"]
+    kept.forget("north/day.tourney")
+    assert kept.recent == (str(tmp_path / "south" / "day.tourney"),)
+
+
+def test_settings_that_make_no_sense_count_as_not_set(tmp_path: Path) -> None:
+    (tmp_path / "window.ini").write_text("[General]\nlanguage=xx\ntheme=pink\nscale=9999\n")
+    found = Preferences(tmp_path / "window.ini")
+    assert found.language in languages()
+    assert found.look.scale == 200
+
+
+def test_a_screen_too_small_for_the_usual_window_is_filled(
+    window: MainWindow, preferences: Preferences
+) -> None:
+    """The frame is no part of a window's size: 1366 x 768 does not fit a screen of 1366 x 768."""
+    usual = QSize(1366, 768)
+    assert not roomy(usual, QRect(0, 0, 1366, 728))
+    assert roomy(usual, QRect(0, 0, 1920, 1040))
+    window.hide()
+    assert not roomy(usual, window.screen().availableGeometry())
+    window.show_fitting()
+    assert window.isMaximized()
+
+
+@pytest.mark.parametrize(
+    ("screen", "scale"),
+    [((1366, 768), 100), ((1920, 1080), 115), ((2560, 1440), 130), ((3840, 2160), 175), ((1080, 1920), 100)],
+)
+def test_type_is_larger_on_a_large_screen_until_somebody_chooses(
+    screen: tuple[int, int], scale: int, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.gateway.preferences._first_screen", lambda: QSize(*screen))
+    preferences.look = preferences.look.with_scale(scale)
+    assert preferences.look.scale == scale
+    chosen = 80
+    preferences.look = preferences.look.with_scale(chosen)
+    assert preferences.look.scale == chosen
+    monkeypatch.setattr("ui.gateway.preferences._first_screen", lambda: QSize(1600, 900))
+    assert preferences.look.scale == chosen, "a choice goes with the person to every screen"
+
+
+def test_a_size_nobody_chose_is_that_of_the_screen_at_each_start(
+    preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.gateway.preferences._first_screen", lambda: QSize(1920, 1080))
+    preferences.look = preferences.look.with_scale(115)
+    monkeypatch.setattr("ui.gateway.preferences._first_screen", lambda: QSize(1366, 768))
+    assert preferences.look.scale == 100
+
+
+def test_where_the_window_was_is_remembered_for_these_screens(
+    preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences.geometry = QByteArray(b"beside the beamer")
+    assert preferences.geometry == QByteArray(b"beside the beamer")
+    monkeypatch.setattr("ui.gateway.preferences._screens", lambda: "laptop alone")
+    assert preferences.geometry.isEmpty()
+
+
+def test_a_window_whose_screen_is_gone_comes_back_to_the_first(
+    window: MainWindow, qapp: QApplication
+) -> None:
+    """The system's own signal is not sent by hand: Qt itself listens to it too, and lets go of the screen."""
+    window.setGeometry(9000, 9000, 1200, 700)
+    bring_back(window)
+    assert qapp.primaryScreen().geometry().contains(window.geometry().topLeft())
+    before = window.geometry()
+    bring_back(window)
+    assert window.geometry() == before, "one that is in sight stays"
+    window.setGeometry(9000, 9000, 1200, 700)
+    window._screen_gone()
+    QApplication.processEvents()
+    assert window.geometry() == before
+    assert qapp.screenRemoved.disconnect(window._screen_gone), "it waited for that signal"
