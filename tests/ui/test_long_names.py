@@ -23,9 +23,9 @@ from ui.pages.heats import board as painting
 from ui.pages.heats.board import CardGrid, CardLine, SeatingCard, Sizes
 from ui.pages.heats.page import HeatsPage
 from ui.pages.players.page import PlayersPage
-from ui.pages.rulings import numbered
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.page import StandingsPage
+from ui.parts.dialogs import numbered
 from ui.widgets import table as table_cells
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import name_lines

@@ -9,8 +9,7 @@ from functools import partial
 from tourney.base.heat_names import heat_message
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.heats import paper_seating_table as paper
-from tourney.heats.paper_seating_table import SeatingPaper
+from tourney.heats.paper_seating_table import SeatingPaper, seating_paper
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import Person
 from tourney.paper.fitting import name_lines
@@ -119,6 +118,6 @@ PRINTOUTS = (
         sets=(PaperSet.FINAL,),
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(paper.seating_paper, place_cards),
+        make=laid_out_heat(seating_paper, place_cards),
     ),
 )

@@ -16,8 +16,7 @@ from statistics import median
 from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.heats import paper_seating_table as paper
-from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame
+from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame, seating_paper
 from tourney.paper.document import Booklet
 from tourney.paper.event_head import Person
 from tourney.paper.fitting import ONE_LINE, fitted_lines, reach
@@ -411,6 +410,6 @@ PRINTOUTS = (
         needs_heat=True,
         ready=drawn,
         hangs=True,
-        make=laid_out_heat(paper.seating_paper, seating_by_name),
+        make=laid_out_heat(seating_paper, seating_by_name),
     ),
 )

@@ -6,8 +6,7 @@ from itertools import groupby
 
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.heats import paper_seating_table as paper
-from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame
+from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame, seating_paper
 from tourney.paper.document import Booklet
 from tourney.paper.layout import Flow, Row, TableColumn
 from tourney.paper.printout import Printout, drawn, laid_out_heat
@@ -61,6 +60,6 @@ PRINTOUTS = (
         ),
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(paper.seating_paper, tally),
+        make=laid_out_heat(seating_paper, tally),
     ),
 )

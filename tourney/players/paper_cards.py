@@ -13,8 +13,7 @@ from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.scan_codes import badge_code
-from tourney.heats import paper_seating_table as paper
-from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper
+from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_paper
 from tourney.paper.document import Booklet, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import name_lines
@@ -193,6 +192,6 @@ PRINTOUTS = (
         order=40,
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(paper.seating_paper, table_cards),
+        make=laid_out_heat(seating_paper, table_cards),
     ),
 )

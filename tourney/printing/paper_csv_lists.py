@@ -13,7 +13,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
 from tourney.files.csv import write_csv
 from tourney.giving.receipts import method_named
-from tourney.heats import paper_seating_table as paper
+from tourney.heats.paper_seating_table import seating_paper
 from tourney.paper.event_head import Person
 from tourney.paper.page_frame import local
 from tourney.paper.printout import Printout, PrintoutJob, drawn
@@ -78,7 +78,7 @@ def seating_csv(job: PrintoutJob) -> bytes:
     )
     rows: list[tuple[object, ...]] = []
     for heat in _heats(job):
-        seating = paper.seating_paper(job.tournament, job.rules, job.now, heat)
+        seating = seating_paper(job.tournament, job.rules, job.now, heat)
         draw = draw_words(seating.head, job.wording)
         if seating.head.draft:
             draw = f"{draw} · {job.wording(msg('paper.draft'), ' ')}"

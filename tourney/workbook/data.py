@@ -24,7 +24,7 @@ from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableAssessment, TableState
 from tourney.event.tie_breaks import BY_ID
-from tourney.files import template_layout as at
+from tourney.files.template_layout import MAX_PLAYERS
 from tourney.giving.receipts import MoneyRaised, methods_of, money_raised
 from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
 from tourney.rules.rulebook import RuleBook
@@ -364,9 +364,9 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         tables=tuple(
             template_table(tournament, rules, table)
             for table in tables
-            if table.seats and len(table.seats) <= at.MAX_PLAYERS
+            if table.seats and len(table.seats) <= MAX_PLAYERS
         ),
-        too_large=tuple(table.table for table in tables if len(table.seats) > at.MAX_PLAYERS),
+        too_large=tuple(table.table for table in tables if len(table.seats) > MAX_PLAYERS),
         words=rules.book.words,
     )
 

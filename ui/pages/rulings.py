@@ -35,9 +35,7 @@ from tourney.standings.status import ResultStatus
 from tourney.standings.views import finals_view, left_shared, shared_words
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
-from ui.parts.dialogs import Dialog, ReasonField
-from ui.parts.dialogs import both_names as both_names
-from ui.parts.dialogs import numbered as numbered
+from ui.parts.dialogs import Dialog, ReasonField, numbered
 from ui.parts.impact import ConsequenceView
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, OrderList, TextField

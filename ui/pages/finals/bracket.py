@@ -30,7 +30,8 @@ from tourney.base.texts import Texts
 from tourney.standings.views import BracketSeat, BracketStage, BracketTable, DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.pages.finals.words import with_number
-from ui.pages.rulings import numbered, placed
+from ui.pages.rulings import placed
+from ui.parts.dialogs import numbered
 from ui.widgets.text import capital, draw_fitted
 from ui.widgets.theme import Role, look
 

@@ -14,8 +14,8 @@ from tourney.event.journal import called
 from tourney.event.records import Player
 from tourney.standings.cut import CutLevel
 from tourney.standings.views import CutStatus, Finalist, FinalsView, Vacancy
-from ui.pages.rulings import numbered, table_words
-from ui.parts.dialogs import both_names
+from ui.pages.rulings import table_words
+from ui.parts.dialogs import both_names, numbered
 from ui.widgets.text import capital
 
 

@@ -37,7 +37,20 @@ from tourney.players.people import (
 from tourney.setup.commands import CancelReceipt
 from tourney.today.today import DayStep, today_view
 from ui.pages.page import Page
-from ui.pages.players import words as wording
+from ui.pages.players.words import (
+    STATES,
+    both_names,
+    heats_word,
+    marked_away,
+    mates,
+    method,
+    named,
+    photo_consent,
+    seat_lines,
+    shortened,
+    status_shown,
+    status_word,
+)
 from ui.pages.table_menu import give_seats, giving_words, waiting_words
 from ui.widgets.buttons import Button, EmptyState, Hint, StateChip
 from ui.widgets.fields import ComboBox, LineField, NumberField, TextField
@@ -111,7 +124,7 @@ class Giving(QWidget):
     def retranslate(self) -> None:
         """Put every word in the language in force."""
         words, texts = self._page.words, self._page.gateway.texts
-        self.method.set_options([(way, wording.method(texts, way)) for way in GivingMethod])
+        self.method.set_options([(way, method(texts, way)) for way in GivingMethod])
         self.enter.setText(words("players.gift_enter"))
         self.may.setText(words("players.photo_may"))
         self.may_not.setText(words("players.photo_may_not"))
@@ -138,7 +151,7 @@ class Giving(QWidget):
         words, gateway = self._page.words, self._page.gateway
         person = at.person
         open_sum = max(0, person.pledged - person.received)
-        ways = words("players.comma").join(wording.method(gateway.texts, way) for way in at.methods)
+        ways = words("players.comma").join(method(gateway.texts, way) for way in at.methods)
         self.money.set_text(_money_words(self._page, at, ways))
         to_come = words("players.gift_to_come", amount=open_sum) if open_sum else ""
         self.amount.setPlaceholderText(to_come or words("players.gift_placeholder"))
@@ -150,7 +163,7 @@ class Giving(QWidget):
         words, texts = self._page.words, self._page.gateway.texts
         listed = []
         for gift in at.gifts[-_SHOWN:]:
-            way = wording.method(texts, gift.method)
+            way = method(texts, gift.method)
             listed.append(words("players.gift_line", amount=gift.amount, method=way, day=gift.day))
         if len(at.gifts) > _SHOWN:
             listed.insert(0, words("players.gifts_earlier", n=len(at.gifts) - _SHOWN))
@@ -167,7 +180,7 @@ class Giving(QWidget):
 
     def _show_photographs(self, at: Whereabouts) -> None:
         self._photo.setVisible(at.asks_photo_consent)
-        given = wording.photo_consent(self._page.gateway.texts, at.photo_consent)
+        given = photo_consent(self._page.gateway.texts, at.photo_consent)
         said = given or self._page.words("players.photo_unasked")
         self.asked.set_text(
             self._page.words("players.photo_state", state=said),
@@ -289,13 +302,13 @@ def missing_words(page: Page, missing: SeatsMissing) -> str:
     words, texts = page.words, page.gateway.texts
     said = []
     if missing.open:
-        said.append(words("players.needs_seats", heats=wording.heats_word(texts, missing.open)))
+        said.append(words("players.needs_seats", heats=heats_word(texts, missing.open)))
     if missing.full:
-        said.append(words("players.heats_full", heats=wording.heats_word(texts, missing.full)))
+        said.append(words("players.heats_full", heats=heats_word(texts, missing.full)))
     if missing.told:
-        said.append(words("players.heats_told", heats=wording.heats_word(texts, missing.told)))
+        said.append(words("players.heats_told", heats=heats_word(texts, missing.told)))
     if missing.begun:
-        said.append(words("players.heats_begun", heats=wording.heats_word(texts, missing.begun)))
+        said.append(words("players.heats_begun", heats=heats_word(texts, missing.begun)))
     if missing.lacking and missing.to_draw is not None:
         said.append(words("players.heat_to_draw", heat=heat_named(missing.to_draw)))
     return " ".join(said)
@@ -322,9 +335,7 @@ class LateHint(Hint):
         for number, missing in self._waiting():
             text = missing_words(self._page, missing)
             if text:
-                needs.setdefault(text, []).append(
-                    wording.named(gateway.texts, gateway.tournament.players[number])
-                )
+                needs.setdefault(text, []).append(named(gateway.texts, gateway.tournament.players[number]))
         said = [self._page.words("players.late", who=who, text=text) for text, who in needs.items()]
         here = [number for number, _ in self._waiting()]
         self.show_words(
@@ -430,13 +441,13 @@ class CheckIn(QWidget):
         self.matches.set_columns(
             [
                 Column("", lambda p: str(p.number), number=True, width=64),
-                Column("", wording.both_names, stretch=True, bold=lambda p: True),
+                Column("", both_names, stretch=True, bold=lambda p: True),
                 Column("", self._apart, width=180, kind=lambda p: "muted"),
                 Column(
                     "",
-                    lambda p: wording.status_shown(texts, p.status),
+                    lambda p: status_shown(texts, p.status),
                     width=120,
-                    kind=lambda p: wording.STATES[p.status] or "muted",
+                    kind=lambda p: STATES[p.status] or "muted",
                 ),
             ]
         )
@@ -449,7 +460,7 @@ class CheckIn(QWidget):
                     number=True,
                     width=60,
                 ),
-                Column(words("players.col_name"), wording.both_names, stretch=True),
+                Column(words("players.col_name"), both_names, stretch=True),
                 Column(words("players.col_team"), lambda p: p.team, width=168, kind=lambda p: "muted"),
             ]
         )
@@ -463,7 +474,7 @@ class CheckIn(QWidget):
         missing = [p for p in people.lines if p.status is Status.REGISTERED]
         self.missing.set_rows(missing, same=lambda person: person.number)
         self.left.set_text(self._page.words("players.still_missing", n=len(missing)))
-        away = wording.marked_away(self._page.gateway.texts, people.lines)
+        away = marked_away(self._page.gateway.texts, people.lines)
         self.away.set_text(away)
         self.away.setVisible(bool(away))
         self._show_next(people, not missing)
@@ -502,7 +513,7 @@ class CheckIn(QWidget):
             return ""
         here = person.status is Status.PRESENT
         key = "players.who_is_here" if here else "players.check_in_who"
-        return self._page.words(key, who=wording.named(self._page.gateway.texts, person))
+        return self._page.words(key, who=named(self._page.gateway.texts, person))
 
     # ---- doing --------------------------------------------------------------------------------
 
@@ -541,7 +552,7 @@ class CheckIn(QWidget):
         words, texts = self._page.words, self._page.gateway.texts
         if person.status is Status.WITHDRAWN and self._back_again != person.number:
             self._back_again = person.number
-            self.problem.show_words(words("players.has_withdrawn", who=wording.named(texts, person)), "warn")
+            self.problem.show_words(words("players.has_withdrawn", who=named(texts, person)), "warn")
             return
         self._back_again = None
         self.field.clear()
@@ -596,7 +607,7 @@ class CheckIn(QWidget):
     def _already_here(self, person: RosterLine) -> str:
         """The player is here already, since when and by which desk."""
         gateway = self._page.gateway
-        who = wording.named(gateway.texts, person)
+        who = named(gateway.texts, person)
         came = checked_in_at(gateway.history, person.number)
         if came is None:
             return self._page.words("players.already_here", who=who)
@@ -684,7 +695,7 @@ class CheckIn(QWidget):
         person, numbers = self.missing.current_row, self._team_missing()
         self.team.setVisible(len(numbers) > 1)
         if person is not None:
-            team = wording.shortened(person.team)
+            team = shortened(person.team)
             self.team.setText(self._page.words("players.whole_team", team=team, n=len(numbers)))
 
 
@@ -739,12 +750,12 @@ class _Answer(Panel):
             self.seats.set_text(words("players.desk_text"))
             return
         person = at.person
-        self.name.set_text(f"{person.number}  {wording.both_names(person)}")
+        self.name.set_text(f"{person.number}  {both_names(person)}")
         self.team.set_text(" · ".join(filter(None, (person.team, person.division))))
         self.team.setVisible(bool(self.team.text()))
-        self.note.set_text(words("players.note_told", note=wording.shortened(person.note, _NOTE_SHOWN)))
-        self.mates.set_text(wording.mates(texts, at.mates))
-        self.chip.show_state(wording.status_word(texts, person.status), wording.STATES[person.status])
+        self.note.set_text(words("players.note_told", note=shortened(person.note, _NOTE_SHOWN)))
+        self.mates.set_text(mates(texts, at.mates))
+        self.chip.show_state(status_word(texts, person.status), STATES[person.status])
         here = person.seat
         if here is not None:
             told = self._page.gateway.tournament.heats[here.heat].state is HeatState.PUBLISHED
@@ -756,7 +767,7 @@ class _Answer(Panel):
             self.table.set_text(capital(words("players.plays_from", **where)), "")
         else:
             self.table.set_text(words("players.no_table_yet") if at.missing.lacking else "", "muted")
-        self.seats.set_text(wording.seat_lines(texts, at.seats))
+        self.seats.set_text(seat_lines(texts, at.seats))
         text = missing_words(self._page, at.missing)
         waiting = waiting_words(self._page, [person.number])
         self.need.show_words(text, "warn" if text else "", self.giving_seats, waiting)

@@ -19,7 +19,7 @@ from tourney.giving.receipts import method_named
 from tourney.players.commands import AddPlayer, EditPlayer
 from tourney.players.people import whereabouts
 from ui.pages.page import Page
-from ui.pages.players import words as wording
+from ui.pages.players.words import seat_lines
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, LineField, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
@@ -217,7 +217,7 @@ class PlayerForm(Panel):
         at = None
         if number is not None:
             at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
-        self.seats.set_text(wording.seat_lines(gateway.texts, at.seats if at else ()))
+        self.seats.set_text(seat_lines(gateway.texts, at.seats if at else ()))
         self.seats.setVisible(bool(self.seats.full_text))
 
     def look_again(self) -> None:

@@ -41,8 +41,8 @@ from tourney.players.list_reading import ByHand, Question, Said
 from ui.base.threads import Job
 from ui.gateway.preferences import offered_folder
 from ui.pages.page import Page
-from ui.pages.players import words as wording
 from ui.pages.players.merging import PairChoices
+from ui.pages.players.words import donation, method, photo_consent, shortened
 from ui.parts.dialogs import Dialog, ask_place
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import ComboBox, FormRow, TextField
@@ -91,7 +91,7 @@ class ImportPreview(Protocol):
 def source(texts: Texts, preview: ImportPreview) -> str:
     """The encoding and the delimiter of a text file, the sheet of a workbook."""
     if preview.sheet or not preview.encoding:
-        return texts("players.from_sheet", sheet=wording.shortened(preview.sheet))
+        return texts("players.from_sheet", sheet=shortened(preview.sheet))
     delimiters = {",": "players.comma_name", ";": "players.semicolon_name", "\t": "players.tab_name"}
     key = delimiters.get(preview.delimiter, "players.one_column")
     told = texts("players.from_text", encoding=preview.encoding.upper(), delimiter=texts(key))
@@ -105,8 +105,8 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
         ("email", lambda r: r[1].email, 150),
     ]
     asked: list[tuple[str, Callable[[Row], str], int]] = [
-        ("method", lambda r: wording.method(texts, r[1].method), 96),
-        ("photo_consent", lambda r: wording.photo_consent(texts, r[1].photo_consent), 96),
+        ("method", lambda r: method(texts, r[1].method), 96),
+        ("photo_consent", lambda r: photo_consent(texts, r[1].photo_consent), 96),
     ]
     return [
         Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64, kind=lambda r: "muted"),
@@ -122,7 +122,7 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
         ),
         Column(
             texts("players.col_donation"),
-            lambda r: wording.donation(texts, r[1].pledged, r[1].received),
+            lambda r: donation(texts, r[1].pledged, r[1].received),
             number=True,
             width=128,
         ),
@@ -219,7 +219,7 @@ class ColumnStrip(QWidget):
         for place, (heading, taken, sample) in enumerate(columns):
             title, below = self._cards[place]
             name = heading or texts("players.column_no", n=place + 1)
-            title.set_text(wording.shortened(name, _LONGEST), "" if heading else "muted")
+            title.set_text(shortened(name, _LONGEST), "" if heading else "muted")
             title.setToolTip(plain_tip(name) if len(name) > _LONGEST else "")
             below.set_text(sample)
             choice = self.choices[place]
@@ -551,7 +551,7 @@ class Importing(QWidget):
             progress.step(2, 2)
             return preview, pairs
 
-        title = msg("players.reading", file=wording.shortened(path.name))
+        title = msg("players.reading", file=shortened(path.name))
         self._job = self._page.gateway.work(job, self._read, self._unreadable, title=title)
 
     def _by_hand(self) -> ByHand:

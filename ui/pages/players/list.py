@@ -20,7 +20,7 @@ from tourney.event.records import AWAY, Status
 from tourney.players.commands import EditPlayer, SetStatus
 from tourney.players.people import Filter, People, RosterLine, filtered
 from ui.pages.page import Page
-from ui.pages.players import words as wording
+from ui.pages.players.words import STATES, donation, named_whole, seat_word, shortened, status_shown
 from ui.parts.impact import run_weighed
 from ui.widgets.buttons import Button, EmptyState, SegmentedControl
 from ui.widgets.fields import ComboBox, SearchField
@@ -149,19 +149,19 @@ def _all_columns(texts: Texts, heat: HeatId | None, seat_room: str) -> list[Colu
         ),
         Column(
             texts("players.col_status"),
-            lambda p: wording.status_shown(texts, p.status),
+            lambda p: status_shown(texts, p.status),
             lambda p: list(Status).index(p.status),
-            kind=lambda p: wording.STATES[p.status] or "muted",
+            kind=lambda p: STATES[p.status] or "muted",
         ),
         Column(
             table,
-            lambda p: wording.seat_word(texts, p.seat),
+            lambda p: seat_word(texts, p.seat),
             lambda p: (p.seat.table, p.seat.seat) if p.seat else (9999, 0),
             room=seat_room,
         ),
         Column(
             texts("players.col_donation"),
-            lambda p: wording.donation(texts, p.pledged, p.received),
+            lambda p: donation(texts, p.pledged, p.received),
             lambda p: (p.pledged, p.received),
             number=True,
         ),
@@ -360,7 +360,7 @@ class Roster(QWidget):
         teams = [
             (
                 t.name,
-                words("players.team_count", team=wording.shortened(t.name), present=t.present, n=t.expected),
+                words("players.team_count", team=shortened(t.name), present=t.present, n=t.expected),
             )
             for t in people.teams
         ]
@@ -368,7 +368,7 @@ class Roster(QWidget):
         _offer(
             self.division,
             words("players.every_division"),
-            [(d, wording.shortened(d)) for d in people.divisions],
+            [(d, shortened(d)) for d in people.divisions],
         )
         self._show_filters()
         key = "players.sums" if people.pledged else "players.sums_received"
@@ -619,7 +619,7 @@ class Roster(QWidget):
         chosen = self.table.selected_rows()
         one = self._one
         if one is not None:
-            self.chosen.set_text(wording.named_whole(texts, one))
+            self.chosen.set_text(named_whole(texts, one))
         else:
             self.chosen.set_text(words("players.chosen", n=len(chosen)) if chosen else "")
         who = words("players.who_one", number=one.number) if one else words("players.who_many", n=len(chosen))

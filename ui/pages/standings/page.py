@@ -45,12 +45,12 @@ from ui.pages.rulings import (
     decide_order,
     declare,
     may_declare_early,
-    numbered,
     player_named,
     protests_have_ended,
 )
 from ui.pages.standings.table import Room, Shape, StandingsTable, columns_of, shape_of
 from ui.pages.standings.why import RulingsCard, WhyCard, ruling_lines
+from ui.parts.dialogs import numbered
 from ui.parts.pictures import PictureSubject, standings_subject
 from ui.projector.painter import HallWords
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl

@@ -21,8 +21,8 @@ from tourney.standings.line_picture import LineBar, LineSide
 from tourney.standings.scenarios import Prospect
 from tourney.standings.standings import StandingLine
 from tourney.standings.story import PlayerStory, StandingsStory
-from ui.pages.rulings import both_names, heat_words
-from ui.parts.dialogs import with_team
+from ui.pages.rulings import heat_words
+from ui.parts.dialogs import both_names, with_team
 from ui.parts.line_bars import bar_word
 from ui.widgets.buttons import EmptyState
 from ui.widgets.table import Column, DataTable

@@ -23,7 +23,7 @@ from tourney.standings.result_status import declaration_words, order_words
 from tourney.standings.standings import StandingLine, Standings
 from tourney.standings.status import replay_words
 from tourney.standings.story import PlayerStory
-from ui.pages.rulings import clock_time, numbered, place_word, placed, player_named, table_words
+from ui.pages.rulings import clock_time, place_word, placed, player_named, table_words
 from ui.pages.standings.table import (
     Stories,
     chance_kind,
@@ -33,6 +33,7 @@ from ui.pages.standings.table import (
     prospect_words,
     sizes_words,
 )
+from ui.parts.dialogs import numbered
 from ui.widgets.buttons import Button, StateChip
 from ui.widgets.layouts import Hairline, Panel, clear, column, row
 from ui.widgets.text import Label, capital
