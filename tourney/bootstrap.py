@@ -15,11 +15,10 @@ from tourney.application.application import Application
 from tourney.base.chance import Chance
 from tourney.base.clocks import Clock, SystemClock
 from tourney.base.errors import BadInput, EnvironmentFailure, NotAsRecorded
-from tourney.base.event_location import ServerPlace, on_server
 from tourney.base.ids import EditionId
 from tourney.base.names import PersonName
 from tourney.base.os_errors import reason_of
-from tourney.base.paths import resources
+from tourney.base.paths import ServerPlace, on_server, resources
 from tourney.base.spelling import clean
 from tourney.base.times import zone_here, zone_named
 from tourney.event.formats import Format

@@ -16,8 +16,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
 from tourney.base.errors import TourneyError
-from tourney.base.event_location import on_server
 from tourney.base.languages import Language
+from tourney.base.paths import on_server
 from tourney.base.texts import Message, Texts, texts_for
 from ui.base.desktop import QtWords, bring_back, fit_to_screen, roomy
 from ui.base.errors import Ended, ExceptionHook, Fault

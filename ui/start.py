@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from tourney.base.errors import BadInput, TourneyError
-from tourney.base.event_location import USUAL_PORT, ServerPlace, on_server
+from tourney.base.paths import USUAL_PORT, ServerPlace, on_server
 from tourney.base.texts import Texts
 from tourney.bootstrap import address_of, place_at
 from tourney.event.formats import FORMATS, Format, format_line

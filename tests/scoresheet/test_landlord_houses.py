@@ -9,8 +9,8 @@ from tourney.base.texts import CHINESE, ENGLISH
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import MORTGAGED, RuleBook, rule_book
 from tourney.scores.views import deed_rows, sheet_rows
+from tourney.scoresheet.checks import score
 from tourney.scoresheet.ranking import PointsBasis, PointsTable
-from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Sheet
 
 LOT = DeedId("broadway")

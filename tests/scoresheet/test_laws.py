@@ -16,10 +16,9 @@ from tourney.base.texts import CHINESE, ENGLISH
 from tourney.rules.board import Edition
 from tourney.rules.board_files import EDITIONS, load_edition
 from tourney.rules.rulebook import HOTEL, MORTGAGED, rule_book
-from tourney.scoresheet.checks import CODES, check_table
+from tourney.scoresheet.checks import CODES, check_table, score
 from tourney.scoresheet.ranking import PointsBasis, PointsTable, rank_table, value
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
-from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Sheet
 
 ROWS = {1: (28,), 2: (25, 14), 3: (22, 12, 6), 4: (19, 10, 5, 3), 5: (16, 8, 4, 2, 1)}

@@ -11,9 +11,9 @@ from tourney.base.ids import DeedId
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import MORTGAGED, rule_book
+from tourney.scoresheet.checks import score
 from tourney.scoresheet.ranking import PointsBasis, PointsTable, value
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json, table_score_json
-from tourney.scoresheet.score import score
 from tourney.scoresheet.sheet import Misread, Sheet
 
 

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.keyrings import Ring, in_place
 from tests.servers import Server
 from tourney.base.errors import BadInput
-from tourney.base.event_location import ServerPlace
+from tourney.base.paths import ServerPlace
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import address_of, create_event, place_at
 from ui.gateway.preferences import Preferences

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Protocol
 
 from tourney.base.errors import EnvironmentFailure, TourneyError
-from tourney.base.event_location import on_server, short_place
 from tourney.base.ids import HeatId
+from tourney.base.paths import on_server, short_place
 from tourney.base.texts import Message, msg
 from tourney.event.command import COPIES_UNASKED, Notice
 from tourney.event.ports import NO_COPIES, CopiesAgreed, CopiesHere, Replacing

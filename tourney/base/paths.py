@@ -1,8 +1,9 @@
-"""Finds the shipped resources, in a checkout, an installed package and a built app alike."""
+"""Where things lie: the shipped resources, and an event as a person names its place."""
 
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,3 +21,30 @@ def resources() -> Path:
     package = Path(__file__).resolve().parents[1]
     installed = package / "_resources"
     return installed if installed.is_dir() else package.parent / "resources"
+
+
+USUAL_PORT = 5432
+"""PostgreSQL's own, where an address names none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerPlace:
+    """The database, its server and the user; never the password.
+
+    `host`: a computer's name or number, or the folder of a socket. `port` None: the usual one.
+    """
+
+    host: str
+    database: str
+    user: str = ""
+    port: int | None = None
+
+
+def on_server(place: str) -> bool:
+    """Whether the event is on a server, not in a file."""
+    return "://" in place
+
+
+def short_place(place: str) -> str:
+    """A file's name; the name of a server's database."""
+    return Path(place.partition("?")[0] if on_server(place) else place).name

@@ -30,8 +30,8 @@ from tourney.game.strategies import BOTS
 from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_value
 from tourney.rules.rulesets import load_ruleset
+from tourney.scoresheet.checks import score
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
-from tourney.scoresheet.score import score
 from tourney.setup.format_files import load_format
 
 

@@ -12,8 +12,8 @@ from tourney.bootstrap import read_json
 from tourney.cli.options import Json, put, put_json, put_table, texts
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
+from tourney.scoresheet.checks import score as score_table
 from tourney.scoresheet.reading import sheet_from_json, table_score_json
-from tourney.scoresheet.score import score as score_table
 from tourney.setup.format_files import load_format
 
 _T = texts()

@@ -14,12 +14,14 @@ from datetime import datetime
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from tourney.base.clocks import Steady
+from tourney.base.errors import Refused
 from tourney.base.game_log import GameLines
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.spelling import clean
 from tourney.base.texts import Message
-from tourney.event.collections import EVENT, AnyChange, Collection
+from tourney.event.collections import EVENT, RULINGS, AnyChange, Collection
 from tourney.event.ports import JournalEntry
-from tourney.event.records import IN_HAND, EventFacts, Player, Tournament
+from tourney.event.records import IN_HAND, EventFacts, Player, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 
 Params: TypeAlias = Mapping[str, object]
@@ -239,3 +241,40 @@ class Outcome(Generic[R_co]):
     data: R_co
     params: Mapping[str, object] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
+
+
+def needed_reason(text: str) -> str:
+    """Return the reason, cleaned. Refused if it is empty."""
+    reason = clean(text)
+    if not reason:
+        raise Refused("errors.reason_needed")
+    return reason
+
+
+def record_ruling(
+    work: UnitOfWork,
+    kind: RulingKind,
+    reason: str,
+    *,
+    heat: HeatId | None = None,
+    table: TableNo | None = None,
+    code: str = "",
+    scope: str = "",
+    order: tuple[PlayerNo, ...] = (),
+    points: int = 0,
+) -> None:
+    """Store a ruling under the next number."""
+    ruling = Ruling(
+        id=work.next_id(RULINGS),
+        kind=kind,
+        reason=reason,
+        by=work.who,
+        at=work.now,
+        heat=heat,
+        table=table,
+        code=code,
+        scope=scope,
+        order=order,
+        points=points,
+    )
+    work.put(RULINGS, ruling)

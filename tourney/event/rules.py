@@ -17,8 +17,7 @@ from tourney.event.table_state import TableAssessment, TableKey, assess_some, as
 from tourney.rules.board import Edition
 from tourney.rules.rulebook import RuleBook
 from tourney.rules.rulesets import load_ruleset
-from tourney.scoresheet.checks import Problem
-from tourney.scoresheet.score import score
+from tourney.scoresheet.checks import Problem, score
 from tourney.scoresheet.sheet import Sheet
 
 

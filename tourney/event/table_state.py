@@ -21,8 +21,8 @@ from tourney.event.records import HeatState, Ruling, RulingKind, SheetRecord, Ta
 from tourney.event.rule_books import RuleBooks
 from tourney.event.tie_breaks import HeatScore
 from tourney.rules.rulebook import RuleBook
-from tourney.scoresheet.ranking import PointsBasis
-from tourney.scoresheet.score import Result, score
+from tourney.scoresheet.checks import score
+from tourney.scoresheet.ranking import PointsBasis, Result
 from tourney.scoresheet.sheet import Problem, Severity, Sheet
 
 TableKey = tuple[HeatId, TableNo]

@@ -12,13 +12,12 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.day_plan import waves_of
 from tourney.event.collections import CLOCKS, GAMES, HEATS, RULINGS, SHEETS, TABLE_CLOCKS, TABLES, Collection
-from tourney.event.command import Command, Params, Players, UnitOfWork, text_in
+from tourney.event.command import Command, Params, Players, UnitOfWork, needed_reason, record_ruling, text_in
 from tourney.event.format_reading import one_of
 from tourney.event.formats import OddTables
 from tourney.event.journal import with_accepted, with_names, with_reason
 from tourney.event.presence import drawn_players, left_out
 from tourney.event.records import Heat, HeatState, RulingKind, Table
-from tourney.event.rulings import needed_reason, record
 from tourney.event.seats import heat_drawn
 from tourney.heats.rules import draw_problem, kept_as_drawn
 from tourney.seating.draw import seat
@@ -174,7 +173,7 @@ class TakeStageBack(Command[None]):
             if ruling.heat == heat and ruling.kind in _OF_THE_GAME:
                 work.drop(RULINGS, number)
         _forget(work, heat)
-        record(work, RulingKind.CORRECTION, reason, heat=heat)
+        record_ruling(work, RulingKind.CORRECTION, reason, heat=heat)
         work.params |= {"heat": heat, "reason": reason}
 
     @classmethod

@@ -17,13 +17,21 @@ from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.clock.commands import write_down_ends
 from tourney.event.collections import RULINGS, SHEETS
-from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, text_in
+from tourney.event.command import (
+    Command,
+    Params,
+    Players,
+    UnitOfWork,
+    list_in,
+    needed_reason,
+    record_ruling,
+    text_in,
+)
 from tourney.event.formats import Format
 from tourney.event.journal import MANY, with_names, with_reason
 from tourney.event.records import EventFacts, RulingKind, SheetRecord, Table
 from tourney.event.rule_book_words import kept_book, told_book
 from tourney.event.rule_books import RuleBooks, by_book, refuse_players, rule_books_of
-from tourney.event.rulings import needed_reason, record
 from tourney.event.seats import put_table, table_of
 from tourney.event.table_state import TableAssessment
 from tourney.rules.rulebook import RuleBook, check_board
@@ -187,7 +195,7 @@ class ReopenTable(Command[None]):
         reason = needed_reason(self.reason)
         write_down_ends(work, self.heat)
         put_table(work, replace(table, confirmed_at=None))
-        record(work, RulingKind.CORRECTION, reason, heat=self.heat, table=self.table)
+        record_ruling(work, RulingKind.CORRECTION, reason, heat=self.heat, table=self.table)
         work.params |= {"heat": self.heat, "table": self.table}
 
 
@@ -209,7 +217,7 @@ class OverruleProblem(Command[None]):
             raise NotFound("errors.no_such_problem", table=self.table, problem=self.problem)
         if not all(problem.overrulable for problem in blocking):
             raise Refused("errors.not_overrulable", problem=self.problem)
-        record(work, RulingKind.OVERRULE, reason, heat=self.heat, table=self.table, code=self.problem)
+        record_ruling(work, RulingKind.OVERRULE, reason, heat=self.heat, table=self.table, code=self.problem)
         work.params |= {"heat": self.heat, "table": self.table, "problem": self.problem}
 
 
@@ -249,7 +257,7 @@ def _store_entry(work: UnitOfWork, table: Table, entry: TableEntry, source: str,
     """
     changed = table
     if table.confirmed_at is not None:
-        record(work, RulingKind.CORRECTION, reason, heat=table.heat, table=table.table)
+        record_ruling(work, RulingKind.CORRECTION, reason, heat=table.heat, table=table.table)
         changed = replace(changed, confirmed_at=None)
         write_down_ends(work, table.heat)
     if entry.bank_has is not None:

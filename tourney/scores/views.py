@@ -27,8 +27,8 @@ from tourney.event.rule_book_words import book_words, why_not_run
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey, TableState, paper_is_out
 from tourney.rules.rulebook import RuleBook
-from tourney.scoresheet.ranking import PointsBasis, PointsTable
-from tourney.scoresheet.score import Result, score
+from tourney.scoresheet.checks import score
+from tourney.scoresheet.ranking import PointsBasis, PointsTable, Result
 from tourney.scoresheet.sheet import Holding, Problem, Severity, Sheet
 from tourney.standings.sensitivity import Doubt, doubt_words, doubts
 

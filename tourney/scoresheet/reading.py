@@ -17,9 +17,8 @@ from tourney.base.plain import Plain, all_of
 from tourney.base.texts import Texts
 from tourney.rules.options import COUNTED_IDS
 from tourney.rules.rulebook import MORTGAGED, MOST_HOUSES
-from tourney.scoresheet.checks import tidy
+from tourney.scoresheet.checks import TableScore, tidy
 from tourney.scoresheet.ranking import MOST_CASH, is_cash
-from tourney.scoresheet.score import TableScore
 from tourney.scoresheet.sheet import Holding, Label, Misread, Sheet
 
 FIELDS = (

@@ -14,11 +14,19 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, text_in
+from tourney.event.command import (
+    Command,
+    Params,
+    Players,
+    UnitOfWork,
+    list_in,
+    needed_reason,
+    record_ruling,
+    text_in,
+)
 from tourney.event.counting import count
 from tourney.event.journal import declared_words, with_accepted
 from tourney.event.records import CHECKED, HEATS, ResultState, RulingKind
-from tourney.event.rulings import needed_reason, record
 from tourney.event.seats import table_of
 from tourney.standings.finals import finals_of, scope_status, scopes, undeclared_before
 from tourney.standings.result_status import missing_words, result_words, status_words
@@ -96,7 +104,7 @@ def _record(work: UnitOfWork, tables: Iterable[tuple[HeatId, TableNo]], why: _Wh
     named = []
     for heat, number in dict.fromkeys(tables):
         if (heat, number) not in accepted:
-            record(work, RulingKind.TOTALS, why.reason, heat=heat, table=number, scope=why.scope)
+            record_ruling(work, RulingKind.TOTALS, why.reason, heat=heat, table=number, scope=why.scope)
             named.append([heat, number])
     if named:
         work.params |= {"accepted": named, "n": len(named)}
@@ -140,7 +148,7 @@ class DeclareOfficial(Command[None]):
         for each in (*earlier, status):
             stage = None if each.scope == HEATS else HeatId(each.scope)
             code = fingerprint(counted, each.heats)
-            record(work, RulingKind.DECLARED, reason, scope=each.scope, heat=stage, code=code)
+            record_ruling(work, RulingKind.DECLARED, reason, scope=each.scope, heat=stage, code=code)
         work.params |= {"scope": scope}
         if earlier:
             work.params |= {"also": [each.scope for each in earlier]}

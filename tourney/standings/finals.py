@@ -18,7 +18,7 @@ from tourney.event.formats import ChampionRule, Format
 from tourney.event.records import HEATS, ResultState, RulingKind, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import TableAssessment, number_of
-from tourney.scoresheet.score import Result
+from tourney.scoresheet.ranking import Result
 from tourney.standings.cut import Cut, CutTie, Outstanding, cuts_of, waiting_for
 from tourney.standings.stages import (
     StageEntrants,

@@ -9,10 +9,19 @@ from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, points_shown
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.event.command import Command, Params, Players, UnitOfWork, number_in, numbers_in, text_in
+from tourney.event.command import (
+    Command,
+    Params,
+    Players,
+    UnitOfWork,
+    needed_reason,
+    number_in,
+    numbers_in,
+    record_ruling,
+    text_in,
+)
 from tourney.event.journal import called, person_called, with_reason
 from tourney.event.records import RulingKind
-from tourney.event.rulings import needed_reason, record
 from tourney.event.seats import put_table, table_of
 from tourney.standings.standings import tie_to_decide
 
@@ -39,7 +48,7 @@ class DecideTie(Command[None]):
             work.rules.assessments,
         ):
             raise Refused("errors.not_tied", players=list(self.order))
-        record(work, RulingKind.TIE, clean(self.reason), scope=self.scope, order=self.order)
+        record_ruling(work, RulingKind.TIE, clean(self.reason), scope=self.scope, order=self.order)
         work.params |= {"scope": self.scope, "order": list(self.order)}
 
     @classmethod
@@ -67,7 +76,7 @@ class DecidePlaces(Command[None]):
             raise Refused("errors.not_tied", players=list(self.order))
         kept = tuple(number for number in table.place_order if number not in self.order)
         put_table(work, replace(table, place_order=(*kept, *self.order)))
-        record(
+        record_ruling(
             work,
             RulingKind.TIE,
             clean(self.reason),
@@ -97,7 +106,7 @@ class AdjustPoints(Command[None]):
         if self.player not in work.t.players:
             raise NotFound("errors.no_such_player", number=self.player)
         reason = needed_reason(self.reason)
-        record(work, RulingKind.ADJUSTMENT, reason, order=(self.player,), points=self.points)
+        record_ruling(work, RulingKind.ADJUSTMENT, reason, order=(self.player,), points=self.points)
         work.params |= {"number": self.player, "points": self.points, "reason": reason}
 
     @classmethod

@@ -23,7 +23,7 @@ from tourney.event.counting import Count, gone
 from tourney.event.formats import Stage
 from tourney.event.records import HeatState
 from tourney.event.table_state import TableAssessment, TableState, number_of
-from tourney.scoresheet.score import Result
+from tourney.scoresheet.ranking import Result
 from tourney.seating.problem import Entrant
 from tourney.seating.snake import snake
 from tourney.standings.cut import Cut, Outstanding, Qualification, waiting_for

@@ -8,7 +8,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from tourney.base.errors import BadInput
-from tourney.base.event_location import ServerPlace
+from tourney.base.paths import ServerPlace
 
 SCHEME = "postgresql://"
 DRIVER = "postgresql+psycopg://"

@@ -23,7 +23,7 @@ from sqlalchemy.exc import DisconnectionError
 from sqlmodel import create_engine
 
 from tourney.base.errors import BadInput, EnvironmentFailure
-from tourney.base.event_location import USUAL_PORT
+from tourney.base.paths import USUAL_PORT
 from tourney.store.addresses import DRIVER, SCHEME, shown_place
 from tourney.store.record_rows import CHANNEL
 

@@ -20,11 +20,10 @@ from tourney.base.spelling import clean
 from tourney.base.texts import CHINESE, msg
 from tourney.clock.clock import planned_minutes
 from tourney.event.collections import GAMES
-from tourney.event.command import Command, UnitOfWork
+from tourney.event.command import Command, UnitOfWork, needed_reason, record_ruling
 from tourney.event.records import ENGINE, Player, RulingKind, Table, TableGame, Tournament
 from tourney.event.rule_book_words import kept_book, why_not_run
 from tourney.event.rule_books import refuse_players
-from tourney.event.rulings import needed_reason, record
 from tourney.event.seats import table_of
 from tourney.game.console.history import net_worth_by_round
 from tourney.game.console.loading import TableReference, belongs, load_game
@@ -266,13 +265,13 @@ def _take(
         if not may_be_counted(result.game.play):
             raise Refused("tables.not_at_rest", table=table.table)
         said = needed_reason(reason)
-        record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
+        record_ruling(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
     replaced = typed_otherwise(work.t, table.heat, table.seats, result.sheets)
     if replaced and not reason.strip():
         raise Refused("tables.typed_already", table=table.table, numbers=replaced)
     if replaced and state.over:
         said = needed_reason(reason)
-        record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
+        record_ruling(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
     if state.rents:
         deeds = [result.game.play.deed(rent.square) for rent in state.rents]
         work.warnings.append(msg("tables.claims_open", table=table.table, deeds=deeds))

@@ -28,8 +28,7 @@ from tourney.files.template_layout import MAX_PLAYERS
 from tourney.giving.receipts import MoneyRaised, methods_of, money_raised
 from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
 from tourney.rules.rulebook import RuleBook
-from tourney.scoresheet.ranking import PointsTable, is_cash, value
-from tourney.scoresheet.score import Result
+from tourney.scoresheet.ranking import PointsTable, Result, is_cash, value
 from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.standings.cut import Cut, CutLevel, cuts_of
 from tourney.standings.finals import finals_of, result_status

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from tourney.base.event_location import on_server
+from tourney.base.paths import on_server
 from tourney.setup.commands import EditEvent
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import documents_folder

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from tourney.application.application import Application
 from tourney.application.history import NOT_UNDOABLE, FoldedLine
 from tourney.base.errors import NotAsRecorded, TourneyError
-from tourney.base.event_location import on_server, short_place
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
+from tourney.base.paths import on_server, short_place
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.event.command import COPIES_UNASKED, Outcome
 from tourney.event.journal import Trial, author_name, describe_entry

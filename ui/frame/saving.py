@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.errors import TourneyError
-from tourney.base.event_location import short_place
+from tourney.base.paths import short_place
 from tourney.base.texts import Message, msg
 from tourney.bootstrap import copy_event
 from ui.gateway.gateway import Gateway

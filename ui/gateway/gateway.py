@@ -20,9 +20,9 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from tourney.application.application import Application
 from tourney.application.history import FoldedLine, journal_lines
 from tourney.base.errors import NotAsRecorded, Refused, TourneyError
-from tourney.base.event_location import on_server
 from tourney.base.languages import Language
 from tourney.base.own_folders import state_folder
+from tourney.base.paths import on_server
 from tourney.base.texts import Message, Texts, msg, texts_for
 from tourney.event.collections import COLLECTIONS, differing
 from tourney.event.command import Command, Notice, Outcome

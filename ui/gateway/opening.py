@@ -12,9 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from shiboken6 import Shiboken
 
 from tourney.base.errors import TourneyError
-from tourney.base.event_location import on_server
 from tourney.base.own_folders import make_private
-from tourney.base.paths import resources
+from tourney.base.paths import on_server, resources
 from tourney.base.texts import Texts
 from ui.base.threads import Worker
 

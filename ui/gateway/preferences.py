@@ -9,9 +9,9 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QLocale, QSettings, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 
-from tourney.base.event_location import on_server
 from tourney.base.languages import Language, languages
 from tourney.base.own_folders import config_folder, make_private
+from tourney.base.paths import on_server
 from ui.widgets.theme import THEMES, Look, load_tokens
 
 _RECENT = 8

@@ -23,7 +23,7 @@ from tourney.paper.wording import Wording
 from tourney.rules import rulebook
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores.paper_scoresheets import scoresheets, sheet_pack
-from tourney.scoresheet.score import score
+from tourney.scoresheet.checks import score
 from tourney.scoresheet.sheet import Sheet
 from ui.widgets.theme import Look, apply_look, load_tokens
 

@@ -30,5 +30,3 @@ VARIANT: Variant = OFFICIAL.with_more(
     hooks=OFFICIAL.hooks.but(liquidation_value=rules.liquidation_value, deal_window=rules.deal_window),
 )
 """Its rules."""
-
-__all__ = ["VARIANT", "SellCard"]

@@ -309,5 +309,3 @@ VARIANT: Variant = Variant(
     turns=hands.TwoTurns(),
 )
 """Its rules."""
-
-__all__ = ["VARIANT"]

@@ -65,5 +65,3 @@ VARIANT: Variant = OFFICIAL.with_more(
     idea=rules.before_the_throw,
 )
 """Its rules."""
-
-__all__ = ["VARIANT"]

@@ -198,5 +198,3 @@ VARIANT: Variant = Variant(
     idea=playing.idea,
 )
 """Its rules."""
-
-__all__ = ["VARIANT"]

@@ -42,5 +42,3 @@ VARIANT: Variant = OFFICIAL.with_more(
     lingers=True,
 )
 """Its rules."""
-
-__all__ = ["VARIANT"]

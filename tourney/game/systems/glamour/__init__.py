@@ -55,5 +55,3 @@ VARIANT: Variant = OFFICIAL.with_more(
     idea=rules.idea,
 )
 """Its rules."""
-
-__all__ = ["VARIANT"]

@@ -272,5 +272,3 @@ VARIANT: Variant = OFFICIAL.with_more(
     more_on_sheet=estate.more_on_sheet,
 )
 """Its rules."""
-
-__all__ = ["VARIANT"]

@@ -58,5 +58,3 @@ VARIANT: Variant = OFFICIAL.with_more(
     keeps=KEEPS,
 )
 """Its rules."""
-
-__all__ = ["VARIANT"]

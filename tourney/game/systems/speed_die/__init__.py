@@ -48,6 +48,3 @@ def over(variant: Variant) -> Variant:
         keeps=KEEPS,
         fill=fill,
     )
-
-
-__all__ = ["over"]

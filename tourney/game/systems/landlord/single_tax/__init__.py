@@ -97,5 +97,3 @@ VARIANT: Variant = landlord.VARIANT.with_more(
     more_on_sheet=_more_on_sheet,
 )
 """Its rules."""
-
-__all__ = ["VARIANT"]
