@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
 
 from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
-from tourney.base.texts import Message, Texts, msg
+from tourney.base.texts import Texts, msg
 from tourney.bootstrap import encodings, names_not_shown, read_pasted_list, read_player_list
 from tourney.event.command import Outcome
-from tourney.event.registration import LIST_FIELDS, PlayerDraft, field_name
+from tourney.event.registration import LIST_FIELDS, field_name
 from tourney.players.commands import ImportPlayers
 from tourney.players.duplicates import (
     Duplicate,
@@ -51,44 +51,12 @@ from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, plain_tip, restyle
 from ui.widgets.theme import Role, look
 
-Row = tuple[int, PlayerDraft]
+if TYPE_CHECKING:
+    from tourney.players.import_lists import BadRow, DraftRow, ListPreview
+    from tourney.players.list_columns import ListColumn
 
 
-BadRow = tuple[int, Message, str, tuple[str, ...]]
-
-
-class ImportPreview(Protocol):
-    """What was understood of a list (`tourney.players.import_lists.ListPreview`)."""
-
-    @property
-    def encoding(self) -> str: ...
-    @property
-    def delimiter(self) -> str: ...
-    @property
-    def sheet(self) -> str: ...
-    @property
-    def columns(self) -> Sequence[tuple[str, str | None, str]]: ...
-    @property
-    def rows(self) -> Sequence[Row]: ...
-    @property
-    def bad(self) -> Sequence[BadRow]: ...
-    @property
-    def header_line(self) -> int | None: ...
-    @property
-    def problem(self) -> Message | None: ...
-    @property
-    def unused(self) -> int: ...
-    @property
-    def understood(self) -> Message: ...
-    @property
-    def questions(self) -> Sequence[Question]: ...
-    @property
-    def remarks(self) -> Sequence[Message]: ...
-    @property
-    def written(self) -> Sequence[str]: ...
-
-
-def source(texts: Texts, preview: ImportPreview) -> str:
+def source(texts: Texts, preview: ListPreview) -> str:
     """The encoding and the delimiter of a text file, the sheet of a workbook."""
     if preview.sheet or not preview.encoding:
         return texts("players.from_sheet", sheet=shortened(preview.sheet))
@@ -98,23 +66,25 @@ def source(texts: Texts, preview: ImportPreview) -> str:
     return told if preview.encoding == "UTF-8" else texts("players.not_utf8", source=told)
 
 
-def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
+def row_columns(texts: Texts, rows: Sequence[DraftRow]) -> list[Column[DraftRow]]:
     """The columns of the rows that were understood; telephone and e-mail where the list has any."""
-    contacts: list[tuple[str, Callable[[Row], str], int]] = [
-        ("phone", lambda r: r[1].phone, 120),
-        ("email", lambda r: r[1].email, 150),
+    contacts: list[tuple[str, Callable[[DraftRow], str], int]] = [
+        ("phone", lambda r: r.draft.phone, 120),
+        ("email", lambda r: r.draft.email, 150),
     ]
-    asked: list[tuple[str, Callable[[Row], str], int]] = [
-        ("method", lambda r: method(texts, r[1].method), 96),
-        ("photo_consent", lambda r: photo_consent(texts, r[1].photo_consent), 96),
+    asked: list[tuple[str, Callable[[DraftRow], str], int]] = [
+        ("method", lambda r: method(texts, r.draft.method), 96),
+        ("photo_consent", lambda r: photo_consent(texts, r.draft.photo_consent), 96),
     ]
     return [
-        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64, kind=lambda r: "muted"),
-        Column(texts("players.col_number"), lambda r: str(r[1].number or ""), number=True, width=64),
-        Column(texts("players.col_zh"), lambda r: r[1].name_zh, width=110, bold=lambda r: True),
-        Column(texts("players.col_en"), lambda r: r[1].name_en, width=190),
-        Column(texts("players.col_team"), lambda r: r[1].team, width=160),
-        Column(texts("players.col_division"), lambda r: r[1].division, width=96),
+        Column(
+            texts("players.col_line"), lambda r: str(r.line), number=True, width=64, kind=lambda r: "muted"
+        ),
+        Column(texts("players.col_number"), lambda r: str(r.draft.number or ""), number=True, width=64),
+        Column(texts("players.col_zh"), lambda r: r.draft.name_zh, width=110, bold=lambda r: True),
+        Column(texts("players.col_en"), lambda r: r.draft.name_en, width=190),
+        Column(texts("players.col_team"), lambda r: r.draft.team, width=160),
+        Column(texts("players.col_division"), lambda r: r.draft.division, width=96),
         *(
             Column(capital(texts.say(field_name(known))), cell, width=width)
             for known, cell, width in contacts
@@ -122,7 +92,7 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
         ),
         Column(
             texts("players.col_donation"),
-            lambda r: donation(texts, r[1].pledged, r[1].received),
+            lambda r: donation(texts, r.draft.pledged, r.draft.received),
             number=True,
             width=128,
         ),
@@ -131,21 +101,19 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
             for known, cell, width in asked
             if any(cell(row) for row in rows)
         ),
-        Column(texts("players.col_note"), lambda r: r[1].note, width=140, stretch=True),
+        Column(texts("players.col_note"), lambda r: r.draft.note, width=140, stretch=True),
     ]
 
 
 def bad_columns(texts: Texts) -> list[Column[BadRow]]:
     """The columns of the rows that were not understood."""
     return [
-        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64),
-        Column(texts("players.col_reason"), lambda r: texts.say(r[1]), stretch=True, kind=lambda r: "bad"),
-        Column(texts("players.col_as_written"), lambda r: r[2], width=360, kind=lambda r: "muted"),
+        Column(texts("players.col_line"), lambda r: str(r.line), number=True, width=64),
+        Column(
+            texts("players.col_reason"), lambda r: texts.say(r.reason), stretch=True, kind=lambda r: "bad"
+        ),
+        Column(texts("players.col_as_written"), lambda r: r.text, width=360, kind=lambda r: "muted"),
     ]
-
-
-Columns = Sequence[tuple[str, str | None, str]]
-"""Heading ("" without one), field or None, first filled cell of every column."""
 
 
 _USUAL = (
@@ -182,7 +150,7 @@ class ColumnStrip(QWidget):
         self.choices: list[ComboBox] = []
         self._cards: list[tuple[Label, Label]] = []
         self._card_boxes: list[QVBoxLayout] = []
-        self._columns: Columns = ()
+        self._columns: Sequence[ListColumn] = ()
         inner = QWidget()
         self._row = QHBoxLayout(inner)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -207,7 +175,7 @@ class ColumnStrip(QWidget):
         """Another file: no choice about its columns yet."""
         self.fields, self.headings = {}, None
 
-    def show_columns(self, texts: Texts, columns: Columns, header_line: int | None) -> None:
+    def show_columns(self, texts: Texts, columns: Sequence[ListColumn], header_line: int | None) -> None:
         """Show the understood columns. The cards stay (and one keeps the keyboard) while their number
         does.
         """
@@ -299,8 +267,8 @@ class _Choice(ComboBox):
         self.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
 
-def _is_twice(columns: Columns, taken: str) -> bool:
-    return sum(1 for column in columns if column[1] == taken) > 1
+def _is_twice(columns: Sequence[ListColumn], taken: str) -> bool:
+    return sum(1 for column in columns if column.field == taken) > 1
 
 
 def tell_not_shown(page: Page, numbers: Iterable[PlayerNo]) -> None:
@@ -320,7 +288,7 @@ class RowDialog(Dialog):
         parent: QWidget,
         texts: Texts,
         row: BadRow,
-        columns: Sequence[tuple[str, str | None, str]],
+        columns: Sequence[ListColumn],
         then: Callable[[int, tuple[str, ...]], object],
     ) -> None:
         """`columns`: heading, field and example of each column. `then` takes the line and its cells."""
@@ -439,7 +407,7 @@ class Importing(QWidget):
         """The file of the list; a pasted one has only a name."""
         self._pasted: str | None = None
         """The list itself where it was pasted and lies in no file."""
-        self._preview: ImportPreview | None = None
+        self._preview: ListPreview | None = None
         self._not_shown: tuple[int, ...] = ()
         """Lines with names that paper cannot show."""
         self._job: Job | None = None
@@ -469,8 +437,8 @@ class Importing(QWidget):
         self.without.toggled.connect(lambda _on: self.changed.emit())
         self.again = Button(icon_name="redo", on_click=self.read_again)
         self.other_file = Button(icon_name="folder", on_click=self.ask_file)
-        self.rows = DataTable[tuple[int, PlayerDraft]](sortable=False, empty=EmptyState("players"))
-        self.bad = DataTable[BadRow](sortable=False, empty=EmptyState("check"))
+        self.rows: DataTable[DraftRow] = DataTable(sortable=False, empty=EmptyState("players"))
+        self.bad: DataTable[BadRow] = DataTable(sortable=False, empty=EmptyState("check"))
         self.bad.opened.connect(lambda _row: self.ask_mend())
         self.bad.chosen.connect(lambda _row: self._name_mend())
         self.twice = PairChoices(page)
@@ -540,7 +508,7 @@ class Importing(QWidget):
 
         pasted = self._pasted
 
-        def job(progress: Job) -> tuple[ImportPreview, tuple[Duplicate, ...]]:
+        def job(progress: Job) -> tuple[ListPreview, tuple[Duplicate, ...]]:
             progress.step(0, 2)
             if pasted is None:
                 preview = read_player_list(path, by_hand, encoding)
@@ -577,7 +545,7 @@ class Importing(QWidget):
     def ask_mend(self) -> None:
         """Enter or a double click on a bad row: let a person correct it."""
         preview, row = self._preview, self.bad.current_row
-        if preview is None or row is None or not row[3] or self._running:
+        if preview is None or row is None or not row.cells or self._running:
             return
         texts = self._page.gateway.texts
         self.mending = RowDialog(self, texts, row=row, columns=preview.columns, then=self._mend)
@@ -588,9 +556,9 @@ class Importing(QWidget):
 
     def _name_mend(self) -> None:
         row = self.bad.current_row
-        self.mend.setVisible(self.parts.value == "bad" and row is not None and bool(row[3]))
+        self.mend.setVisible(self.parts.value == "bad" and row is not None and bool(row.cells))
         if row is not None:
-            self.mend.setText(self._page.words("players.mend_row", line=row[0]))
+            self.mend.setText(self._page.words("players.mend_row", line=row.line))
 
     def read_again(self) -> None:
         """The file was mended in another program: read it anew."""
@@ -599,7 +567,7 @@ class Importing(QWidget):
         elif self._path is not None:
             self.read(self._path)
 
-    def _read(self, result: tuple[ImportPreview, tuple[Duplicate, ...]]) -> None:
+    def _read(self, result: tuple[ListPreview, tuple[Duplicate, ...]]) -> None:
         self._running = False
         stays = self._preview is not None and self._preview.problem is None
         self._preview, pairs = result
@@ -653,7 +621,7 @@ class Importing(QWidget):
             self.bad.empty.show_words(words("players.no_bad"), "")
         rows = preview.rows if preview else ()
         self.rows.set_rows(rows, columns=row_columns(texts, rows))
-        self.bad.set_rows(preview.bad if preview else (), lambda each: each[0], bad_columns(texts))
+        self.bad.set_rows(preview.bad if preview else (), lambda each: each.line, bad_columns(texts))
         self.bad.show_whole_rows()
         if self.bad.current_row is None:
             self.bad.select(lambda _row: True)
