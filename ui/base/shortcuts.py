@@ -9,7 +9,19 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
+
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+"""Enter, and Enter of the number block."""
+
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+"""The arrow keys: how far right and down each leads."""
 
 
 @dataclass(frozen=True, slots=True)

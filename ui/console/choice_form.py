@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidg
 
 from tourney.base.texts import Texts
 from tourney.game.console.view import Answer, AskKind, Bargain, BoardView, Choice, Goods, Prompt, Rejected
+from ui.base.shortcuts import ENTER_KEYS
 from ui.console.correction import CorrectField
 from ui.console.fields import AskField, DeedsField, PickField, WordsField, field_for
 from ui.console.keys import CONFIRMED
@@ -275,7 +276,7 @@ class ChoiceForm(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter ends here: at the table behind the form the same press would buy what is on offer."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() not in ENTER_KEYS:
             super().keyPressEvent(event)
         elif isinstance(self.focusWidget(), (QCheckBox, ComboBox)):  # a line of text has sent it itself
             self.submit()

@@ -20,6 +20,7 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.game.console.entry_parsing import dice_example, face_keys
 from tourney.game.console.view import Accepted, Choice, Entry, PositionAt, Rejected, TableView
 from tourney.rules.dice import Face
+from ui.base.shortcuts import ENTER_KEYS
 from ui.console import keys as acts
 from ui.console.board import TableBoard
 from ui.console.choice_form import ChoiceForm
@@ -403,7 +404,7 @@ class Console(QWidget):
         key = pressed(event)
         spare, self._spare_enter = self._spare_enter, False
         named, self._just_named = self._just_named, False
-        if spare and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if spare and event.key() in ENTER_KEYS:
             self.panel.note.say(self._texts("console.spare_enter"), "")
         elif key == "Esc":
             self._step_back()

@@ -28,7 +28,7 @@ from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.game.console.entry_parsing import face_keys, parse_dice
 from tourney.game.console.view import Answer, AskKind, Entry, GoBack, Option, Prompt, Rejected
 from tourney.rules.dice import Dice, Face
-from ui.base.shortcuts import fold
+from ui.base.shortcuts import ENTER_KEYS, fold
 from ui.console.keys import KeyButton
 from ui.console.words import own_money
 from ui.widgets.board_squares import MOST_PIPS, paint_die
@@ -235,7 +235,7 @@ class PickList(QWidget):
                 row = self.list.currentRow() + moves[Qt.Key(event.key())]
                 self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
                 return True
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.key() in ENTER_KEYS:
                 self._enter()
                 return True
             if event.text() in _QUESTION:

@@ -22,7 +22,7 @@ from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import parse_code
 from tourney.players.people import PlayerIndex
-from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold
+from ui.base.shortcuts import ENTER_KEYS, EVERYWHERE, PaletteItem, fold
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import ClockActions
 from ui.projector.projector import Projector
@@ -231,7 +231,7 @@ class CommandPalette(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in ENTER_KEYS:
             self._enter()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._items:
             step = 1 if key == Qt.Key.Key_Down else -1

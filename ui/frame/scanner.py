@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from tourney.event.scan_codes import PREFIX
+from ui.base.shortcuts import ENTER_KEYS
 
 _START = f"{PREFIX}/"
 _LONGEST = 64
@@ -39,7 +40,7 @@ class Scanner(QObject):
         if event.key() in _MODIFIERS:
             return False
         known = self._heard.upper().startswith(_START)
-        if known and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if known and event.key() in ENTER_KEYS:
             code, self._heard = self._heard, ""
             self.scanned.emit(code)
             return True

@@ -32,6 +32,7 @@ from tourney.event.table_state import TableState
 from tourney.heats.table_tiles import BoardTable, state_word
 from tourney.today.day_line import DayLine, LineStep, StepState, actual_words, planned_words
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.text import capital, plain_tip
 from ui.widgets.theme import Role, look
 
@@ -353,7 +354,7 @@ class DayStrip(_Strip):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if key in (*ENTER_KEYS, Qt.Key.Key_Space):
             self.open_part(self._at)
         elif key in moves:
             self._move(moves[Qt.Key(key)])

@@ -16,6 +16,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
 from tourney.base.texts import Message
 from ui.base.desktop import room_of
+from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.buttons import Button
 from ui.widgets.fields import TextField
 from ui.widgets.layouts import Bounded, column, lay_out, row
@@ -181,7 +182,7 @@ class ReasonField(TextField):
     goes_on_to: Button | None = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.goes_on_to is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if self.goes_on_to is not None and event.key() in ENTER_KEYS:
             self.goes_on_to.setFocus()
         else:
             super().keyPressEvent(event)

@@ -33,6 +33,7 @@ from tourney.base.texts import Texts
 from tourney.event.hall_map import HallMap, Place
 from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.base.shortcuts import ARROWS, ENTER_KEYS
 from ui.gateway.gateway import Gateway
 from ui.parts.hall_card import CardInk, CardPainter, whole_words
 from ui.widgets.buttons import Button
@@ -120,15 +121,7 @@ _BIG_STEP = 4
 """Steps of the grid that Shift makes of one: a whole table's width."""
 
 
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-
-
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Menu)
+_ENTER = (*ENTER_KEYS, Qt.Key.Key_Menu)
 
 
 class HallMapView(QWidget, Painted):
@@ -251,11 +244,11 @@ class HallMapView(QWidget, Painted):
         key, table = event.key(), self.cursor_table
         if table is None or self._geometry is None:
             super().keyPressEvent(event)
-        elif key in _ARROWS and self.carried is not None:
+        elif key in ARROWS and self.carried is not None:
             shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-            self._carry(_ARROWS[Qt.Key(key)], _BIG_STEP if shift else 1)
-        elif key in _ARROWS:
-            self.select(self._geometry.next_to(table, _ARROWS[Qt.Key(key)]))
+            self._carry(ARROWS[Qt.Key(key)], _BIG_STEP if shift else 1)
+        elif key in ARROWS:
+            self.select(self._geometry.next_to(table, ARROWS[Qt.Key(key)]))
         elif key in (Qt.Key.Key_Space, *_ENTER) and self.carried is not None:
             self._put_down()
         elif key == Qt.Key.Key_Space and self._movable:

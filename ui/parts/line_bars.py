@@ -28,6 +28,7 @@ from tourney.base.ids import PlayerNo, points_shown
 from tourney.base.texts import Message, Texts, msg
 from tourney.standings.line_picture import LineBar, LineChange, LinePicture, LineSide
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.base.shortcuts import ENTER_KEYS
 from ui.parts.dialogs import numbered
 from ui.widgets.text import draw_fitted, face_of, fitted
 from ui.widgets.theme import Role, look
@@ -180,7 +181,7 @@ class LineBars(QWidget, Painted):
             self._current = max(0, min(len(bars) - 1, self._current + steps[Qt.Key(event.key())]))
             self.update()
             tell_cursor(self)
-        elif bars and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif bars and event.key() in ENTER_KEYS:
             self.opened.emit(bars[self._current].key)
         else:
             super().keyPressEvent(event)

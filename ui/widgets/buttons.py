@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.icons import icon
 from ui.widgets.layouts import FlowLayout
 from ui.widgets.text import Label, restyle
@@ -73,7 +74,7 @@ class Button(QPushButton):
             self.setIcon(QIcon())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        if event.key() in ENTER_KEYS and not event.modifiers():
             self.click()
             return
         super().keyPressEvent(event)

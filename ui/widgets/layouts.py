@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.base.accessible import Painted
+from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.text import Label, plain_tip, restyle
 from ui.widgets.theme import Role, look
 
@@ -117,7 +118,7 @@ class Tile(QWidget, Painted):
         super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.key() in (*ENTER_KEYS, Qt.Key.Key_Space):
             self.chosen.emit()
             return
         super().keyPressEvent(event)

@@ -48,6 +48,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.buttons import EmptyState
 from ui.widgets.fields import NumberField, TextField
 from ui.widgets.text import draw_name, plain_tip
@@ -560,7 +561,7 @@ class DataTable(QTableView, Generic[R]):
         key, rows = Qt.Key(event.key()), len(self.rows_model.rows)
         if self.state() is QAbstractItemView.State.EditingState:
             event.accept()  # a key that the cell's field ignores, Enter for example, is no key of the list
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        elif key in ENTER_KEYS and not event.modifiers():
             if self.current_row is not None:
                 self.opened.emit(self.current_row)
         elif event.matches(QKeySequence.StandardKey.Copy):

@@ -41,6 +41,7 @@ from tourney.giving.receipts import MOST_SERIAL
 from tourney.setup.views import EventView
 from ui.base.accessible import AccessiblePart, Painted
 from ui.base.accessible import Path as PartPath
+from ui.base.shortcuts import ARROWS
 from ui.gateway.preferences import documents_folder
 from ui.parts.dialogs import ask_place
 from ui.widgets.buttons import Button, Hint
@@ -59,14 +60,6 @@ _PAGE_POINTS = 842
 
 _STEP, _LONG_STEP = 0.5, 5.0
 """How far an arrow key moves a word, in hundredths of the page; with Shift."""
-
-
-_KEYS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 _START = WordSpot(50, 50, 14)
@@ -153,7 +146,7 @@ class SheetCanvas(QWidget, Painted):
         self._grip = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        way = _KEYS.get(Qt.Key(event.key()))
+        way = ARROWS.get(Qt.Key(event.key()))
         if way is None or self.chosen not in self.spots:
             super().keyPressEvent(event)
             return

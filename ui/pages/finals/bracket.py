@@ -29,6 +29,7 @@ from tourney.base.ids import SEMI
 from tourney.base.texts import Texts
 from tourney.standings.views import BracketSeat, BracketStage, BracketTable, DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import with_number
 from ui.pages.rulings import placed
 from ui.parts.dialogs import numbered
@@ -183,7 +184,7 @@ class BracketView(QWidget, Painted):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if key in (*ENTER_KEYS, Qt.Key.Key_Space):
             self._open()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Right):
             self._move(1)

@@ -24,6 +24,7 @@ from tourney.standings.cut import CutLevel, CutTie
 from tourney.standings.line_picture import LinePicture
 from tourney.standings.sensitivity import Doubt, doubt_words
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
+from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import level_words, named, standing_words, who
 from ui.pages.rulings import clock_time, heat_words, table_words
 from ui.parts.line_bars import LineBars, bars_of, title_words
@@ -88,7 +89,7 @@ class DoubtRow(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self._ways[0][2](self.doubt)
         elif event.key() in steps:
             self.stepped.emit(steps[Qt.Key(event.key())])

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
 
 from tourney.base.ids import PlayerNo, TableNo
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
+from ui.base.shortcuts import ARROWS, ENTER_KEYS
 from ui.widgets.table import fitting_font
 from ui.widgets.text import draw_name, name_lines
 from ui.widgets.theme import Role, look
@@ -397,22 +398,14 @@ _GROWN = (1.75, 1.6, 1.45, 1.3, 1.15)
 
 
 _WIDEST = 480
+"""No name makes cards wider than this, px at 100 %."""
 
 
 _HIGHEST = 42
 """A line with a name and a team on two lines each, px at 100 %."""
-"""No name makes cards wider than this, px at 100 %."""
 
 
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-
-
-_OPENS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Menu)
+_OPENS = (*ENTER_KEYS, Qt.Key.Key_Menu)
 
 
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -578,8 +571,8 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key in _ARROWS and self.cursor_spot is not None:
-            across, down = _ARROWS[Qt.Key(key)]
+        if key in ARROWS and self.cursor_spot is not None:
+            across, down = ARROWS[Qt.Key(key)]
             self._go(self._grid.step(self.cursor_spot, across, down))
         elif key == Qt.Key.Key_Space:
             self._space()

@@ -36,6 +36,7 @@ from tourney.players.people import (
 )
 from tourney.setup.commands import CancelReceipt
 from tourney.today.today import DayStep, today_view
+from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.page import Page
 from ui.pages.players.words import (
     STATES,
@@ -258,7 +259,7 @@ class Giving(QWidget):
             self.problem.show_words("")
             self.done.emit()
             return True
-        enters = watched is self.method and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        enters = watched is self.method and event.key() in ENTER_KEYS
         if enters and event.type() == QEvent.Type.KeyPress:
             self.donate()
             return True

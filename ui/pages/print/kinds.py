@@ -32,6 +32,7 @@ from tourney.base.times import hall_time
 from tourney.event.printed import LastPrint, PapersOfSet, PrintoutLine, PrintRoom
 from tourney.event.printouts import PaperSet, PaperSize
 from tourney.printing.print_list import since_words
+from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow
 from ui.widgets.layouts import column, scrolled
@@ -495,7 +496,7 @@ class KindList(QListView):
             self.choose(match.line.kind)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        if event.key() in ENTER_KEYS and not event.modifiers():
             if self.kind:
                 self.opened.emit(self.kind)
             return

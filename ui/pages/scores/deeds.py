@@ -37,6 +37,7 @@ from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.views import DeedRow
 from tourney.scoresheet.sheet import Holding
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_changed, tell_cursor
+from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.scores.drafts import ScanStart
 from ui.widgets.icons import colour_of_group
 from ui.widgets.theme import Look, Role, look
@@ -617,7 +618,7 @@ class DeedGrid(QWidget, Painted):
 
     def _take_key(self, key: Qt.Key, text: str, modifiers: Qt.KeyboardModifier) -> bool:
         self._refused = False
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in ENTER_KEYS:
             back = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
             self._search.clear()
             self.wanted.emit("previous" if back else "next")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from tourney.base.ids import PlayerNo, points_shown
 from tourney.base.texts import Texts
 from tourney.scores.views import SeatedPlayer, SheetResult, TableCheck, TableForm
+from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.scores.decisions import seat_name, within
 from ui.pages.scores.drafts import ScanStart, SheetDraft, TableDraft
 from ui.widgets.fields import NumberField
@@ -61,7 +62,7 @@ class SheetField(NumberField):
             super().keyPressEvent(event)
         elif self._scan.hears(text):
             event.accept()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in ENTER_KEYS:
             back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             if back or not arrived:
                 self.wanted.emit("previous" if back else "next")

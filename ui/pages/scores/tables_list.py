@@ -16,6 +16,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Texts
 from tourney.event.table_state import TableState
 from tourney.scores.views import NOT_YET, WORKING_ORDER, HeatProgress, ScoreBoard, TableTile, TilePart
+from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.scores.decisions import state_words, tile_note, wants_a_look
 from ui.pages.scores.drafts import ScanStart
 from ui.widgets.buttons import Button
@@ -233,7 +234,7 @@ class TileBoard(QWidget):
 
     def _key_in_field(self, event: QKeyEvent) -> bool:
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        if key in ENTER_KEYS and not event.modifiers():
             typed = self.number.value
             exact = self._tiles.get(TableNo(typed)) if typed is not None else None
             tile = exact or next(iter(self._visible()), None)
