@@ -1,6 +1,6 @@
 """For all tests: Qt draws nowhere unless a person asks for a real screen; the hall is in Hong Kong.
 
-The keyring, the settings and the logs of whoever tests are left alone.
+The keyring, the settings and the logs of the person who tests are left alone.
 """
 
 from __future__ import annotations

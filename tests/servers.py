@@ -39,7 +39,7 @@ def _program(name: str) -> str:
 
 
 def _unprivileged() -> int | None:
-    """Whom to be instead of root; None where this is somebody else already."""
+    """The user to be instead of root; None if the present one is another already."""
     if os.getuid() != 0:
         return None
     import pwd

@@ -1,4 +1,4 @@
-"""Who makes a value of more than four fields names them: nobody counts commas."""
+"""A call that makes a value of more than four fields names them: nobody counts commas."""
 
 from __future__ import annotations
 

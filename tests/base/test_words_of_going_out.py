@@ -1,7 +1,7 @@
 """A sentence of the desk speaks of bankruptcy only where going bankrupt is the way out of the game.
 
-Under the landlord's rules a bankrupt plays on, and only who retires is out (L8.3, L8.4, X4.1); in Empire
-nobody goes bankrupt. Found are the sentences themselves, so that one written later is asked for too.
+Under the landlord's rules a bankrupt plays on, and only a player who retires is out (L8.3, L8.4, X4.1); in
+Empire nobody goes bankrupt. Found are the sentences themselves, so that one written later is asked for too.
 """
 
 from __future__ import annotations

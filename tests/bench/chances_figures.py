@@ -88,7 +88,7 @@ class Oracle:
         return (-points if self._fmt.low_wins else points), assets, firsts * counts
 
     def _money(self, result: Ending, of: PlayerNo, me: PlayerNo, best: bool) -> int:
-        """What is best (worst) for me: whoever is above me at my table has at least what I have."""
+        """What is best (worst) for me: each player above me at my table has at least what I have."""
         _, place, bankrupt = result[of]
         if bankrupt:
             return 0

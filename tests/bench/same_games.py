@@ -85,7 +85,7 @@ SEATS: tuple[tuple[tuple[Bot, ...], int], ...] = (
     ((BOTS["cautious"], BOTS["trader"]), 60),
     ((BOTS["builder"],) * 6, 30),
 )
-"""Who sits where, and after how many rounds time is called; a game's seed chooses the line."""
+"""The bots by seat, and after how many rounds time is called; a game's seed chooses the line."""
 
 
 def digest(ruleset: str, seed: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Letters: who gets one, what is merged into it, and the same fields as CSV."""
+"""Letters: their addressees, the fields merged into them, and the same fields as CSV."""
 
 from __future__ import annotations
 

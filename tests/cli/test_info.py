@@ -19,7 +19,7 @@ def test_info_says_nothing_where_there_is_nothing_and_lists_with_commas(tourney:
 
 
 def test_to_look_at_the_shipped_example_changes_nothing_of_it(tourney: Terminal) -> None:
-    """Whoever opens it where it lies finds it as it was: it is in the repository."""
+    """A person who opens it where it lies finds it as it was: it is in the repository."""
     shipped = (resources() / "examples" / "example-day.tourney").read_bytes()
     Path("example-day.tourney").write_bytes(shipped)
     for command in ("info", "standings", "today", "verify"):

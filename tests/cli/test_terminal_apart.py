@@ -1,4 +1,4 @@
-"""Two of one name in the terminal: who may be one person is listed, and told apart by a step of its own."""
+"""Two of one name in the terminal: people who may be one are listed, and told apart by a step of its own."""
 
 from __future__ import annotations
 

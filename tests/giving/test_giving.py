@@ -101,7 +101,7 @@ def test_a_gift_entered_by_mistake_goes_and_another_like_it_stays(app: Applicati
     for wrong in (
         TakeBackGift(PlayerNo(2), 99),
         TakeBackGift(PlayerNo(2), 100, CHEQUE),
-        TakeBackGift(PlayerNo(3), 100),  # who gave nothing at all
+        TakeBackGift(PlayerNo(3), 100),  # a player who gave nothing at all
     ):
         with pytest.raises(NotFound, match=r"errors\.no_such_gift"):
             app.run(wrong)

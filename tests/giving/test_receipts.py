@@ -215,7 +215,7 @@ def test_what_makes_no_sense_is_refused_whole(app: Application, changes: dict[st
 def test_a_receipt_printed_alone_gets_its_number_alone_and_is_a_copy_from_then_on(
     app: Application, clock: FixedClock
 ) -> None:
-    """Who stands at the desk gets theirs; the others' wait for the set, and are originals there."""
+    """A player at the desk gets theirs; the others' wait for the set, and are originals there."""
     app.run(EditEvent(CHARITY))
     alone = Paper("acknowledgements", None, "both", player=PlayerNo(3))
     assert ready(moment_of(app), [alone]) is None, "a number has to be on disk first"

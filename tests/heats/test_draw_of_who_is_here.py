@@ -1,4 +1,6 @@
-"""From the first check-in on a draw seats who is here; the others are a word away, and come later."""
+"""From the first check-in on a draw seats the players who are here; the others are a word away, and come
+later.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hall in a heat: who is linked to whom, counted by hand; places, states, and what tables have left."""
+"""The hall in a heat: links between players, counted by hand; places, states, and what tables have left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever may not be photographed is marked on what a photographer sees, and stands on a list for them."""
+"""People who may not be photographed are marked on what a photographer sees, and stand on a list for them."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_the_workbook_says_it_of_everybody(app: Application) -> None:
 
 
 def test_check_in_by_team_has_everybody_and_by_name_both_orders(app: Application) -> None:
-    """In two languages helpers look for either name; who has no team is looked for too."""
+    """In two languages helpers look for either name; players without a team are looked for too."""
     assert "Without a team (6)" in "\n".join(pages(app, "check-in")).replace("  ", " ")
     app.run(EditPlayer(PlayerNo(1), {"name_zh": "龔龔"}))
     both = pages(app, "check-in", "both")

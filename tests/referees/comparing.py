@@ -534,7 +534,7 @@ def _position(head: dict[str, Any], names: str, chance: Chance) -> dict[str, Any
 
 
 def _some_out(players: dict[str, Any], names: str, chance: Chance) -> str:
-    """Who is left where some have gone out; nobody stands where the alternate board's GO would be."""
+    """The players left where some have gone out; nobody stands where the alternate board's GO would be."""
     for hand in players.values():
         hand["square"] = 0 if hand["square"] == 40 else hand["square"]
     left = names[: 2 + chance.below(len(names) - 1)]

@@ -239,7 +239,7 @@ class TwoTurns(Table):
         self.early[-1] = {**self.top, "left": self.top["left"] - {seat}, "totals": totals}
 
     def _thrown_out(self, top: Wait) -> bool:
-        """Who is lowest or highest, once all have thrown; equal totals throw again."""
+        """The lowest or highest, once all have thrown; equal totals throw again."""
         live = self._live()
         if len(live) > 1 and top["left"] & set(live):
             return False
@@ -297,7 +297,7 @@ class TwoTurns(Table):
     # ---- dice and turns (D4) ------------------------------------------------------------------
 
     def holders(self) -> dict[str, str]:
-        """Who has which dice; of one at a time whose turn it is: under way, else not waiting."""
+        """The holders of the dice; of one turn at a time its player: under way, else not waiting."""
         turns = self.under_way
         if len(turns) == 2 and not self._only_one():
             return {str(turn.pair): self.names[turn.seat] for turn in turns}
@@ -694,7 +694,9 @@ class TwoTurns(Table):
         super()._sell(seat, entry)
 
     def _want(self, seat: int, entry: Entry) -> None:
-        """Only who has dice in hand may build at all; each board has buildings of its own (D4.2, D8.4)."""
+        """Only a player who has dice in hand may build at all; each board has buildings of its own (D4.2,
+        D8.4).
+        """
         fresh = self.top["is"] != "shortage"
         need(fresh or not self.top["wishes"] or self._side_of(self.top) == self.side)
         super()._want(seat, entry)

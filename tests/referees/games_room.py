@@ -11,7 +11,7 @@ from tests.referees.by_hand import FINE, GO_PAYS, Entry, No, Table, Wait, need
 from tourney.base.chance import Chance
 
 MIDDLE = -2
-"""Who is owed a tax: the middle of the board."""
+"""The creditor of a tax: the middle of the board."""
 
 _FLAGS = ("auto_rent", "parking_jackpot", "double_go", "extra_cards", "creditor_gets_cash")
 
@@ -25,7 +25,9 @@ def some_variants(chance: Chance) -> dict[str, Any]:
 
 
 def own_part(setup: dict[str, Any], names: str, chance: Chance) -> None:
-    """Money in the middle, laps and turns, and the failed throw of whoever is in jail before the turn."""
+    """Money in the middle, laps and turns, and the failed throw of a player who is in jail before the
+    turn.
+    """
     setup["middle"] = 50 * chance.below(9)
     for name in names:
         setup["players"][name] |= {"lapped": bool(chance.below(2)), "turns": chance.below(3)}

@@ -8,7 +8,9 @@ from tests.referees.by_hand import JAIL, Entry, Table, need
 
 
 class GlamourTable(Table):
-    """`lost`, `doubled` by seat (U3); `ask`: who may ask for the utility on which square (U5.3)."""
+    """`lost`, `doubled` by seat (U3); `ask`: the player who may ask for the utility on which square
+    (U5.3).
+    """
 
     def __init__(self, *told: Any, **more: Any) -> None:
         super().__init__(*told, **more)

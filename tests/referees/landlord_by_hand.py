@@ -220,7 +220,7 @@ class Landlord:
         return 20 if houses < 25 else 40
 
     def _due(self, seat: int, square: int) -> dict[int, int]:
-        """To whom how much."""
+        """The creditors and their sums."""
         owner = self.owner[square]
         if owner == seat or square in self.pledged:
             return {}

@@ -9,7 +9,7 @@ from tests.referees.landlord_by_hand import AT, LOTS, NAMES, RAILS, Entry, Landl
 
 
 def may(table: Landlord, entry: Entry) -> bool:
-    """Whether the page allows it now; nothing is after the end, and by whoever is out (L8.4, L9.1)."""
+    """Whether the page allows it now; nothing is after the end, and by a player who is out (L8.4, L9.1)."""
     seat = table.names.index(entry["by"])
     return not table.over and seat not in table.out and _MAY[entry["do"]](table, seat, entry)
 

@@ -16,7 +16,7 @@ INNER = {"timerland": (40, 0), "farmlands": (60, 25), "coal-mines": (80, 50), "o
 
 
 class SingleTax(Landlord):
-    """A table of the other mode. `inside`: who stands on which inner square."""
+    """A table of the other mode. `inside`: the players on the inner squares."""
 
     def __init__(self, names: list[str], first: str, pile: list[str], hands: list[list[str]]):
         super().__init__(names, first, pile, hands, advanced=False)

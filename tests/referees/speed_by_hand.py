@@ -14,7 +14,9 @@ _NO_DOUBLE = [1, 2]
 
 
 class SpeedTable(Table):
-    """`speed`: who throws three dice, because GO has paid them. `third`: the throw that is to be moved."""
+    """`speed`: players who throw three dice, because GO has paid them. `third`: the throw that is to be
+    moved.
+    """
 
     def __init__(self, *told: Any, **more: Any) -> None:
         super().__init__(*told, **more)

@@ -293,7 +293,7 @@ def _boxes_drawn(data: bytes) -> list[tuple[float, float, float, float]]:
 
 @pytest.mark.parametrize("small", [False, True])
 def test_every_field_is_a_box_of_the_pdf_where_the_layout_says_it_is(small: bool) -> None:
-    """So that who reads a sheet from its picture looks where it was drawn."""
+    """So that a program which reads a sheet from its picture looks where it was drawn."""
     sheets = pack(1)
     drawn = _boxes_drawn(render((scoresheets_two if small else scoresheets)(sheets, Wording("both"))))
     fields = SheetFields(sheets.forms[0], small=small).fields(4)

@@ -27,7 +27,7 @@ ALL = frozenset(deed.id for deed in EDITION.deeds)
 
 
 def sheets_of(*raw: dict[str, Any]) -> list[Sheet]:
-    """Sheets from JSON; whoever does not say has no cash."""
+    """Sheets from JSON; one that does not name its cash has none."""
     read = []
     for i, each in enumerate(raw):
         itemised = "total" not in each and "place" not in each

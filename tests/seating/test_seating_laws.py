@@ -1,4 +1,4 @@
-"""Laws of every seating: whoever is seated, whatever is wished, whatever was played."""
+"""Laws of every seating: whichever players are seated, whatever is wished, whatever was played."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Who goes through, what keeps that open, and which tables must be entered deed by deed."""
+"""The players who go through, what keeps that open, and which tables must be entered deed by deed."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_a_seeded_player_may_join_beside_the_cut(one_heat: Make) -> None:
 
 
 def test_who_is_left_at_a_table_of_totals_shares_the_places_of_those_who_are_left(one_heat: Make) -> None:
-    """By rank among the whole table: whoever is left of four cannot be fourth any more."""
+    """By rank among the whole table: a player who is left of four cannot be fourth any more."""
     day = one_heat(
         4,
         order="low",

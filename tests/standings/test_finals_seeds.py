@@ -1,4 +1,6 @@
-"""Seeds of a drawn final stay what the draw made them; who is level is said; what its certificate counts."""
+"""Seeds of a drawn final stay what the draw made them; level players are named; what its certificate
+counts.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +104,7 @@ def test_no_order_of_the_reserves_is_asked_for_once_there_is_a_champion(
 def test_reserves_of_two_divisions_get_the_seed_after_the_last_of_their_own(
     tmp_path: Path, clock: FixedClock
 ) -> None:
-    """Four go through in each: whoever moves up is the fifth of the juniors, or of the seniors."""
+    """Four go through in each: the player who moves up is the fifth of the juniors, or of the seniors."""
     event = create_event(str(tmp_path / "day.tourney"), "school-two-rounds", clock=clock, name="Day")
     event.run(ImportPlayers(tuple(player(n, "junior" if n % 2 else "senior") for n in range(1, 25))))
     played(event, level=False)

@@ -1,4 +1,6 @@
-"""A shared first place of a semi-final: who goes on by its decision, and whom a mistake there could move."""
+"""A shared first place of a semi-final: its decision picks the players who go on, and a mistake could move
+some.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players level at the line are neither through nor out, whoever has the lower number."""
+"""Players level at the line are neither through nor out, whichever has the lower number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tourney.standings.views import finals_view
 
 
 def highest_first(app: Application) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:
-    """An order against the numbers: who goes through by it, and who does not."""
+    """An order against the numbers: the players who go through by it, and those who do not."""
     order = tuple(sorted(app.tournament.players, reverse=True))
     return order[: app.rules.format.cut], order[app.rules.format.cut :]
 

@@ -90,7 +90,7 @@ def _by_hand(
 @settings(max_examples=8)
 @example(BY_POINTS[1], 62)
 def test_of_one_open_table_the_needs_are_those_of_all_its_endings(fmt: Format, seed: int) -> None:
-    """In the example somebody who sits elsewhere is out: whoever wins there is ahead of them."""
+    """In the example a player who sits elsewhere is out: any winner there is ahead of them."""
     t, tables = opened(event(fmt, seed, 3, coarse=6), 1, Chance(seed))
     counted = count(t, BOOKS, fmt)
     prospects, cut = prospects_of(counted), cuts_of(counted)[0]

@@ -184,7 +184,7 @@ def test_two_stations_leave_the_results_of_both(app: Application) -> None:
 def test_results_of_another_step_than_the_last_are_not_shown_and_the_next_step_mends_it(
     app: Application,
 ) -> None:
-    """Whoever adds a step without them leaves no lie: old figures beside new records."""
+    """A program that adds a step without them leaves no lie: old figures beside new records."""
     play_heat(app, ONE, 1)
     store = open_store(app.place)
     with store.turn() as turn:

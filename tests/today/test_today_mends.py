@@ -83,7 +83,9 @@ def test_who_is_awaited_stands_first_in_the_list_and_once(app: Application) -> N
 
 
 def test_papers_that_nobody_printed_stay_on_the_list_while_the_clock_runs(app: Application) -> None:
-    """Whoever started the clock first was not told of them any more; a sheet that is back needs none."""
+    """A referee who started the clock first was not told of them any more; a sheet that is back needs
+    none.
+    """
     check_everybody_in(app)
     app.run(DrawHeats((ONE,), 5))
     app.run(PublishHeat(ONE))

@@ -65,7 +65,7 @@ def no_qt_warnings() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings and half-typed work of whoever tests are not touched: a test that asks where fails.
+    """Settings and half-typed work of the person who tests are not touched: a test that asks where fails.
 
     A program that a test starts has them where `tests/conftest.py` says.
     """

@@ -85,7 +85,7 @@ def drag(qtbot: QtBot, board: Any, start: QPoint, end: QPoint) -> None:
 
 
 def seats(event: Application, heat: HeatId, table: int) -> tuple[int, ...]:
-    """Who sits at a table, in the order of its seats."""
+    """The players at a table, in the order of its seats."""
     return next(tuple(t.seats) for t in event.tournament.tables_of(heat) if t.table == table)
 
 

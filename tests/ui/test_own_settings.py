@@ -1,4 +1,4 @@
-"""What a window remembers goes into its own settings file; the one of whoever tests is never asked for."""
+"""What a window remembers goes into its own settings file; the file of the person who tests is never read."""
 
 from __future__ import annotations
 

@@ -389,7 +389,7 @@ class Ruling:
     reason: str
     """Why."""
     by: str
-    """Who ruled."""
+    """The referee who ruled."""
     at: datetime
     """When."""
     heat: HeatId | None = None
@@ -447,7 +447,7 @@ class Receipt:
     at: datetime
     """When it was given."""
     by: str
-    """Who gave it."""
+    """The person who gave it."""
     cancelled: str = ""
     """The reason for which it does not count any more, "" while it does."""
     method: GivingMethod | None = None
@@ -600,7 +600,7 @@ class TableGame:
     opened_at: datetime
     """When it was opened."""
     by: str
-    """Who opened it."""
+    """The person who opened it."""
     ruleset: str
     """The ruleset of its record."""
     players: Annotated[tuple[str, ...], Rows("game_names", ("seat",), "name")]

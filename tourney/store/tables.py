@@ -230,14 +230,14 @@ _From1: TypeAlias = Annotated[int, Meta(ge=1)]
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """A step of the journal: who did what when, and what became of which records. Rows are only added."""
+    """A step of the journal: author, time, command, and the changed records. Rows are only added."""
 
     seq: _From1
     """Counts the steps from 1, without a gap."""
     at: datetime
     """When it was done, by the hall's clock."""
     who: str
-    """Who did it, "" for nobody named."""
+    """The author, "" for nobody named."""
     code: str
     """What was done; `journal.<code>` is its text."""
     params: Mapping[str, object]

@@ -1,4 +1,4 @@
-"""What the console shows of a table: who is waited for, what may be done, dice and decks on screen."""
+"""What the console shows of a table: the player waited for, what may be done, dice and decks on screen."""
 
 from __future__ import annotations
 

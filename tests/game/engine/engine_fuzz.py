@@ -397,7 +397,7 @@ _UNCOUNTED = {
     "empire.rent_reversed",
     "empire.deal_busted",
 }
-"""What takes cash along that no sentence says: of who leaves, of a stake, of what an answer undoes."""
+"""Cash that goes along without a sentence: of players who leave, of a stake, of what an answer undoes."""
 
 
 def balanced(before: int, game: GameRecord) -> bool:

@@ -188,6 +188,6 @@ def test_t5_5_scarce_hotels_are_auctioned_and_their_houses_come_back(table: Tabl
 
 
 def test_t5_5_who_builds_plainly_takes_what_nobody_else_has_asked_for(table: Table) -> None:
-    """Reading: the last houses go to whoever builds first, until somebody declares a wish."""
+    """Reading: the last houses go to the player who builds first, until another declares a wish."""
     game = scarce(table, left=1).does("A", "build", deeds={"baltic-avenue": 1})
     game.may_not("T5.4", "B", "build", deeds={"boardwalk": 1})

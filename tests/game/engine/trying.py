@@ -1,8 +1,8 @@
 """Whatever `legal` lists is accepted, and whatever it does not list is refused: every closed entry, tried.
 
-Closed is what a person can enter in finitely many ways: who, which verb, which deed, card, group or answer.
-Open are deals, settlements, dealt deeds, several buildings at once and the height of a bid, of which the
-example listed stands for all.
+Closed is what a person can enter in finitely many ways: the player, the verb, the deed, card, group or
+answer. Open are deals, settlements, dealt deeds, several buildings at once and the height of a bid, of which
+the example listed stands for all.
 """
 
 from __future__ import annotations

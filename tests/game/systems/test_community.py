@@ -34,7 +34,7 @@ THIRD = {"square": 10, "in_jail": 2}
 
 
 class Table:
-    """Who does what, and by which clause something is refused."""
+    """A table at which players enter things by name, and a refusal's clause is checked."""
 
     def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
         hands = {name: {"cash": 1500, **given} for name, given in players.items()}

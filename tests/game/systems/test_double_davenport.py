@@ -35,7 +35,9 @@ DICE = {"eight": "Ann", "six": "Bob"}
 
 
 class Table:
-    """Who does what, and by which clause something is refused. Ann has the eights, Bob the sixes."""
+    """A table at which players enter things by name, and a refusal's clause is checked. Ann has the eights,
+    Bob the sixes.
+    """
 
     def __init__(self, players: Mapping[str, Any] | None = None, **more: Any) -> None:
         named = {name: {} for name in ("Ann", "Bob", "Cat", "Dan")} | dict(players or {})
@@ -349,7 +351,7 @@ def _told(table: Table) -> list[str]:
 
 
 def test_d5_4_an_auction_stops_the_other_holder_too() -> None:
-    """Who has dice in hand is not told to have none."""
+    """A player who has dice in hand is not told to have none."""
     table = Table({"Ann": {"square": 3}, "Bob": {"deeds": deeds("park-place", "boardwalk")}})
     table.does("Ann", "throw", dice=[1, 2]).does("Ann", "decline")
     assert table.refused("Bob", "throw", dice=[1, 2]) == ("throw.stopped", "D5.4")

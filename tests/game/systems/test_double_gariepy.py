@@ -33,7 +33,9 @@ ORANGE = ("st-james-place", "tennessee-avenue", "new-york-avenue")
 
 
 class Table:
-    """Who does what, and by which clause something is refused. The first player named throws first."""
+    """A table at which players enter things by name, and a refusal's clause is checked. The first player
+    named throws first.
+    """
 
     def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
         hands = {name: {"cash": 1500, **given} for name, given in players.items()}

@@ -31,7 +31,9 @@ FULL = ("coca-cola", "samsung", "nestle", "xbox")
 
 
 class Table:
-    """Who does what, and by which clause something is refused. The first player named throws first."""
+    """A table at which players enter things by name, and a refusal's clause is checked. The first player
+    named throws first.
+    """
 
     def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
         hands = {name: {"cash": 1000, **given} for name, given in players.items()}

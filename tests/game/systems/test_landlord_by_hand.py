@@ -72,7 +72,7 @@ def test_a_token_leaves_the_poorhouse_with_just_what_the_square_demands(
 def test_the_barest_lot_of_a_district_says_by_how_much_its_rents_are_raised(
     houses: tuple[int, int, int], factor: int
 ) -> None:
-    """LA1.4: Broadway's 18, whoever owns the others, and 10 for each of its own houses."""
+    """LA1.4: Broadway's 18, whatever player owns the others, and 10 for each of its own houses."""
     owned = dict(zip(DISTRICT, houses, strict=True))
     others = {"fifth-avenue": owned.pop("fifth-avenue")}
     players = {"Ann": {"square": 28}, "Bob": {"deeds": owned}, "Cat": {"deeds": others}}

@@ -78,7 +78,9 @@ def test_both_rings_are_named_and_their_squares_say_what_is_printed(room: Opens)
 def test_no_name_on_either_board_is_cut_or_broken_inside_a_word(
     room: Opens, texts: Texts, taken: bool, high: int
 ) -> None:
-    """On a screen of 1366 x 768 less a frame and a bar, whoever owns the square and whoever stands on it."""
+    """On a screen of 1366 x 768 less a frame and a bar, whatever the owner of the square and the players on
+    it.
+    """
     load_fonts()
     deeds = ("kentucky-avenue", "pennsylvania-avenue", "alt-electric-company", "alt-mediterranean-avenue")
     driver = room(B={"cash": 1500, "deeds": dict.fromkeys(deeds, 0)})

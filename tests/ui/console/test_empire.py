@@ -161,7 +161,9 @@ def test_an_answer_that_comes_too_late_is_refused_with_its_clause(room: Opens) -
 
 
 def test_the_card_out_of_jail_is_sold_and_both_sides_consent(room: Opens) -> None:
-    """E4.3: the form has the card and cash, no billboards; who is asked accepts, and only then it is sold."""
+    """E4.3: the form has the card and cash, no billboards; the player asked accepts, and only then it is
+    sold.
+    """
     driver = room(A={"cards": ["chance"], "tower": ["nerf"]}, B={"tower": ["xbox"]})
     driver.press("e")
     form = driver.console.panel.form

@@ -121,7 +121,7 @@ def past_shown(driver: Driver) -> bool:
 
 
 def deeds_of_others(driver: Driver) -> bool:
-    """The deeds of everybody but who speaks."""
+    """The deeds of everybody but the seat that speaks."""
     shown = " ".join(label.full_text for label in driver.console.lookup.details.findChildren(Label))
     return NAMES[1] in shown and NAMES[0] not in shown
 

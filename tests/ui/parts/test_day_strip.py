@@ -1,4 +1,6 @@
-"""The day as a line: on Today whole, above other pages thin; by mouse, by keys, for who does not see it."""
+"""The day as a line: on Today whole, above other pages thin; by mouse, by keys, and for people who do not see
+it.
+"""
 
 from __future__ import annotations
 

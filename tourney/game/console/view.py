@@ -1,14 +1,10 @@
-"""What the table console shows: board, seats, what may be done now, what is waited for, the log.
+"""Defines what the table console shows: board, seats, what may be done now, what is waited for, the log.
 
 Frozen data with both languages inside; sentences are `Message`s. Amounts in M, squares by their number on the
 board, seats from 0 clockwise. It does not know the rules: everything that may be done comes from the engine.
 
-What a shell hands over to a table: whole entries of the record, and the answers that make one whole.
-
-An entry is whole or it is none. What a person has filled in so far are answers, one to each thing that a
-choice asks for; only all of them together make an entry (`Choice.filled`).
-
-What the table waits for, as the console shows it: who has to act, the sentence, the figures.
+A window hands whole entries of the record to a table. What a person has filled in so far are answers, one to
+each prompt of a choice; all of them together make an entry (`Choice.filled`).
 """
 
 from __future__ import annotations

@@ -546,7 +546,7 @@ LevelsOf: TypeAlias = Callable[[Play, int], "Sequence[tuple[int, int]]"]
 
 @dataclass(eq=False)
 class VerbSpec:
-    """A verb of the record, all of it in one place: who enters what, when, and how it is asked and worded.
+    """A verb of the record, all of it in one place: its player, its moment, its question and its words.
 
     `entry` is the type of its line. `meaning` answers it, or `within` if a kind of frame has to happen next;
     both None or empty if no player enters it. `referee` and `referee_within` are the same for the referee.

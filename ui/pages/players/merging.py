@@ -1,7 +1,6 @@
-"""Two registered players who are one person: look at them side by side, keep one.
+"""Merges two registered players who are one person: look at them side by side, keep one.
 
-Two entries side by side: what is the same, what differs, and what would come of them. The same of a list that
-is read in: rows that may be somebody who is entered already.
+The same for a list that is read in: rows that may be a player who is entered already.
 """
 
 from __future__ import annotations
@@ -118,11 +117,11 @@ class PairChoices(QWidget):
         self._proposed = dict(zip(map(self._key, pairs), proposed(pairs), strict=True))
 
     def forget(self) -> None:
-        """Another list: nothing is said yet."""
+        """Another list: nothing is decided yet."""
         self._said, self._seen = {}, set()
 
     def note_seen(self) -> None:
-        """Who imports with a choice before their eyes has made it, touched or not."""
+        """Importing with a choice visible on screen means making it, touched or not."""
         self._seen |= {self._key(pair) for pair in self.pairs[:_MOST_PAIRS]}
 
     @property

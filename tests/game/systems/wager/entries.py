@@ -18,6 +18,6 @@ class Stake(Entry, kw_only=True):
 
 
 class Twirl(Entry, kw_only=True):
-    """The number that came up: the guess of whoever staked is always the highest."""
+    """The number that came up: the guess of the player who staked is always the highest."""
 
     count: Annotated[int, Meta(ge=1, le=NUMBERS)]

@@ -11,7 +11,8 @@ from tourney.game.engine.play import Hooks, Play
 
 
 def hooks_over(below: Hooks) -> Hooks:
-    """Whoever spun a 1 misses a turn; who leaves puts the cash into the pot; so many wins end the game.
+    """A player who spun a 1 misses a turn; one who leaves puts the cash into the pot; so many wins end the
+    game.
 
     Landing on the start pays twice; the first dice of a double are no way to jail; a winner's rent is dearer.
     """

@@ -629,7 +629,7 @@ LONG = "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine Senior Zeus Xerxes Ado
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_what_is_to_be_done_never_covers_who_goes_through(new: Any, bench: Any, language: Language) -> None:
-    """Whoever comes and goes may have the longest of names."""
+    """The players who come and go may have the longest of names."""
     event = play_all(new("hk-90", 24))
     event.run(DrawHeats((FINAL,), 5, "seen"))
     event.run(PublishHeat(FINAL))

@@ -1,4 +1,4 @@
-"""The desk at the door takes donations, asks about photographs, seats who came late: a few keys each."""
+"""The desk at the door takes donations, asks about photographs, seats latecomers: a few keys each."""
 
 from __future__ import annotations
 

@@ -76,7 +76,9 @@ def test_the_keys_work_as_soon_as_the_page_is_open(
 def test_letters_of_a_name_never_change_anybody_but_search(
     qtbot: QtBot, page: PlayersPage, event: Application, name: str
 ) -> None:
-    """Whoever takes the list for a search typed "wa" and withdrew one player and marked another absent."""
+    """A person who takes the list for a search typed "wa" and withdrew one player and marked another
+    absent.
+    """
     page.window().activateWindow()
     page.roster.select(3)
     page.roster.table.setFocus()

@@ -417,7 +417,7 @@ def test_a_target_given_before_the_list_has_come_is_opened_when_it_comes(
 
 @pytest.mark.parametrize("texts", [ENGLISH, CHINESE])
 def test_search_knows_what_each_paper_is_for(print_hall: Open, texts: Texts) -> None:
-    """Whoever looks for the photographer's list finds the lists for the door that it stands in."""
+    """A person who looks for the photographer's list finds the lists for the door that it stands in."""
     hall = print_hall()
     hall.page.search.setText(texts("paper.about_registration"))
     assert [row.line.kind for row in hall.page.list.rows] == ["registration"]

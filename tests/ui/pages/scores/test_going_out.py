@@ -1,4 +1,6 @@
-"""Who went out is asked for in the words of the table's rules: under the landlord's, who retired (L8.4)."""
+"""Players who went out are asked for in the words of the table's rules: under the landlord's, who retired
+(L8.4).
+"""
 
 from __future__ import annotations
 

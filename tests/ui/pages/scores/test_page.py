@@ -246,7 +246,7 @@ def test_a_scanned_table_sheet_opens_its_table(driver: Driver) -> None:
 
 
 def test_a_scanned_sheet_of_another_draw_is_told_before_anything_else(driver: Driver) -> None:
-    """Its table opens all the same: who sits there now may have written on old paper."""
+    """Its table opens all the same: the players there now may have written on old paper."""
     event, tables = driver.application.tournament.event.code, driver.application.tournament.tables
     code = SheetCode(event, ONE, TableNo(4), None, "L2", draw=7)
     for player in (tables[ONE, TableNo(4)].seats[2], tables[ONE, TableNo(2)].seats[0], None):

@@ -188,7 +188,9 @@ def test_what_is_typed_survives_another_table_escape_and_a_refresh(driver: Drive
 
 
 def test_escape_forgets_the_letters_of_a_deed_before_it_leaves_the_sheet(driver: Driver) -> None:
-    """Who mistyped a name goes on in the deeds; the next letters do not press what stands on the page."""
+    """A person who mistyped a name goes on in the deeds; the next letters do not press what stands on the
+    page.
+    """
     driver.page.switch_mode()
     grid = driver.page.panel.itemised.grid
     grid.setFocus()
