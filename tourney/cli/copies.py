@@ -8,11 +8,13 @@ from pathlib import Path
 
 import typer
 
+from tourney.application.application import Application
 from tourney.base.errors import BadInput
 from tourney.base.plain import Plain, all_of
 from tourney.bootstrap import copy_event, restore_event, try_restore, verify_event
 from tourney.cli.impact import DryRun, show_done, show_trial
 from tourney.cli.options import EventFile, Json, Overwrite, absolute_folder, opened, put, put_json, texts
+from tourney.cli.verbs import reading
 from tourney.event.ports import Finding, Verdict
 
 _T = texts()
@@ -31,18 +33,18 @@ def copy(
         put(_T("cli.copied", place=str(target)))
 
 
+@reading
 def copies(
-    file: EventFile,
+    app: Application,
     where: str = typer.Argument(metavar="use|none|FOLDER", help=_T("cli.copies_where"), show_default=False),
 ) -> None:
-    with opened(file) as app:
-        named = app.tournament.event.copies_to
-        if not named:
-            raise BadInput("cli.copies_not_named")
-        answers = {"use": named, "none": ""}
-        folder = answers[where] if where in answers else absolute_folder(where)
-        app.agree_to_copies(folder)
-        put(_T("cli.copies_here", folder=folder) if folder else _T("cli.copies_none_here"))
+    named = app.tournament.event.copies_to
+    if not named:
+        raise BadInput("cli.copies_not_named")
+    answers = {"use": named, "none": ""}
+    folder = answers[where] if where in answers else absolute_folder(where)
+    app.agree_to_copies(folder)
+    put(_T("cli.copies_here", folder=folder) if folder else _T("cli.copies_none_here"))
 
 
 def restore(

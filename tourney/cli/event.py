@@ -13,7 +13,7 @@ from tourney.base.ids import FormatId
 from tourney.base.plain import all_of, fields
 from tourney.bootstrap import create_event, read_json, read_logo_file, read_sheet_file
 from tourney.cli.impact import Step, one_step
-from tourney.cli.options import By, EventFile, absolute_folder, put, put_table, texts, yes_or_no
+from tourney.cli.options import NAMED_VALUES, By, EventFile, absolute_folder, put, put_table, texts, yes_or_no
 from tourney.cli.verbs import Output, reading
 from tourney.event.formats import FORMATS
 from tourney.event.records import EventFacts
@@ -41,7 +41,7 @@ def new(
     ruleset: str = typer.Option(
         "", "--ruleset", help=_T("cli.ruleset", ids=list(RULESETS)), show_default=False
     ),
-    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
+    option: list[str] = NAMED_VALUES,
     name: str = "",
     name_zh: str = "",
     zone: str = typer.Option("", metavar="NAME", help=_T("cli.zone"), show_default=False),

@@ -2,61 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
-from tourney.base.plain import Plain, fields
+from tourney.base.plain import fields
 from tourney.base.texts import donated
-from tourney.cli.options import By, EventFile, Json, Number, do, giving_method, opened, put, put_json, texts
-from tourney.event.records import Gift
+from tourney.cli.options import do, giving_method, put, texts
+from tourney.cli.verbs import Output, writing
 from tourney.giving.commands import Donate, DonateForReceipt, TakeBackGift
 
 _T = texts()
 
 
+@writing
 def donate(
-    file: EventFile,
-    number: Number,
+    app: Application,
+    number: PlayerNo,
     amount: int = typer.Argument(help=_T("cli.donated_amount")),
     method: str = typer.Option("", "--method", metavar="cash|cheque|transfer", help=_T("cli.giving_method")),
     day: str = typer.Option("", "--date", metavar="YYYY-MM-DD", help=_T("cli.giving_day")),
-    receipt: bool = typer.Option(False, "--receipt", help=_T("cli.giving_receipt")),
-    take_back: bool = typer.Option(False, "--take-back", help=_T("cli.take_back_gift")),
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
+    receipt: Annotated[bool, "cli.giving_receipt"] = False,
+    take_back: Annotated[bool, "cli.take_back_gift"] = False,
+) -> Output:
     if take_back and receipt:
         raise BadInput("cli.take_back_or_receipt")
     way = giving_method(method) if method or not take_back else None
-    with opened(file, by) as app:
-        player, serials = PlayerNo(number), []
-        if take_back:
-            gift = do(app, TakeBackGift(player, amount, way, day)).data
-        elif receipt:
-            assert way is not None
-            receipts = do(app, DonateForReceipt(Donate(player, amount, way, day))).data
-            gift = app.tournament.players[player].gifts[-1]
-            serials = [each.serial for each in receipts]
+    serials = []
+    if take_back:
+        gift = do(app, TakeBackGift(number, amount, way, day)).data
+    else:
+        assert way is not None
+        giving = Donate(number, amount, way, day)
+        if receipt:
+            serials = [each.serial for each in do(app, DonateForReceipt(giving)).data]
+            gift = app.tournament.players[number].gifts[-1]
         else:
-            assert way is not None
-            gift = do(app, Donate(player, amount, way, day)).data
-        report = _report(app, player, gift, taken_back=take_back, serials=serials)
-    if as_json:
-        put_json(report)
-        return
-    said = "cli.gift_taken_back" if take_back else "cli.gift_entered"
-    put(_T(said, amount=donated(gift.amount), day=gift.day, total=donated(report["received"])))
-    for serial in serials:
-        put(_T("cli.receipt_given", serial=serial))
-
-
-def _report(app: Application, number: PlayerNo, gift: Gift, *, taken_back: bool, serials: list[int]) -> Plain:
-    return {
+            gift = do(app, giving).data
+    player = app.tournament.players[number]
+    yield {
         "player": number,
         **fields(gift, "amount method day"),
-        "taken_back": taken_back,
-        **fields(app.tournament.players[number], "pledged received"),
+        "taken_back": take_back,
+        **fields(player, "pledged received"),
         "receipts": serials,
     }
+    said = "cli.gift_taken_back" if take_back else "cli.gift_entered"
+    put(_T(said, amount=donated(gift.amount), day=gift.day, total=donated(player.received)))
+    for serial in serials:
+        put(_T("cli.receipt_given", serial=serial))

@@ -35,6 +35,7 @@ def one_step(
     reasoned: bool = False,
     tried: bool = True,
     says: Says | None = None,
+    key: str = "",
     carry_out: Callable[[Application, Command[Any]], object] | None = None,
 ) -> Callable[..., None]:
     """Make a verb of one step: a command's class, or a function that returns the command.
@@ -43,7 +44,7 @@ def one_step(
     `--json` if it is also `tried`. If `make` has a `why` of its own it gets the reason too. `carry_out`
     replaces how a step that is not `tried` is carried out.
     """
-    typed_as = Typed(make, says)
+    typed_as = Typed(make, says, key)
 
     def run(**typed: Any) -> None:
         dry_run, as_json = (tried and typed.pop(each.name) for each in _TRIED)

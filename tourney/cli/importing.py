@@ -14,7 +14,8 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
-from tourney.cli.options import By, EventFile, Json, do, opened, put, put_json, put_table, remark, texts
+from tourney.cli.options import do, put, put_table, remark, texts
+from tourney.cli.verbs import Output, writing
 from tourney.event.registration import LIST_FIELDS, PlayerDraft, shown_name
 from tourney.players.commands import ImportPlayers
 from tourney.players.duplicates import (
@@ -38,11 +39,12 @@ _NOTHING = "nothing"
 """A column that is left out."""
 
 
+@writing
 def import_(
-    file: EventFile,
+    app: Application,
     list_file: str = typer.Argument(metavar="LIST", help=_T("cli.list")),
-    preview: bool = typer.Option(False, "--preview", help=_T("cli.preview")),
-    allow_duplicates: bool = typer.Option(False, "--allow-duplicates", help=_T("cli.allow_duplicates")),
+    preview: bool = False,
+    allow_duplicates: bool = False,
     duplicates_are: str = typer.Option(
         _REFUSED, "--duplicates", metavar="WORD,LINE=WORD,…", help=_T("cli.duplicates_are")
     ),
@@ -50,18 +52,16 @@ def import_(
     headings: bool | None = typer.Option(
         None, "--headings/--no-headings", help=_T("cli.headings"), show_default=False
     ),
-    sheet: str = typer.Option("", "--sheet", help=_T("cli.sheet"), show_default=False),
+    sheet: str = "",
     marked: str = typer.Option(
         "", "--marked", metavar=f"{OUT}|{KEPT}", help=_T("cli.marked"), show_default=False
     ),
     fill: bool | None = typer.Option(None, "--fill/--no-fill", help=_T("cli.fill"), show_default=False),
-    notes: bool = typer.Option(False, "--notes", help=_T("cli.notes"), show_default=False),
+    notes: bool = False,
     encoding: str = typer.Option(
         "", "--encoding", help=_T("cli.encoding", known=list(encodings())), show_default=False
     ),
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
+) -> Output:
     wish = _wish(duplicates_are)
     if marked not in ("", OUT, KEPT):
         raise BadInput("cli.no_such_marked", text=marked)
@@ -79,63 +79,60 @@ def import_(
         raise BadInput("cli.columns_refused", reason=parsed.problem)
     if parsed.questions and not preview:
         raise BadInput("cli.list_open", n=len(parsed.questions))
-    with opened(file, by) as app:
-        drafts = tuple(draft for _, draft in parsed.rows)
-        duplicates = pairs_in(drafts, app.tournament)
-        lines = [line for line, _ in parsed.rows]
-        treated = _treated(wish, duplicates, lines)
-        doubtful = [_likeness(each, lines) for each in treated]
-        for bad in parsed.bad:
-            remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
-        for sentence in doubtful:
-            remark(f"! {sentence}")
-        undecided = [each for each in treated if each.choice is None]
-        wanted = Resolved(drafts, (), (), 0)
-        if not undecided:
-            choices = [each.choice or MergeChoice.KEEP for each in treated]
-            wanted = resolved(drafts, duplicates, choices, app.tournament)
-        report: Plain = {
-            "encoding": parsed.encoding,
-            "columns": [
-                {"column": n, "header": header, "field": field, "sample": sample}
-                for n, (header, field, sample) in enumerate(parsed.columns, start=1)
-            ],
-            **fields(parsed, "header_line sheet understood remarks", _T.say),
-            "questions": [_question(each) for each in parsed.questions],
-            **fields(parsed, "problem", _T.say),
-            "rows": len(parsed.rows),
-            "bad": all_of(parsed.bad, "line reason", _T.say),
-            "duplicates": doubtful,
-            "pairs": [_pair(each, lines) for each in treated],
-            "filled": [number for number, _ in wanted.fills],
-            "skipped": wanted.skipped,
-            "names_not_shown": [],
-        }
-        if preview:
-            report["names_not_shown"] = lines_not_shown(parsed.rows)
-        else:
-            if parsed.bad:
-                raise BadInput("cli.import_refused", n=len(parsed.bad))
-            if undecided and not allow_duplicates:
-                raise BadInput("cli.duplicates_refused", n=len(undecided))
-            choices = [each.choice or MergeChoice.KEEP for each in treated]
-            apart = kept_apart(duplicates, choices, [each.by_person for each in treated], wanted.places)
-            command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills, apart)
-            report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
-            report["names_not_shown"] = not_shown(app, report["imported"])
-        if as_json:
-            put_json(report)
-            return
-        if preview:
-            _put_columns(report["columns"])
-        key = "cli.list_understood" if notes or not parsed.unused else "cli.list_understood_but"
-        put(_T(key, columns=parsed.understood))
-        if parsed.problem is not None:
-            remark(_T("cli.columns_refused", reason=parsed.problem))
-            return
-        put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
-        if wanted.fills or wanted.skipped:
-            put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
+    drafts = tuple(draft for _, draft in parsed.rows)
+    duplicates = pairs_in(drafts, app.tournament)
+    lines = [line for line, _ in parsed.rows]
+    treated = _treated(wish, duplicates, lines)
+    doubtful = [_likeness(each, lines) for each in treated]
+    for bad in parsed.bad:
+        remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
+    for sentence in doubtful:
+        remark(f"! {sentence}")
+    undecided = [each for each in treated if each.choice is None]
+    wanted = Resolved(drafts, (), (), 0)
+    if not undecided:
+        choices = [each.choice or MergeChoice.KEEP for each in treated]
+        wanted = resolved(drafts, duplicates, choices, app.tournament)
+    report: Plain = {
+        "encoding": parsed.encoding,
+        "columns": [
+            {"column": n, "header": header, "field": field, "sample": sample}
+            for n, (header, field, sample) in enumerate(parsed.columns, start=1)
+        ],
+        **fields(parsed, "header_line sheet understood remarks", _T.say),
+        "questions": [_question(each) for each in parsed.questions],
+        **fields(parsed, "problem", _T.say),
+        "rows": len(parsed.rows),
+        "bad": all_of(parsed.bad, "line reason", _T.say),
+        "duplicates": doubtful,
+        "pairs": [_pair(each, lines) for each in treated],
+        "filled": [number for number, _ in wanted.fills],
+        "skipped": wanted.skipped,
+        "names_not_shown": [],
+    }
+    if preview:
+        report["names_not_shown"] = lines_not_shown(parsed.rows)
+    else:
+        if parsed.bad:
+            raise BadInput("cli.import_refused", n=len(parsed.bad))
+        if undecided and not allow_duplicates:
+            raise BadInput("cli.duplicates_refused", n=len(undecided))
+        choices = [each.choice or MergeChoice.KEEP for each in treated]
+        apart = kept_apart(duplicates, choices, [each.by_person for each in treated], wanted.places)
+        command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills, apart)
+        report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
+        report["names_not_shown"] = not_shown(app, report["imported"])
+    yield report
+    if preview:
+        _put_columns(report["columns"])
+    key = "cli.list_understood" if notes or not parsed.unused else "cli.list_understood_but"
+    put(_T(key, columns=parsed.understood))
+    if parsed.problem is not None:
+        remark(_T("cli.columns_refused", reason=parsed.problem))
+        return
+    put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
+    if wanted.fills or wanted.skipped:
+        put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
 
 
 def lines_not_shown(rows: Iterable[tuple[int, PlayerDraft]]) -> list[int]:

@@ -12,8 +12,9 @@ import typer
 
 from tourney.base.errors import BadInput
 from tourney.base.plain import Plain
-from tourney.cli.options import Json, put, put_json, put_table, texts
+from tourney.cli.options import NAMED_VALUES, Json, put, put_json, put_table, texts
 from tourney.cli.play import bot_names, in_jobs, record_text, share_words
+from tourney.cli.verbs import reading
 from tourney.game.engine.board import Board, load_board
 from tourney.game.engine.frames import Dealing, Opening
 from tourney.game.odds import (
@@ -60,21 +61,18 @@ From: TypeAlias = Annotated[
 ]
 
 
+@partial(reading, key="odds.cli_{}")
 def odds(
-    edition: Annotated[
-        str, typer.Option("--edition", help=_T("engine.cli_own_edition"), show_default=False)
-    ] = "",
-    ruleset: Annotated[str, typer.Option("--ruleset", help=_T("odds.cli_ruleset"))] = "tournament",
-    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
-    dice: Annotated[bool, typer.Option("--dice", help=_T("odds.cli_dice"))] = False,
-    jail: Annotated[Jail, typer.Option("--jail", help=_T("odds.cli_jail"))] = Jail.LEAVE,
+    edition: Annotated[str, "engine.cli_own_edition"] = "",
+    ruleset: str = "tournament",
+    option: list[str] = NAMED_VALUES,
+    dice: bool = False,
+    jail: Jail = Jail.LEAVE,
     record: From = None,
     games: Annotated[int, typer.Option("--games", min=1, max=10_000_000, help=_T("odds.cli_games"))] = 2000,
     seed: Annotated[int, typer.Option("--seed", min=0, help=_T("engine.cli_seed"))] = 0,
-    bots: Annotated[str, typer.Option("--bots", help=_T("odds.cli_bots"))] = "builder",
-    rounds: Annotated[
-        int, typer.Option("--minutes-as-rounds", min=1, max=100_000, help=_T("odds.cli_rounds"))
-    ] = 100,
+    bots: str = "builder",
+    rounds: int = typer.Option(100, "--minutes-as-rounds", min=1, max=100_000, help=_T("odds.cli_rounds")),
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help=_T("engine.cli_jobs"))] = 1,
     as_json: Json = False,
 ) -> None:

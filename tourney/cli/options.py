@@ -105,35 +105,17 @@ def _is_number(cell: str) -> bool:
 
 _T = texts()
 
-
 R = TypeVar("R")
-
 
 _LONGEST_RANGE = 10_000
 
-
 EventFile = Annotated[str, typer.Argument(metavar="FILE", help=_T("cli.file"), show_default=False)]
-
 
 Json = Annotated[bool, typer.Option("--json", help=_T("cli.json"))]
 
-
 By = Annotated[str, typer.Option("--by", help=_T("cli.by"))]
 
-
-Heat = Annotated[str, typer.Option("--heat", help=_T("cli.which_heat"), show_default=False)]
-
-
-Table = Annotated[int, typer.Option("--table", help=_T("cli.which_table"), show_default=False)]
-
-
-Number = Annotated[int, typer.Argument(help=_T("cli.number"))]
-
-
 Why = Annotated[str, typer.Option("--reason", help=_T("cli.why"), show_default=False)]
-
-
-Reason = Annotated[str, typer.Option("--reason", help=_T("cli.reason"), show_default=False)]
 
 
 @contextmanager
@@ -238,6 +220,9 @@ def joined(values: Iterable[object]) -> str:
 
 _STANDARD_OUTPUT = "-"
 
+
+NAMED_VALUES: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option"))
+"""The default of options of a ruleset, each typed as NAME=VALUE."""
 
 Overwrite = Annotated[bool, typer.Option("--overwrite", help=_T("cli.overwrite"))]
 

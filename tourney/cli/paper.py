@@ -18,14 +18,10 @@ from tourney.base.plain import Plain, all_of
 from tourney.base.times import hall_time
 from tourney.bootstrap import documents, may_write_set, pages_of, write_set
 from tourney.cli.options import (
-    By,
-    EventFile,
     Json,
     Overwrite,
     do,
-    heat_id,
     may_write,
-    opened,
     put,
     put_file,
     put_json,
@@ -45,17 +41,17 @@ from tourney.setup.commands import CancelReceipt
 _T = texts()
 
 
+@writing
 def print_(
-    file: EventFile,
+    app: Application,
     kind: str = typer.Argument(metavar="KIND", help=_T("cli.kind")),
     out: str = typer.Option(..., "--out", metavar="PATH", help=_T("cli.out")),
-    lang: str = typer.Option("both", "--lang", help=_T("cli.lang")),
-    heat: str = typer.Option("", "--heat", help=_T("cli.heat_for_print")),
+    lang: str = "both",
+    heat: Annotated[HeatId | None, "cli.heat_for_print"] = None,
     paper: str = typer.Option(PaperSize.A4.value, "--paper", metavar="A4|A3", help=_T("cli.paper_size")),
     player: int = typer.Option(0, "--player", metavar="NUMBER", help=_T("cli.player_for_print")),
     overwrite: Overwrite = False,
     as_json: Json = False,
-    by: By = "referee",
 ) -> None:
     size = _size(paper)
     if kind.startswith("set:") and kind not in _SETS:
@@ -65,11 +61,7 @@ def print_(
     if lang not in paper_languages():
         raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
     if kind in _SETS:
-        with opened(file, by) as app:
-            wanted = heat_id(app.rules, heat) if heat else None
-            files = _print_set(
-                app, _SETS[kind], Path(out), lang=lang, heat=wanted, size=size, overwrite=overwrite
-            )
+        files = _print_set(app, _SETS[kind], Path(out), lang=lang, heat=heat, size=size, overwrite=overwrite)
         if as_json:
             put_json({"files": files})
         else:
@@ -78,10 +70,8 @@ def print_(
     if as_json:
         raise BadInput("cli.json_of_sets", sets=list(_SETS))
     may_write(out, overwrite)
-    with opened(file, by) as app:
-        wanted = heat_id(app.rules, heat) if heat else None
-        one = Paper(kind, wanted, lang, size, player=PlayerNo(player) if player else None)
-        tell(put_out(app, documents(), [one], lambda _paper, made: put_file(out, made, overwrite)))
+    one = Paper(kind, heat, lang, size, player=PlayerNo(player) if player else None)
+    tell(put_out(app, documents(), [one], lambda _paper, made: put_file(out, made, overwrite)))
     tell_written(out)
 
 
@@ -169,14 +159,6 @@ def receipts(
         (e.serial, e.player, e.amount, hall_time(e.at, t.event.zone).strftime("%Y-%m-%d"), e.cancelled)
         for e in given
     ]
-    put_table([_T(key) for key in _RECEIPT_HEADS], rows)
+    heads = [_T(f"cli.head_{each}") for each in ("receipt", "player", "amount", "date", "cancelled")]
+    put_table(heads, rows)
     put(_T("cli.receipts_due", n=len(waiting), left=left_in_range(t)))
-
-
-_RECEIPT_HEADS = (
-    "cli.head_receipt",
-    "cli.head_player",
-    "cli.head_amount",
-    "cli.head_date",
-    "cli.head_cancelled",
-)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -11,18 +12,20 @@ from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.ids import HeatId
 from tourney.base.languages import paper_languages
 from tourney.bootstrap import place_for, write_set
-from tourney.cli.options import EventFile, Overwrite, heat_id, opened, put, texts
+from tourney.cli.options import Overwrite, put, texts
+from tourney.cli.verbs import reading
 
 _T = texts()
 _SEATING, _STANDINGS = "seating", "standings"
 
 
+@reading
 def picture(
-    file: EventFile,
+    app: Application,
     what: str = typer.Argument(metavar="seating|standings", help=_T("cli.picture_of")),
     out: str = typer.Option(..., "--out", metavar="FILE.png", help=_T("cli.picture_out")),
-    heat: str = typer.Option("", "--heat", help=_T("cli.picture_heat")),
-    lang: str = typer.Option("both", "--lang", help=_T("cli.lang")),
+    heat: Annotated[HeatId | None, "cli.picture_heat"] = None,
+    lang: str = "both",
     overwrite: Overwrite = False,
 ) -> None:
     if what not in (_SEATING, _STANDINGS):
@@ -31,9 +34,7 @@ def picture(
         raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
     place = Path(out)
     place_for(place, overwrite)
-    with opened(file) as app:
-        wanted = heat_id(app.rules, heat) if heat else None
-        pages = _drawn(app, what, wanted, lang)
+    pages = _drawn(app, what, heat, lang)
     from ui.parts.pictures import file_names
 
     names = file_names(place.stem, len(pages))

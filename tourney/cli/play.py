@@ -19,7 +19,8 @@ from tourney.base.ids import FormatId
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, msg
 from tourney.bootstrap import place_for, write_record
-from tourney.cli.options import Json, Overwrite, put, put_json, put_table, texts
+from tourney.cli.options import NAMED_VALUES, Json, Overwrite, put, put_json, put_table, texts
+from tourney.cli.verbs import reading
 from tourney.game import replaying
 from tourney.game.engine.play import Play
 from tourney.game.engine.sheets import net_worth, sheets
@@ -60,11 +61,12 @@ _LARGEST = 64 << 20
 """The most bytes of a game's record."""
 
 
+@partial(reading, key="engine.cli_{}")
 def replay(
     record: Annotated[Path, typer.Argument(metavar="GAME.jsonl", help=_T("engine.cli_record"))],
     as_json: Json = False,
     upto: Annotated[int | None, typer.Option("--upto", min=0, help=_T("engine.cli_upto"))] = None,
-    explain: Annotated[bool, typer.Option("--explain", help=_T("engine.cli_explain"))] = False,
+    explain: bool = False,
 ) -> None:
     replayed = _replayed(record, as_json, upto, explain)
     if as_json:
@@ -149,17 +151,14 @@ def _put_lines(replayed: Replayed) -> None:
             put(_T("engine.rule", clause=replayed.clause, rule=rule))
 
 
+@partial(reading, key="engine.cli_{}")
 def play(
-    ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
-    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
-    edition: Annotated[
-        str, typer.Option("--edition", help=_T("engine.cli_own_edition"), show_default=False)
-    ] = "",
+    ruleset: str = "tournament",
+    option: list[str] = NAMED_VALUES,
+    edition: Annotated[str, "engine.cli_own_edition"] = "",
     players: Annotated[int, typer.Option("--players", min=2, max=8, help=_T("engine.cli_players"))] = 4,
-    bots: Annotated[str, typer.Option("--bots", help=_T("engine.cli_bots"))] = "builder",
-    rounds: Annotated[
-        int, typer.Option("--minutes-as-rounds", min=1, max=100_000, help=_T("engine.cli_rounds"))
-    ] = 100,
+    bots: str = "builder",
+    rounds: int = typer.Option(100, "--minutes-as-rounds", min=1, max=100_000, help=_T("engine.cli_rounds")),
     games: Annotated[int, typer.Option("--games", min=1, max=10_000_000, help=_T("engine.cli_games"))] = 1,
     seed: Annotated[int, typer.Option("--seed", min=0, help=_T("engine.cli_seed"))] = 0,
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help=_T("engine.cli_jobs"))] = 1,

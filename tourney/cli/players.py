@@ -13,20 +13,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.plain import Plain, all_of, fields
 from tourney.cli.impact import Step, one_step
 from tourney.cli.importing import not_shown
-from tourney.cli.options import (
-    YES,
-    By,
-    EventFile,
-    Number,
-    do,
-    giving_method,
-    numbers,
-    opened,
-    put,
-    put_table,
-    texts,
-    yes_or_no,
-)
+from tourney.cli.options import YES, do, giving_method, numbers, put, put_table, texts, yes_or_no
 from tourney.cli.verbs import Output, reading, writing
 from tourney.event.records import Player, Status
 from tourney.event.registration import PlayerDraft
@@ -77,11 +64,11 @@ def add(
     not_shown(app, [added])
 
 
+@writing
 def edit(
-    file: EventFile,
-    number: Number,
+    app: Application,
+    number: PlayerNo,
     facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.player_facts")),
-    by: By = "referee",
 ) -> None:
     changes: dict[str, object] = {}
     for fact in facts:
@@ -98,11 +85,10 @@ def edit(
             changes[field] = yes_or_no(field, value) if value else None
         else:
             changes[field] = value.lower() in YES if field in _FLAGS else value
-    with opened(file, by) as app:
-        do(app, EditPlayer(PlayerNo(number), changes))
-        put(_T("cli.done"))
-        if {"name_zh", "name_en"} & set(changes):
-            not_shown(app, [number])
+    do(app, EditPlayer(number, changes))
+    put(_T("cli.done"))
+    if {"name_zh", "name_en"} & set(changes):
+        not_shown(app, [number])
 
 
 merge = one_step(MergePlayers, tried=False, says={"keep": "cli.keep", "drop": "cli.drop"})

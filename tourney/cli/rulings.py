@@ -73,15 +73,7 @@ def standings(app: Application, division: str = "") -> Output:
     for status in as_played_now(app.tournament, app.rules, app.clock.now()):
         put(_T.sentence(result_words(status, players)))
     put_table(
-        [
-            "",
-            "",
-            "#",
-            _T("cli.head_name"),
-            _T("cli.head_points"),
-            _T("cli.head_assets"),
-            _T("cli.head_why"),
-        ],
+        ["", "", "#", *(_T(f"cli.head_{each}") for each in ("name", "points", "assets", "why"))],
         [
             (
                 f"{line['place']}{'=' if line['tied'] else ''}{'?' if line['provisional'] else ''}",

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -30,6 +32,7 @@ from tourney.cli.options import (
     to_standard_output,
     warn,
 )
+from tourney.cli.verbs import reading
 from tourney.event.table_sizes import LARGEST, SMALLEST, shown_sizes
 from tourney.heats.csv_seatings import (
     MAX_HEATS,
@@ -211,26 +214,27 @@ _SHOWN = 30
 """Lines of moved players and of pairs that meet again, before only the number of the rest is printed."""
 
 
+@partial(reading, key="seatcli.{}")
 def seat(
     players: int = typer.Option(-1, "--players", help=_T("seatcli.players"), show_default=False),
-    file: str = typer.Option("", "--file", help=_T("seatcli.file"), show_default=False),
+    file: str = "",
     heats: int = typer.Option(0, "--heats", help=_T("seatcli.heats"), show_default=False),
     table_size: int = typer.Option(0, "--table-size", help=_T("seatcli.table_size"), show_default=False),
-    sizes: str = typer.Option("", "--sizes", help=_T("seatcli.sizes"), show_default=False),
-    seed: int = typer.Option(1, "--seed", help=_T("cli.seed")),
-    frozen: str = typer.Option("", "--frozen", help=_T("seatcli.frozen"), show_default=False),
-    announced: str = typer.Option("", "--announced", help=_T("seatcli.announced"), show_default=False),
-    fresh_sizes: bool = typer.Option(False, "--fresh-sizes", help=_T("seatcli.fresh_sizes")),
-    absent: str = typer.Option("", "--absent", help=_T("seatcli.absent"), show_default=False),
-    late: str = typer.Option("", "--late", help=_T("seatcli.late"), show_default=False),
-    apart: str = typer.Option("", "--apart", help=_T("seatcli.apart"), show_default=False),
-    together: str = typer.Option("", "--together", help=_T("seatcli.together"), show_default=False),
-    pin: str = typer.Option("", "--pin", help=_T("seatcli.pin"), show_default=False),
-    seats: bool = typer.Option(False, "--seats", help=_T("seatcli.seats")),
-    aims: str = typer.Option("", "--aims", help=_T("seatcli.aims"), show_default=False),
-    method: str = typer.Option("preseated", "--method", help=_T("seatcli.method")),
-    verify: str = typer.Option("", "--verify", help=_T("seatcli.verify"), show_default=False),
-    out: str = typer.Option("", "--out", help=_T("seatcli.out"), show_default=False),
+    sizes: str = "",
+    seed: Annotated[int, "cli.seed"] = 1,
+    frozen: str = "",
+    announced: str = "",
+    fresh_sizes: bool = False,
+    absent: str = "",
+    late: str = "",
+    apart: str = "",
+    together: str = "",
+    pin: str = "",
+    seats: bool = False,
+    aims: str = "",
+    method: str = "preseated",
+    verify: str = "",
+    out: str = "",
     overwrite: Overwrite = False,
     as_json: Json = False,
 ) -> None:

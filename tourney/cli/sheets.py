@@ -19,7 +19,6 @@ from tourney.cli.impact import DryRun, Step, done_by, one_step, refuse_unexplain
 from tourney.cli.options import (
     By,
     EventFile,
-    Heat,
     Json,
     Overwrite,
     do,
@@ -189,21 +188,20 @@ def _state_word(tournament: Tournament, key: TableKey, state: TableState) -> str
     return _T("cli.state_not_yet") if waits else _T(f"cli.state_{state}")
 
 
+@reading
 def sheets(
-    file: EventFile,
-    heat: Heat,
+    app: Application,
+    heat: HeatId,
     table: list[int] = typer.Option([], "--table", help=_T("cli.tables_to_hand_over")),
     out: str = typer.Option("", "--out", metavar="PATH", help=_T("cli.sheets_out")),
     overwrite: Overwrite = False,
 ) -> None:
     if out:
         may_write(out, overwrite)
-    with opened(file) as app:
-        wanted = heat_id(app.rules, heat)
-        for number in table:
-            if (wanted, TableNo(number)) not in app.tournament.tables:
-                raise NotFound("errors.no_such_table", heat=heat_named(wanted), table=number)
-        handed = _handed_over(app.tournament, wanted, frozenset(table))
+    for number in table:
+        if (heat, TableNo(number)) not in app.tournament.tables:
+            raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)
+    handed = _handed_over(app.tournament, heat, frozenset(table))
     if out:
         put_file(out, json_text(handed).encode(), overwrite)
         tell_written(out)

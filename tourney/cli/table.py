@@ -18,13 +18,14 @@ import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput, Refused
-from tourney.base.heat_names import heat_named, table_numbers
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import Texts, msg
 from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
 from tourney.cli.impact import Step, one_step
 from tourney.cli.options import (
+    NAMED_VALUES,
     By,
     EventFile,
     Json,
@@ -42,6 +43,8 @@ from tourney.cli.options import (
     to_standard_output,
     warn,
 )
+from tourney.cli.verbs import Output, reading, writing
+from tourney.event.command import Outcome
 from tourney.game.console import entry_parsing
 from tourney.game.console.board import seat_notes
 from tourney.game.console.choices import not_offered, speaker
@@ -290,100 +293,71 @@ def _picked(ask: Prompt, word: str, texts: Texts) -> str | Rejected:
 
 _T = texts()
 
-
 Heat = Annotated[str, typer.Option("--heat", help=_T("tables.cli_heat"), show_default=False)]
 
-
 Table = Annotated[int, typer.Option("--table", help=_T("tables.cli_table"), show_default=False)]
-
 
 Ruleset = Annotated[
     str, typer.Option("--ruleset", help=_T("tables.cli_ruleset", ids=list(RULESETS)), show_default=False)
 ]
 
-
-Board = Annotated[str, typer.Option("--edition", help=_T("tables.cli_edition"), show_default=False)]
-
-
 Why = Annotated[str, typer.Option("--reason", help=_T("tables.cli_reason"), show_default=False)]
 
+_KEY = "tables.cli_{}"
+"""The keys of the help of a table's options."""
 
-AsItStands = Annotated[bool, typer.Option("--as-it-stands", help=_T("tables.cli_as_it_stands"))]
 
-
+@partial(writing, key=_KEY)
 def open_(
-    file: EventFile,
-    heat: Heat,
-    table: Table,
+    app: Application,
+    heat: HeatId,
+    table: TableNo,
     ruleset: Ruleset = "",
-    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
-    edition: Board = "",
-    first: Annotated[int, typer.Option("--first", min=0, help=_T("tables.cli_first"))] = 0,
+    option: list[str] = NAMED_VALUES,
+    edition: str = "",
+    first: int = typer.Option(0, "--first", min=0, help=_T("tables.cli_first")),
     as_json: Json = False,
-    by: By = "referee",
 ) -> None:
-    with opened(file, by) as app:
-        seat = first - 1 if first else None
-        _open(app, heat_id(app.rules, heat), table, ruleset, option, edition, seat)
-        session = open_table(app, heat_id(app.rules, heat), TableNo(table))
-        _show(session, as_json)
+    seat = first - 1 if first else None
+    _open(app, heat, table, ruleset=ruleset, option=option, edition=edition, first=seat)
+    _show(open_table(app, heat, table), as_json)
 
 
 def _open(
     app: Application,
     heat: HeatId,
-    table: int,
+    table: TableNo,
+    *,
     ruleset: str,
-    options: Sequence[str],
-    edition: str,
+    option: Sequence[str],
+    edition: str = "",
     first: int | None = None,
 ) -> None:
-    named = dict(map(named_value, options))
-    do(
-        app,
-        OpenTableGame(
-            heat,
-            TableNo(table),
-            seed=secret_seed(),
-            ruleset=ruleset,
-            options=named,
-            first=first,
-            edition=edition,
-        ),
-    )
+    chosen = dict(map(named_value, option))
+    command = OpenTableGame(heat, table, secret_seed(), ruleset, options=chosen, first=first, edition=edition)
+    do(app, command)
 
 
-@partial(one_step, tried=False)
+@partial(one_step, tried=False, key=_KEY)
 def rules(
-    app: Application,
-    heat: Heat,
-    tables: Annotated[
-        str, typer.Option("--table", help=_T("tables.cli_rules_tables"), show_default=False)
-    ] = "",
+    heat: HeatId,
+    table: Annotated[tuple[TableNo, ...], "tables.cli_rules_tables"] = (),
     ruleset: Ruleset = "",
-    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
-    edition: Board = "",
+    option: list[str] = NAMED_VALUES,
+    edition: str = "",
 ) -> Step:
-    named = dict(map(named_value, option))
-    wanted = heat_id(app.rules, heat)
-    return ChooseTableRules(wanted, table_numbers(tables), ruleset=ruleset, options=named, edition=edition)
+    options = dict(map(named_value, option))
+    return ChooseTableRules(heat, table, ruleset, options, edition=edition)
 
 
-def list_(file: EventFile, as_json: Json = False) -> None:
-    with opened(file) as app:
-        games, books = table_games(app), rules_of_tables(app.tournament, app.rules)
+@reading
+def list_(app: Application) -> Output:
+    games, books = table_games(app), rules_of_tables(app.tournament, app.rules)
+    yield games_json(games, books)
     by_table = {(game.heat, game.table): game for game in games}
-    if as_json:
-        put_json(games_json(games, books))
-        return
+    heads = [_T("tables.head_heat"), _T("cli.head_table"), _T("tables.head_rules"), _T("tables.head_entries")]
     put_table(
-        [
-            _T("tables.head_heat"),
-            _T("cli.head_table"),
-            _T("tables.head_rules"),
-            _T("tables.head_entries"),
-            _T("cli.head_state"),
-        ],
+        [*heads, _T("cli.head_state")],
         [
             (
                 _T.say(heat_named(each.heat)),
@@ -460,71 +434,55 @@ def redo(file: EventFile, heat: Heat = "", table: Table = 0, as_json: Json = Fal
         _show_after(session, as_json)
 
 
+@partial(writing, key=_KEY)
 def result(
-    file: EventFile,
-    heat: Heat,
-    table: Table,
-    reason: Why = "",
-    as_it_stands: AsItStands = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
-    with opened(file, by) as app:
-        wanted, number = heat_id(app.rules, heat), TableNo(table)
-        lines = tuple(record_of(app, wanted, number))
-        outcome = do(
-            app, TakeTableResult(wanted, number, lines=lines, reason=reason, as_it_stands=as_it_stands)
-        )
-    _put_taken(outcome.data, as_json)
+    app: Application, heat: HeatId, table: TableNo, reason: str = "", as_it_stands: bool = False
+) -> Output:
+    lines = tuple(record_of(app, heat, table))
+    yield from _taken(do(app, TakeTableResult(heat, table, lines, reason, as_it_stands=as_it_stands)))
 
 
+@partial(writing, key=_KEY)
 def export(
-    file: EventFile,
-    heat: Heat,
-    table: Table,
+    app: Application,
+    heat: HeatId,
+    table: TableNo,
     out: Annotated[str, typer.Option("--out", metavar="PATH", help=_T("tables.cli_out"))],
     ruleset: Ruleset = "",
-    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
+    option: list[str] = NAMED_VALUES,
     overwrite: Overwrite = False,
-    by: By = "referee",
 ) -> None:
     may_write(out, overwrite)
-    with opened(file, by) as app:
-        wanted = heat_id(app.rules, heat)
-        if (wanted, TableNo(table)) not in app.tournament.games:
-            _open(app, wanted, table, ruleset, option, "")
-        lines = record_of(app, wanted, TableNo(table))
-        if to_standard_output(out):
-            put_bytes("".join(f"{line}\n" for line in lines).encode())
-            return
-        write_record(Path(out), lines, idle_of(app, wanted, TableNo(table)), overwrite)
+    if (heat, table) not in app.tournament.games:
+        _open(app, heat, table, ruleset=ruleset, option=option)
+    lines = record_of(app, heat, table)
+    if to_standard_output(out):
+        put_bytes("".join(f"{line}\n" for line in lines).encode())
+        return
+    write_record(Path(out), lines, idle_of(app, heat, table), overwrite)
     put(_T("tables.exported", place=out, table=table))
 
 
+@partial(writing, key=_KEY)
 def import_(
-    file: EventFile,
+    app: Application,
     record: Annotated[Path, typer.Argument(metavar="GAME.jsonl", help=_T("tables.cli_record"))],
-    heat: Heat = "",
+    heat: HeatId | None = None,
     table: Table = 0,
-    reason: Why = "",
-    as_it_stands: AsItStands = False,
-    as_json: Json = False,
-    by: By = "referee",
-) -> None:
+    reason: str = "",
+    as_it_stands: bool = False,
+) -> Output:
     lines = read_record(record)
     _, home, number = home_of(lines)
-    with opened(file, by) as app:
-        wanted = heat_id(app.rules, heat) if heat else home
-        outcome = bring_back(
-            app, wanted, TableNo(table) if table else number, lines, secret_seed(), reason, as_it_stands
-        )
-        warn(outcome.warnings)
-    _put_taken(outcome.data, as_json)
+    at = TableNo(table) if table else number
+    outcome = bring_back(app, heat or home, at, lines, secret_seed(), reason, as_it_stands)
+    warn(outcome.warnings)
+    yield from _taken(outcome)
 
 
-@partial(one_step, tried=False)
-def close(app: Application, heat: Heat, table: Table, reason: Why = "") -> Step:
-    return CloseTableGame(heat_id(app.rules, heat), TableNo(table), reason)
+@partial(one_step, tried=False, key=_KEY)
+def close(heat: HeatId, table: TableNo, reason: str = "") -> Step:
+    return CloseTableGame(heat, table, reason)
 
 
 # ---- inside -------------------------------------------------------------------------------------
@@ -622,12 +580,10 @@ def _put_line(n: int, text: str) -> None:
     put(f"{n}. {text}")
 
 
-def _put_taken(data: tuple[EnteredTable, ...], as_json: bool) -> None:
-    (entered,) = data
+def _taken(done: Outcome[tuple[EnteredTable, ...]]) -> Output:
+    (entered,) = done.data
     problems = [_T.say(problem.message) for problem in entered.problems]
-    if as_json:
-        put_json(fields(entered, "table state=assessment.state") | {"problems": problems})
-        return
+    yield fields(entered, "table state=assessment.state") | {"problems": problems}
     put(_T("cli.table_state", table=entered.table, state=_T(f"cli.state_{entered.assessment.state}")))
     for problem in problems:
         put(f"    {problem}")

@@ -59,10 +59,10 @@ _TYPED_AS: Mapping[object, _TypedAs] = {
 class Typed(Generic[R]):
     """How the parameters of a function or a class are typed."""
 
-    def __init__(self, make: Callable[..., R], says: Says | None = None, area: str = "cli.") -> None:
+    def __init__(self, make: Callable[..., R], says: Says | None = None, key: str = "") -> None:
         own = dict(inspect.signature(make, eval_str=True).parameters)
         self.of_event = own.pop("app", None) is not None
-        self._make, self._says, self._area = make, says or {}, area
+        self._make, self._says, self._key = make, says or {}, key
         self._reads: dict[str, Callable[[Rules, str], object]] = {}
         self._parameters = [self._parameter(each) for each in own.values()]
 
@@ -70,14 +70,15 @@ class Typed(Generic[R]):
         """Return the parameter as Typer takes it."""
         annotated = get_origin(each.annotation) is Annotated
         wanted, *said = get_args(each.annotation) if annotated else (each.annotation,)
-        kind = _TYPED_AS.get(wanted, _TypedAs(wanted, f"{self._area}{each.name}"))
+        kind = _TYPED_AS.get(wanted, _TypedAs(wanted, f"cli.{each.name}"))
         default = each.default
         if kind.read is not None:
             self._reads[each.name] = kind.read
             default = default or ""
         if isinstance(default, ParameterInfo):
             return each.replace(kind=Parameter.KEYWORD_ONLY, annotation=kind.typed)
-        how = said[0] if said else self._says.get(each.name, kind.help)
+        text = self._key.format(each.name) if self._key else kind.help
+        how = said[0] if said else self._says.get(each.name, text)
         if isinstance(how, str):
             option = partial(typer.Option, f"--{each.name.replace('_', '-')}")
             how = (typer.Argument if wanted is PlayerNo else option)(help=_T(how))
@@ -108,13 +109,13 @@ BY = shared("by", By, "referee")
 
 
 def reading(
-    make: Callable[..., Output | None], writes: bool = False, says: Says | None = None, area: str = "cli."
+    make: Callable[..., Output | None], writes: bool = False, says: Says | None = None, key: str = ""
 ) -> Callable[..., None]:
     """Make a verb that reads an event, or one without FILE if `make` takes no `app`.
 
-    If `make` answers, the verb has `--json`. `area` is the first part of the keys of its options' help.
+    If `make` yields, the verb has `--json`. `key`: the keys of its options' help, such as `odds.cli_{}`.
     """
-    typed_as = Typed(make, says, area)
+    typed_as = Typed(make, says, key)
     answers = inspect.isgeneratorfunction(make)
 
     def run(**typed: object) -> None:
