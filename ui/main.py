@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from ui.base import accessible
 from ui.base.desktop import DesktopApp
 from ui.base.errors import ExceptionHook, ProgramRun, log_file, open_log
-from ui.base.shelter import sheltered
+from ui.base.exception_barrier import sheltered
 from ui.gateway.preferences import Preferences, settings_file
 from ui.main_window import MainWindow
 from ui.widgets.theme import apply_look

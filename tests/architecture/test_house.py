@@ -150,7 +150,7 @@ def test_the_window_has_one_way_to_run_and_land() -> None:
 
 
 def test_no_thread_of_ours_can_reach_an_override_of_qt() -> None:
-    """`ui/base/shelter.py` keeps the window's thread alive and rests on this for the others."""
+    """`ui/base/exception_barrier.py` keeps the window's thread alive and rests on this for the others."""
     words = re.compile(r"\b(QThread|QRunnable|QThreadPool|QtConcurrent|moveToThread)\b")
     found = [
         f"{path.name}: {line}"

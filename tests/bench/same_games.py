@@ -24,8 +24,8 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.game.engine.entries import Entry, JailCard, Throw
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import legal
-from tourney.game.engine.play import Play
 from tourney.game.record import new_game
 from tourney.game.replaying import position_json
 from tourney.game.simulation import header_of, play_game

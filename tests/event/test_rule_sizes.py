@@ -19,9 +19,9 @@ from tourney.bootstrap import create_event
 from tourney.event.formats import Format
 from tourney.event.rules import Rules
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.free_seats import seats_to_give
 from tourney.heats.heats import heat_view
 from tourney.heats.seat_commands import UnseatPlayer
-from tourney.heats.seats_to_give import seats_to_give
 from tourney.players.commands import AddPlayer, ImportPlayers
 from tourney.scores.commands import ChooseTableRules
 from tourney.setup.commands import EditEvent

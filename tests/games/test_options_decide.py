@@ -13,8 +13,8 @@ import pytest
 
 from tests.games.option_scenes import made
 from tourney.base.errors import BadInput
+from tourney.game.engine.decisions import Auction, Lot
 from tourney.game.engine.entries import Bid
-from tourney.game.engine.frames import Auction, Lot
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import legal
 from tourney.game.engine.sheets import sheets

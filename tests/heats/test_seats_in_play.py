@@ -27,8 +27,8 @@ from tourney.event.command import Command
 from tourney.event.records import Status, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.free_seats import seats_to_give
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
-from tourney.heats.seats_to_give import seats_to_give
 from tourney.impact.impact import Level, consequence_of
 from tourney.players.commands import AddPlayer
 from tourney.players.people import seats_missing, whereabouts

@@ -21,12 +21,12 @@ from tests.referees.games_room import GamesRoom, own_part, some_variants
 from tests.referees.glamour_by_hand import GlamourTable
 from tests.referees.speed_by_hand import SpeedCommunity, SpeedGamesRoom, SpeedGlamour, SpeedTable
 from tourney.base.chance import Chance
+from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
-from tourney.game.engine import frames as f
 from tourney.game.engine.accounts import BANK, Refusal
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import judged, legal
-from tourney.game.engine.play import Play
 from tourney.game.record import new_game, read_header
 from tourney.game.systems.community.state import SellCard
 from tourney.game.systems.double_gariepy.rules import WORLDS, BoardChoice, Crossing, Onward

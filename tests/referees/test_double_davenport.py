@@ -17,20 +17,20 @@ from tests.referees.by_hand import No
 from tests.referees.comparing import Different
 from tests.referees.double_davenport_by_hand import BOARDS, MONEYS, SIZE, Turn, TwoTurns, both_boards
 from tourney.base.chance import Chance
+from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
-from tourney.game.engine import frames as f
 from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import judged, legal
-from tourney.game.engine.play import Play
 from tourney.game.engine.setup import setup_of, shown_setup
 from tourney.game.record import new_game, read_header
 from tourney.game.replaying import bank_of
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
+from tourney.game.systems.double_davenport import decisions as o
 from tourney.game.systems.double_davenport import deeds
 from tourney.game.systems.double_davenport import entries as own
-from tourney.game.systems.double_davenport import frames as o
 from tourney.game.systems.double_davenport.state import Bank, Seat
 
 T = TypeVar("T")

@@ -21,7 +21,7 @@ from tests.soak.surroundings import STEP, Shelf, stock, take_over
 from tourney.base.clocks import FixedClock
 from ui.base.desktop import DesktopApp
 from ui.base.errors import ExceptionHook, Fault
-from ui.base.shelter import sheltered
+from ui.base.exception_barrier import sheltered
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
 from ui.widgets.theme import apply_look

@@ -33,9 +33,9 @@ from tourney.cli.verbs import Output, reading, writing
 from tourney.clock.current_heat import not_checked_in_words
 from tourney.event.records import AWAY, Tournament
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack
+from tourney.heats.free_seats import seats_to_give
 from tourney.heats.rules import certificate_now
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
-from tourney.heats.seats_to_give import seats_to_give
 from tourney.players.people import seats_missing
 from tourney.standings.sensitivity import doubt_words, doubts_before
 

@@ -16,7 +16,7 @@ from tourney.cli.options import NAMED_VALUES, Json, put, put_json, put_table, te
 from tourney.cli.play import bot_names, in_jobs, record_text, share_words
 from tourney.cli.verbs import reading
 from tourney.game.engine.board import Board, load_board
-from tourney.game.engine.frames import Dealing, Opening
+from tourney.game.engine.decisions import Dealing, Opening
 from tourney.game.odds import (
     THROWS_IN_JAIL,
     chances_json,

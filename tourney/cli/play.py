@@ -22,7 +22,7 @@ from tourney.bootstrap import place_for, write_record
 from tourney.cli.options import NAMED_VALUES, Json, Overwrite, put, put_json, put_table, texts
 from tourney.cli.verbs import reading
 from tourney.game import replaying
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.sheets import net_worth, sheets
 from tourney.game.record import written
 from tourney.game.replaying import Replayed, error_json, position_json, story_lines

@@ -15,11 +15,11 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.game.engine import entries, legality
 from tourney.game.engine.accounts import Refusal
+from tourney.game.engine.decisions import Opening
 from tourney.game.engine.dice import next_throw, throws_in
 from tourney.game.engine.entries import REFEREE, Entry, Header, Throw, ThrowForStart, Undo
-from tourney.game.engine.frames import Opening
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.play import Event
+from tourney.game.engine.game_context import Event
 from tourney.game.record import new_game as _begin
 from tourney.game.record import read_lines, written
 from tourney.game.replaying import FOLLOWS, STARTS, position_json

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.game.engine.decisions import Auction, Award, Debt, Lot
 from tourney.game.engine.entries import (
     Bankrupt,
     Bid,
@@ -16,9 +17,8 @@ from tourney.game.engine.entries import (
     Redeem,
     Sell,
 )
-from tourney.game.engine.frames import Auction, Award, Debt, Lot
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import refusal
-from tourney.game.engine.play import Play
 from tourney.game.engine.state import HOTEL, MORTGAGED
 from tourney.game.engine.steps.auction import lowest_bid
 from tourney.game.engine.steps.mortgage import price_of_redeeming

@@ -22,6 +22,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tourney.base.plain import Plain, all_of, fields
 from tourney.game.engine.board import Board
+from tourney.game.engine.decisions import Draw, FineOrDraw, FreshThrow, ThirdFailure
 from tourney.game.engine.dice import every_throw, is_double
 from tourney.game.engine.entries import (
     REFEREE,
@@ -37,7 +38,6 @@ from tourney.game.engine.entries import (
     Turned,
     Undo,
 )
-from tourney.game.engine.frames import Draw, FineOrDraw, FreshThrow, ThirdFailure
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.state import FREE, HOTEL
 from tourney.game.record import new_game
@@ -45,7 +45,7 @@ from tourney.game.replaying import Replayed, replay
 from tourney.game.simulation import GameTally, play_on
 from tourney.game.strategies import BOTS
 from tourney.game.systems.double_davenport import money, turns
-from tourney.game.systems.double_davenport.frames import EIGHT
+from tourney.game.systems.double_davenport.decisions import EIGHT
 from tourney.game.systems.millionaire import rules
 from tourney.game.systems.speed_die.rules import FACES
 from tourney.rules.dice import Dice, total

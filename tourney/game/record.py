@@ -15,12 +15,12 @@ from tourney.base.chance import Chance
 from tourney.base.errors import BadInput, UserError
 from tourney.base.texts import Message, msg
 from tourney.game.engine.board import Board
+from tourney.game.engine.decisions import Dealing
 from tourney.game.engine.dice import shuffle
 from tourney.game.engine.entries import RECORD, REFEREE, Correct, Entry, Header, Reader, verb_of
-from tourney.game.engine.frames import Dealing
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.game_context import Play, Variant
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Play, Variant
 from tourney.game.engine.setup import BadSetup, restore, start
 from tourney.game.engine.shape import expected_of, field_of
 from tourney.game.engine.state import State

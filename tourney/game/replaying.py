@@ -16,11 +16,11 @@ from tourney.base.garbage import undisturbed
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, Texts
 from tourney.game.engine.accounts import BANK, Refusal
+from tourney.game.engine.decisions import Debt, Draw, Frame
 from tourney.game.engine.entries import Entry, Header, Throw, verb_of
-from tourney.game.engine.frames import Debt, Draw, Frame
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.game_context import Event, Play
 from tourney.game.engine.legality import legal
-from tourney.game.engine.play import Event, Play
 from tourney.game.engine.setup import setup_of, shown_setup
 from tourney.game.engine.story import consequence, narrate, repeats, verb_name
 from tourney.game.record import game_of, header_and_version, read_at_once, read_entry, read_lines

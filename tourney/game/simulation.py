@@ -22,7 +22,7 @@ from tourney.game.engine.board import load_board
 from tourney.game.engine.dice import every_throw, shuffle, thrown, thrown_besides
 from tourney.game.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Time
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import FREE
 from tourney.game.record import new_game
 from tourney.game.strategies import Bot

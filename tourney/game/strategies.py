@@ -17,6 +17,21 @@ from typing import Final
 from tourney.base.chance import Chance
 from tourney.game.bots_cash import for_an_auction, for_what_is_owed, in_steps, one_more_house, redeem_one
 from tourney.game.engine.accounts import BANK
+from tourney.game.engine.decisions import (
+    Auction,
+    Award,
+    Debt,
+    FineOrDraw,
+    Lot,
+    Offer,
+    Place,
+    Proposal,
+    Received,
+    Shortage,
+    Side,
+    TaxChoice,
+    ThirdFailure,
+)
 from tourney.game.engine.entries import (
     Accept,
     Bid,
@@ -36,23 +51,8 @@ from tourney.game.engine.entries import (
     Throw,
     Want,
 )
-from tourney.game.engine.frames import (
-    Auction,
-    Award,
-    Debt,
-    FineOrDraw,
-    Lot,
-    Offer,
-    Place,
-    Proposal,
-    Received,
-    Shortage,
-    Side,
-    TaxChoice,
-    ThirdFailure,
-)
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import legal, refusal
-from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE, HOTEL
 from tourney.game.engine.steps.auction import lowest_bid
 from tourney.game.engine.steps.shortage import lowest_lot_bid

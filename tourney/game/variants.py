@@ -14,8 +14,8 @@ import msgspec
 from tourney.base.errors import BadInput
 from tourney.game.engine.board import Board, board_of, load_board
 from tourney.game.engine.entries import Entry
+from tourney.game.engine.game_context import Variant, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Variant, VerbSpec
 from tourney.game.systems import (
     community,
     double_davenport,

@@ -34,9 +34,9 @@ from tourney.event.rules import Rules
 from tourney.event.seats import company_price, met_elsewhere
 from tourney.event.table_sizes import table_sizes
 from tourney.event.table_state import TableState, has_begun, seats_kept
+from tourney.heats.free_seats import room_at, takes_latecomers
 from tourney.heats.proof import proof_of_day, proof_of_heat
 from tourney.heats.rules import kept_as_drawn
-from tourney.heats.seats_to_give import room_at, takes_latecomers
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from tourney.event.seats import (
     warn_of_size,
 )
 from tourney.event.table_state import has_begun, seats_kept
-from tourney.heats.seats_to_give import room_to_give
+from tourney.heats.free_seats import room_to_give
 
 _NO_SIZE = 100
 """The rank of a size that the format does not have."""

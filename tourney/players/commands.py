@@ -27,7 +27,7 @@ from tourney.event.registration import (
 )
 from tourney.event.seats import known_player, put_table, unseat
 from tourney.event.table_state import has_begun
-from tourney.heats.seats_to_give import takes_latecomers
+from tourney.heats.free_seats import takes_latecomers
 from tourney.players.duplicates import KeptApart, merged
 from tourney.scoresheet.sheet import Sheet
 

@@ -25,7 +25,7 @@ from tourney.event.rules import Rules
 from tourney.event.scan_codes import PREFIX, BadgeCode, parse_code
 from tourney.event.table_state import has_begun
 from tourney.giving.receipts import methods_of, receipts_of
-from tourney.heats.seats_to_give import room_at, takes_latecomers
+from tourney.heats.free_seats import room_at, takes_latecomers
 from tourney.players.duplicates import find_duplicates
 
 _NUMBER = re.compile(r"(?:NO\.?|#|編號|号|號)?\s*([0-9]{1,6})\s*(?:號|号)?", re.IGNORECASE)

@@ -26,8 +26,8 @@ from tourney.event.rule_book_words import Misfit, misfit_words, misfits
 from tourney.event.rules import Rules
 from tourney.event.table_state import SCORESHEETS, TableState, has_begun
 from tourney.heats.draws import drawn_together
+from tourney.heats.free_seats import room_at, takes_latecomers
 from tourney.heats.heats import better_drawn_anew, evening_move, evening_words
-from tourney.heats.seats_to_give import room_at, takes_latecomers
 from tourney.heats.table_tiles import BoardTable, tiles_of
 from tourney.standings.result_status import (
     event_status,

@@ -20,9 +20,9 @@ from tourney.clock.commands import AddTime, PauseClock, ResumeClock
 from tourney.event.command import Command
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
+from tourney.heats.free_seats import seats_to_give
 from tourney.heats.hall import HallView
 from tourney.heats.seat_commands import SeatPlayers
-from tourney.heats.seats_to_give import seats_to_give
 from tourney.table_games.commands import CloseTableGame
 from ui.pages.page import Page
 from ui.parts.impact import run_explained

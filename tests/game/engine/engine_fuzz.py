@@ -11,11 +11,11 @@ from tourney.base.chance import Chance
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import load_board
+from tourney.game.engine.decisions import Auction
 from tourney.game.engine.entries import OWN_FIELDS
-from tourney.game.engine.frames import Auction
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import legal, refusal
-from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE, HOTEL, MORTGAGED
 from tourney.game.record import new_game
 from tourney.game.systems.double_davenport.entries import (

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tourney.game.engine import frames
-from tourney.game.engine.frames import (
+from tourney.game.engine import decisions as frames
+from tourney.game.engine.decisions import (
     Advance,
     Dealing,
     Draw,

@@ -10,7 +10,7 @@ import pytest
 
 from tourney.base.errors import BadInput
 from tourney.game.api import new_game
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.rules.board_files import OWN_BOARDS
 
 BOARDS = Path(__file__).parents[2] / "boards"

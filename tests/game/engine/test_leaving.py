@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.game.conftest import Referee
-from tourney.game.engine.frames import Dealing, Lot
+from tourney.game.engine.decisions import Dealing, Lot
 from tourney.game.engine.legality import legal
 
 Table = Callable[..., Referee]

@@ -17,15 +17,15 @@ from tourney.base.chance import Chance
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.board import load_board
+from tourney.game.engine.decisions import Auction, Opening, Shortage
 from tourney.game.engine.decks import PRINTED
 from tourney.game.engine.flow import proceed
-from tourney.game.engine.frames import Auction, Opening, Shortage
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import judged, legal, refusal
-from tourney.game.engine.play import Play
 from tourney.game.systems.community.state import SellCard
 from tourney.game.systems.double_davenport import entries as davenport
-from tourney.game.systems.double_davenport.frames import EITHER, FirstThrows, Hand
+from tourney.game.systems.double_davenport.decisions import EITHER, FirstThrows, Hand
 from tourney.game.systems.double_gariepy.state import ChooseBoard
 from tourney.game.systems.empire.state import (
     Casino,

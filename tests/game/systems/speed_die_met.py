@@ -11,10 +11,10 @@ import argparse
 from collections import Counter
 from collections.abc import Iterable
 
+from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
-from tourney.game.engine import frames as f
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import FREE
 from tourney.game.record import new_game
 from tourney.game.simulation import header_of, play_game

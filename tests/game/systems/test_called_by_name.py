@@ -11,7 +11,7 @@ import pytest
 
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH, Message
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.replaying import Replayed, replay
 from tourney.rules.rulesets import RULESETS, load_ruleset
 

@@ -24,7 +24,7 @@ from tourney.game.record import line_of, new_game, read_entry
 from tourney.game.record_versions import apart
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
-from tourney.game.systems.double_davenport.frames import Hand
+from tourney.game.systems.double_davenport.decisions import Hand
 from tourney.game.systems.double_davenport.money import cash_of
 from tourney.game.systems.double_davenport.state import SECOND
 from tourney.game.variants import VARIANTS

@@ -12,8 +12,8 @@ from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.narration import card_words
-from tourney.game.engine.play import Play
 from tourney.game.engine.story import narrate
 from tourney.game.record import new_game, read_entry, read_lines
 from tourney.game.simulation import net_worths

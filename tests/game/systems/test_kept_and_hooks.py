@@ -14,7 +14,7 @@ from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
 from tourney.game.engine.entries import Entry, any_of
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.replaying import replay
 from tourney.game.simulation import net_worths
 from tourney.game.variants import every_entry

@@ -18,9 +18,9 @@ from tourney.game.console.session import TableSession
 from tourney.game.console.view import Accepted, AskKind, OtherPending, Section
 from tourney.game.engine.entries import Entry, Header, Mortgage, any_of, verb_of
 from tourney.game.engine.game import GameRecord
+from tourney.game.engine.game_context import VerbSpec
 from tourney.game.engine.legality import legal, refusal
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import VerbSpec
 from tourney.game.engine.story import narrate
 from tourney.game.record import new_game, read_entry, written
 from tourney.game.record_versions import record_schema

@@ -33,7 +33,7 @@ from tourney.game.engine.bank import money_in
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Pledge, Throw
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.sheets import sheet_of, sheets
 from tourney.game.engine.state import FREE
 from tourney.game.engine.state_extensions import Kind

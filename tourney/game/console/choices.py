@@ -33,10 +33,10 @@ from tourney.game.console.view import (
     Waiting,
 )
 from tourney.game.engine import entries as e
+from tourney.game.engine.decisions import Offer, Proposal, Shortage
 from tourney.game.engine.entries import REFEREE
-from tourney.game.engine.frames import Offer, Proposal, Shortage
+from tourney.game.engine.game_context import Play, VerbSpec
 from tourney.game.engine.legality import legal, refusal
-from tourney.game.engine.play import Play, VerbSpec
 from tourney.game.variants import VARIANTS, every_spec
 from tourney.rules.dice import Dice, Face
 

@@ -19,10 +19,10 @@ from tourney.base.chance import Chance
 from tourney.game.console.board import worth_now
 from tourney.game.console.view import REFEREE_SEAT, Choice, ClaimView, Effect, LogLine, Pending, WorthPoint
 from tourney.game.engine.board import Board
+from tourney.game.engine.decisions import Draw
 from tourney.game.engine.entries import Entry, Header, Note, Redo, Turned, Undo, VoidThrow
-from tourney.game.engine.frames import Draw
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import State
 from tourney.game.engine.story import narrate, reason, repeats, sentence, verb_name
 from tourney.game.record import new_game

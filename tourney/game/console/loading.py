@@ -18,7 +18,7 @@ from tourney.base.names import Name
 from tourney.game.engine.board import board_of
 from tourney.game.engine.entries import Entry, Header
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.record import bad_header_field, game_of, read_entry, read_lines, todays_lines
 from tourney.game.record_versions import STEPS, Upcaster
 

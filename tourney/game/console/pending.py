@@ -12,12 +12,12 @@ from typing import TypeVar
 from tourney.base.texts import Message, msg
 from tourney.game.console import view as v
 from tourney.game.console.prompts import funding_options, named_pick
-from tourney.game.engine import frames as f
+from tourney.game.engine import decisions as f
 from tourney.game.engine import state as s
 from tourney.game.engine.accounts import BANK, Refusal
 from tourney.game.engine.entries import Entry, JailCard, JailPay, ThrowForStart
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import refusal
-from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE
 from tourney.game.engine.steps.auction import held_by, lowest_bid
 from tourney.game.engine.steps.cards import drawn_by

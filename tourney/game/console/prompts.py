@@ -16,12 +16,12 @@ from tourney.game.console.view import AskKind, Effect, Option, Prompt, RaiseWay
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.bank import money_in
+from tourney.game.engine.decisions import Debt, Draw, Frame, JointDebt, Lot, Shortage
 from tourney.game.engine.entries import Entry, Mortgage, Sell
-from tourney.game.engine.frames import Debt, Draw, Frame, JointDebt, Lot, Shortage
+from tourney.game.engine.game_context import NamedSquare, Play, Proposing, Several, Teller
 from tourney.game.engine.leaving import owed_to
 from tourney.game.engine.legality import legal
 from tourney.game.engine.narration import card_words
-from tourney.game.engine.play import NamedSquare, Play, Proposing, Several, Teller
 from tourney.rules.dice import Face
 
 

@@ -45,9 +45,9 @@ from tourney.game.console.view import (
     ThrowPending,
 )
 from tourney.game.engine.accounts import Refusal
+from tourney.game.engine.decisions import Draw
 from tourney.game.engine.dice import next_throw, thrown_besides, throws_in
 from tourney.game.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Turned, Undo
-from tourney.game.engine.frames import Draw
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.legality import refusal
 from tourney.game.engine.sheets import may_be_counted, sheets

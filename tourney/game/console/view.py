@@ -30,7 +30,7 @@ from tourney.game.engine.entries import PlayerChange as PlayerChange
 from tourney.game.engine.entries import Pledge as Pledge
 from tourney.game.engine.entries import PositionChange as PositionChange
 from tourney.game.engine.entries import Undo
-from tourney.game.engine.play import Held as Held
+from tourney.game.engine.game_context import Held as Held
 from tourney.game.engine.state_extensions import Piece as Piece
 from tourney.game.engine.state_extensions import Stack as Stack
 from tourney.rules.board import Ring

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import HOTEL, HeldCard, State
 
 

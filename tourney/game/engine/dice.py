@@ -12,7 +12,7 @@ from typing import Any, Final
 from tourney.base.chance import Chance, drawn, numbered
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Entry, Throw, ThrowForStart
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import State
 from tourney.game.engine.state_extensions import Away
 from tourney.rules.dice import Dice, Face, Fall, total

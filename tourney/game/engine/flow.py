@@ -6,7 +6,7 @@ rules are here.
 
 from __future__ import annotations
 
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 
 
 def proceed(play: Play) -> None:

@@ -13,8 +13,8 @@ import msgspec
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo, VoidThrow
 from tourney.game.engine.flow import proceed
+from tourney.game.engine.game_context import Event, Play, Verb
 from tourney.game.engine.legality import judged_as
-from tourney.game.engine.play import Event, Play, Verb
 from tourney.game.engine.shape import is_time, malformed
 from tourney.game.engine.state import Snapshot, State
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from tourney.base.texts import Message
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over, hand_over_card, pay, return_card, set_level
-from tourney.game.engine.frames import Auction, Debt, Frame, JointDebt, Received, Side
-from tourney.game.engine.play import Play
+from tourney.game.engine.decisions import Auction, Debt, Frame, JointDebt, Received, Side
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import FREE, HeldCard
 
 

@@ -22,7 +22,7 @@ from tourney.game.engine.entries import (
     VoidThrow,
     verb_of,
 )
-from tourney.game.engine.play import Play, Verb, Way
+from tourney.game.engine.game_context import Play, Verb, Way
 from tourney.game.engine.turns import no_auctions
 
 _AFTER_THE_END: Final = (Note, Correct)

@@ -15,10 +15,7 @@ import msgspec
 from tourney.base.texts import Message, msg, named
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
-from tourney.game.engine.decks import Card
-from tourney.game.engine.dice import fair, is_double
-from tourney.game.engine.entries import OWN_FIELDS, REFEREE
-from tourney.game.engine.frames import (
+from tourney.game.engine.decisions import (
     Advance,
     Auction,
     Award,
@@ -36,8 +33,11 @@ from tourney.game.engine.frames import (
     TaxChoice,
     ThirdFailure,
 )
+from tourney.game.engine.decks import Card
+from tourney.game.engine.dice import fair, is_double
+from tourney.game.engine.entries import OWN_FIELDS, REFEREE
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.payments import owes_fine
-from tourney.game.engine.play import Play
 from tourney.game.engine.setup import setup_of
 from tourney.game.engine.state import FREE, HOTEL
 from tourney.game.engine.steps.mortgage import price_of_redeeming

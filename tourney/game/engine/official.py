@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from tourney.base.compiling import mypyc_attr
+from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
 from tourney.game.engine import flow, leaving, narration, payments, turns
-from tourney.game.engine import frames as f
 from tourney.game.engine import state as s
 from tourney.game.engine.accounts import BANK, Refusal
 from tourney.game.engine.dice import fair_throw
-from tourney.game.engine.play import (
+from tourney.game.engine.game_context import (
     FrameRule,
     Hooks,
     OfferProvider,

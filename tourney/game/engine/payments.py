@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import pay
-from tourney.game.engine.frames import Award, Debt, JointDebt
-from tourney.game.engine.play import Play
+from tourney.game.engine.decisions import Award, Debt, JointDebt
+from tourney.game.engine.game_context import Play
 
 
 def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:

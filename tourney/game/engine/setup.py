@@ -15,7 +15,7 @@ from tourney.game.engine.accounts import BANK
 from tourney.game.engine.bank import Impossible, hand_over, keep_card, set_level
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Decks, Level, PlayerSetup, Pledge, Setup
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import FREE, HOTEL, MORTGAGED, State, initial_state, whole_by_places
 from tourney.game.engine.state_extensions import Keeps, TakesDeed, Unfit
 from tourney.rules.board import GAP

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.base.ids import DeedId
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.rules.rulebook import MORTGAGED
 from tourney.scoresheet.ranking import value
 from tourney.scoresheet.sheet import Sheet

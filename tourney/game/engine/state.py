@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from tourney.base.compiling import mypyc_attr
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
-from tourney.game.engine.frames import Frame
+from tourney.game.engine.decisions import Frame
 from tourney.game.engine.state_extensions import Fields, Kept
 
 FREE: Final = -1

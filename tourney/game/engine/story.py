@@ -14,8 +14,8 @@ from typing import Any
 from tourney.base.texts import Message, msg
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Entry, verb_of
+from tourney.game.engine.game_context import Event, Play
 from tourney.game.engine.narration import named_card_words
-from tourney.game.engine.play import Event, Play
 from tourney.game.engine.state import HOTEL
 
 

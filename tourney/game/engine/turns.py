@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay
-from tourney.game.engine.frames import Debt, Frame, Lot, Offer, Place, Proposal, Shortage
-from tourney.game.engine.play import Play
+from tourney.game.engine.decisions import Debt, Frame, Lot, Offer, Place, Proposal, Shortage
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import State, Terms
 
 RAISING: Final = ("sell", "mortgage", "deal")

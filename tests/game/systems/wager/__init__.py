@@ -12,7 +12,7 @@ from tests.game.systems.wager.hooks import hooks_over
 from tests.game.systems.wager.kept import KEEPS, begin
 from tests.game.systems.wager.options import WagerOptions
 from tests.game.systems.wager.steps import SPIN, STAKE
-from tourney.game.engine.play import Variant
+from tourney.game.engine.game_context import Variant
 
 OPTIONS = WagerOptions
 

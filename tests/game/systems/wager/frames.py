@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourney.game.engine.frames import Frame
-from tourney.game.engine.play import FrameRule
+from tourney.game.engine.decisions import Frame
+from tourney.game.engine.game_context import FrameRule
 from tourney.game.engine.turns import always_stands
 
 

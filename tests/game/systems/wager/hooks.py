@@ -6,8 +6,8 @@ from tests.game.systems.wager.kept import POT, Luck
 from tests.game.systems.wager.options import WagerOptions
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
-from tourney.game.engine.frames import Frame
-from tourney.game.engine.play import Hooks, Play
+from tourney.game.engine.decisions import Frame
+from tourney.game.engine.game_context import Hooks, Play
 
 
 def hooks_over(below: Hooks) -> Hooks:

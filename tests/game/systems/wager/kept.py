@@ -10,7 +10,7 @@ from msgspec import Meta
 from tests.game.systems.wager.options import WagerOptions
 from tourney.game.engine.accounts import BANK, Account
 from tourney.game.engine.bank import pay
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state_extensions import Keeps
 
 Few = Annotated[int, Meta(ge=0, le=99)]

@@ -11,8 +11,8 @@ from tests.game.systems.wager.kept import POT, Luck, Wheel
 from tourney.base.texts import Message, msg
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
+from tourney.game.engine.game_context import Play, Verb, VerbSpec
 from tourney.game.engine.payments import owe
-from tourney.game.engine.play import Play, Verb, VerbSpec
 
 
 def may_stake(play: Play, seat: int, entry: Stake) -> Refusal | None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over, pay
+from tourney.game.engine.decisions import Auction, Award, Frame
 from tourney.game.engine.entries import Bid, Default, Pass, Pay
-from tourney.game.engine.frames import Auction, Award, Frame
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.payments import payer_refusal
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.shape import bids_money
 from tourney.game.engine.turns import RAISING, its_deed_stands, no_auctions
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, set_level
+from tourney.game.engine.decisions import Lot, Place, Shortage
 from tourney.game.engine.entries import Build, Sell
-from tourney.game.engine.frames import Lot, Place, Shortage
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.shape import counted
 from tourney.game.engine.state import HOTEL
 

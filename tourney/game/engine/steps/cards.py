@@ -7,11 +7,11 @@ from typing import Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import keep_card, pay
+from tourney.game.engine.decisions import Debt, Draw, FineOrDraw, JointDebt
 from tourney.game.engine.decks import KEPT, Card
 from tourney.game.engine.entries import Choose, Turned
-from tourney.game.engine.frames import Debt, Draw, FineOrDraw, JointDebt
+from tourney.game.engine.game_context import Effect, FrameRule, Play
 from tourney.game.engine.payments import owe
-from tourney.game.engine.play import Effect, FrameRule, Play
 from tourney.game.engine.state import HOTEL, Terms
 from tourney.game.engine.turns import move_along, move_back
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.game.engine.accounts import Refusal, refuse
+from tourney.game.engine.decisions import Proposal, ThirdFailure
 from tourney.game.engine.entries import Accept, Deal, Goods, Refuse
-from tourney.game.engine.frames import Proposal, ThirdFailure
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.leaving import give, goods_refusal, side_of, side_refusal
 from tourney.game.engine.payments import owes_fine, takes_card
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.turns import always_stands, raises_for
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.game.engine.accounts import Refusal, refuse
+from tourney.game.engine.decisions import Debt, JointDebt, Proposal, Side
 from tourney.game.engine.entries import Bankrupt, Pay, Settle
-from tourney.game.engine.frames import Debt, JointDebt, Proposal, Side
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.leaving import goods_refusal, side_of
 from tourney.game.engine.payments import payer_refusal, settle_all, settle_up, takes_card_for_fine
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.turns import RAISING, always_stands
 
 

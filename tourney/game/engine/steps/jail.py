@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, return_card
+from tourney.game.engine.decisions import Advance, Debt, ThirdFailure
 from tourney.game.engine.entries import JailCard, JailPay
-from tourney.game.engine.frames import Advance, Debt, ThirdFailure
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.payments import owes_fine
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.state import FREE
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over, pay
+from tourney.game.engine.decisions import Auction, Frame, Offer, TaxChoice
 from tourney.game.engine.entries import Buy, Decline, Tax
-from tourney.game.engine.frames import Auction, Frame, Offer, TaxChoice
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.payments import owe
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.state import Terms
 from tourney.game.engine.steps.auction import opening_of
 from tourney.game.engine.turns import always_stands, its_deed_stands

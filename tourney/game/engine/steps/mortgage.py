@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, set_level
+from tourney.game.engine.decisions import Award, Debt, Lot, Place, Proposal, Received, Shortage
 from tourney.game.engine.entries import Keep, Mortgage, Redeem
-from tourney.game.engine.frames import Award, Debt, Lot, Place, Proposal, Received, Shortage
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.leaving import built_refusal
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.state import MORTGAGED
 from tourney.game.engine.turns import its_deed_stands
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over, pay
+from tourney.game.engine.decisions import Dealing, Debt, Opening
 from tourney.game.engine.dice import plain_throw
 from tourney.game.engine.entries import Dealt, ThrowForStart
-from tourney.game.engine.frames import Dealing, Debt, Opening
-from tourney.game.engine.play import FrameRule, NamedCard, Play, Several
+from tourney.game.engine.game_context import FrameRule, NamedCard, Play, Several
 from tourney.game.engine.turns import always_stands
 from tourney.rules.dice import total
 

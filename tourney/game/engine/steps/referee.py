@@ -26,7 +26,7 @@ from tourney.game.engine.entries import (
     Time,
     Withdraw,
 )
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.setup import BadSetup, restore, setup_of
 from tourney.game.engine.state import State
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from tourney.base.texts import Message
 from tourney.game.engine.accounts import Refusal, refuse
+from tourney.game.engine.decisions import Debt, FreshThrow
 from tourney.game.engine.entries import Claim, Throw
-from tourney.game.engine.frames import Debt, FreshThrow
+from tourney.game.engine.game_context import FrameRule, Play, Verb
 from tourney.game.engine.payments import owe
-from tourney.game.engine.play import FrameRule, Play, Verb
 from tourney.game.engine.state import Rent, Terms
 from tourney.game.engine.turns import its_deed_stands
 from tourney.rules.dice import total

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, set_level
+from tourney.game.engine.decisions import Lot, Place, Shortage, Wish
 from tourney.game.engine.entries import Bid, Build, Drop, Pass, Want
-from tourney.game.engine.frames import Lot, Place, Shortage, Wish
-from tourney.game.engine.play import FrameRule, Play
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.shape import bids_money
 from tourney.game.engine.state import HOTEL, State
 from tourney.game.engine.turns import every_deed_stands, no_auctions

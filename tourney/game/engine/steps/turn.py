@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from tourney.game.engine.accounts import Refusal, refuse
+from tourney.game.engine.decisions import Advance, ThirdFailure
 from tourney.game.engine.dice import fall_of, plain_throw
 from tourney.game.engine.entries import Throw
-from tourney.game.engine.frames import Advance, ThirdFailure
-from tourney.game.engine.play import FrameRule, Play, Verb
+from tourney.game.engine.game_context import FrameRule, Play, Verb
 from tourney.game.engine.state import FREE, MOST_FAILED, Terms
 from tourney.rules.clauses import nth
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourney.game.engine.entries import Bankrupt, Deal, Mortgage
+from tourney.game.engine.game_context import Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Variant, Verb, VerbSpec
 from tourney.game.engine.steps import deals, debts, mortgage
 from tourney.game.systems.community import rules
 from tourney.game.systems.community.state import SellCard

@@ -12,9 +12,9 @@ from tourney.base.texts import Message, msg
 from tourney.game.engine import payments, turns
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, return_card
+from tourney.game.engine.decisions import Award, Debt, Proposal, ThirdFailure
 from tourney.game.engine.entries import Bankrupt, Deal, Goods, Mortgage
-from tourney.game.engine.frames import Award, Debt, Proposal, ThirdFailure
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.steps import deals, debts, mortgage
 from tourney.game.engine.steps.mortgage import wanted
 from tourney.game.systems.community.state import SellCard

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
-from tourney.game.engine import frames as f
+from tourney.game.engine.game_context import FrameRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import FrameRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
 from tourney.game.engine.state_extensions import Keeps
 from tourney.game.engine.steps import (
     auction,
@@ -22,8 +22,8 @@ from tourney.game.engine.steps import (
     turn,
 )
 from tourney.game.systems.double_davenport import bots, deeds, hands, money, moves, narration, ruin, turns
+from tourney.game.systems.double_davenport import decisions as o
 from tourney.game.systems.double_davenport import entries as own
-from tourney.game.systems.double_davenport import frames as o
 from tourney.game.systems.double_davenport.money import (
     InItsMoney,
     OfferInItsMoney,

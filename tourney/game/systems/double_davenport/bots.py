@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.entries import Build, Entry, Redeem
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.legality import refusal
-from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE, HOTEL, MORTGAGED, State
 from tourney.game.engine.steps.mortgage import price_of_redeeming
 from tourney.game.systems.double_davenport import hands, money
+from tourney.game.systems.double_davenport.decisions import Hand
 from tourney.game.systems.double_davenport.entries import Declare, Demand, Mark
-from tourney.game.systems.double_davenport.frames import Hand
 from tourney.game.systems.double_davenport.moves import BOARDS
 from tourney.game.systems.double_davenport.state import FIRST, SECOND, Seat, side_of_square
 

@@ -12,17 +12,16 @@ from typing import Any
 from tourney.base.texts import Message, msg
 from tourney.game.bots_cash import for_an_auction, for_what_is_owed
 from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.decisions import Auction, Award, Debt, Frame, Offer, Proposal, Received, Shortage
 from tourney.game.engine.entries import Claim, Decline, Entry, Mortgage, Redeem, Want
-from tourney.game.engine.frames import Auction, Award, Debt, Frame, Offer, Proposal, Received, Shortage
+from tourney.game.engine.game_context import FrameRule, NamedSquare, Play
 from tourney.game.engine.leaving import give, goods_refusal, side_of, side_refusal
 from tourney.game.engine.legality import refusal
-from tourney.game.engine.play import FrameRule, NamedSquare, Play
 from tourney.game.engine.state import FREE, HOTEL, Terms
 from tourney.game.engine.steps import auction, building, landing, mortgage, rent, shortage
 from tourney.game.engine.turns import RAISING, always_stands, its_deed_stands
 from tourney.game.systems.double_davenport import money, turns
-from tourney.game.systems.double_davenport.entries import Mark, PayDeed, Travel, Waive
-from tourney.game.systems.double_davenport.frames import (
+from tourney.game.systems.double_davenport.decisions import (
     ForcedSale,
     Gamble,
     Hand,
@@ -32,6 +31,7 @@ from tourney.game.systems.double_davenport.frames import (
     RentDue,
     Repossession,
 )
+from tourney.game.systems.double_davenport.entries import Mark, PayDeed, Travel, Waive
 from tourney.game.systems.double_davenport.moves import salary_first
 from tourney.game.systems.double_davenport.state import (
     FIRST,

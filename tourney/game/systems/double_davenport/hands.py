@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from tourney.base.texts import Message
 from tourney.game.engine.accounts import BANK, Refusal
+from tourney.game.engine.game_context import OfferProvider, Play, Teller, Turns, Verb
 from tourney.game.engine.legality import not_for_players
-from tourney.game.engine.play import OfferProvider, Play, Teller, Turns, Verb
 from tourney.game.engine.state import State
-from tourney.game.systems.double_davenport.frames import EITHER, PAIRS, Hand
+from tourney.game.systems.double_davenport.decisions import EITHER, PAIRS, Hand
 from tourney.game.systems.double_davenport.state import NO_DOUBLES, Bank, Dice, Table
 from tourney.rules.options import DoubleDavenportOptions
 

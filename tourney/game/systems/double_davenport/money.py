@@ -12,13 +12,13 @@ from typing import Any, Final
 from tourney.base.texts import Message, msg
 from tourney.game.engine import bank
 from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.decisions import Debt
 from tourney.game.engine.entries import Decline, Entry
-from tourney.game.engine.frames import Debt
-from tourney.game.engine.play import FrameRule, Held, Moneys, OfferProvider, Play, Teller, Verb
+from tourney.game.engine.game_context import FrameRule, Held, Moneys, OfferProvider, Play, Teller, Verb
 from tourney.game.engine.shape import counted
 from tourney.game.engine.state import State, Terms
+from tourney.game.systems.double_davenport.decisions import ForcedSale, Gamble, Owed, Repossession
 from tourney.game.systems.double_davenport.entries import Bet
-from tourney.game.systems.double_davenport.frames import ForcedSale, Gamble, Owed, Repossession
 from tourney.game.systems.double_davenport.state import FIRST, SECOND, Bank, Seat, side_of_square
 from tourney.rules.options import DoubleDavenportOptions
 

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.decisions import Draw, FineOrDraw, TaxChoice
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Choose, Entry, Tax
-from tourney.game.engine.frames import Draw, FineOrDraw, TaxChoice
-from tourney.game.engine.play import Effect, FrameRule, NamedSquare, Play
+from tourney.game.engine.game_context import Effect, FrameRule, NamedSquare, Play
 from tourney.game.engine.state import FREE, HOTEL, Terms
 from tourney.game.systems.double_davenport import hands, money
+from tourney.game.systems.double_davenport.decisions import Onward, Owed, SalaryChoice
 from tourney.game.systems.double_davenport.entries import BoardName, ChooseSalary, Currency, Declare
-from tourney.game.systems.double_davenport.frames import Onward, Owed, SalaryChoice
 from tourney.game.systems.double_davenport.state import FIRST, SECOND, Seat, side_of_square
 from tourney.rules.options import DoubleDavenportOptions
 

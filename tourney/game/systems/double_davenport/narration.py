@@ -7,12 +7,12 @@ from typing import Any, Final
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
+from tourney.game.engine.decisions import Offer, Side
 from tourney.game.engine.entries import Entry
-from tourney.game.engine.frames import Offer, Side
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import FREE, State
 from tourney.game.systems.double_davenport import money, ruin
-from tourney.game.systems.double_davenport.frames import (
+from tourney.game.systems.double_davenport.decisions import (
     EIGHT,
     PAIRS,
     BailChoice,

@@ -9,17 +9,17 @@ from tourney.base.texts import msg
 from tourney.game.engine import leaving
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over, hand_over_card, pay, set_level
+from tourney.game.engine.decisions import Frame, Side
 from tourney.game.engine.entries import Bankrupt, Bid, Default, Entry, Pass
-from tourney.game.engine.frames import Frame, Side
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.leaving import give
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.shape import bids_money
 from tourney.game.engine.steps import auction
 from tourney.game.engine.turns import RAISING, always_stands
 from tourney.game.systems.double_davenport import hands, money
+from tourney.game.systems.double_davenport.decisions import ForcedSale, Owed, Repossession
 from tourney.game.systems.double_davenport.deeds import settle, tidy
 from tourney.game.systems.double_davenport.entries import OfferForSale
-from tourney.game.systems.double_davenport.frames import ForcedSale, Owed, Repossession
 from tourney.game.systems.double_davenport.state import FIRST, SECOND, side_of_square
 
 

@@ -15,8 +15,8 @@ from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Amount, Doubles, Name, Naming
 from tourney.game.engine.state import FREE, HOTEL, State
 from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
+from tourney.game.systems.double_davenport.decisions import EITHER, PAIRS, FirstThrows, Hand, Placing
 from tourney.game.systems.double_davenport.entries import BoardName, Direction, Pair
-from tourney.game.systems.double_davenport.frames import EITHER, PAIRS, FirstThrows, Hand, Placing
 
 FIRST: Final = 0
 """Dollars, and Atlantic City."""

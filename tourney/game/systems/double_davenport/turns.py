@@ -14,14 +14,24 @@ from msgspec import UNSET
 from tourney.base.chance import numbered
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import return_card
+from tourney.game.engine.decisions import Advance, Frame
 from tourney.game.engine.entries import Correct, Entry, JailCard, ThrowForStart
-from tourney.game.engine.frames import Advance, Frame
+from tourney.game.engine.game_context import Asked, FrameRule, NamedSquare, Play, its_token_stands
 from tourney.game.engine.legality import refusal
-from tourney.game.engine.play import Asked, FrameRule, NamedSquare, Play, its_token_stands
 from tourney.game.engine.state import FREE, MOST_FAILED, State, Terms
 from tourney.game.engine.steps import referee
 from tourney.game.engine.turns import always_stands
 from tourney.game.systems.double_davenport import hands, money
+from tourney.game.systems.double_davenport.decisions import (
+    EIGHT,
+    EITHER,
+    PAIRS,
+    SIX,
+    BailChoice,
+    FirstThrows,
+    Hand,
+    Placing,
+)
 from tourney.game.systems.double_davenport.entries import (
     Bail,
     Demand,
@@ -31,16 +41,6 @@ from tourney.game.systems.double_davenport.entries import (
     Stay,
     ThrowPair,
     WrongWay,
-)
-from tourney.game.systems.double_davenport.frames import (
-    EIGHT,
-    EITHER,
-    PAIRS,
-    SIX,
-    BailChoice,
-    FirstThrows,
-    Hand,
-    Placing,
 )
 from tourney.game.systems.double_davenport.moves import ways
 from tourney.game.systems.double_davenport.state import (

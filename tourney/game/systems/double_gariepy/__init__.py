@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tourney.game.engine.decisions import FreshThrow
 from tourney.game.engine.entries import Bankrupt, Buy, Claim, JailCard, JailPay, Pay, Throw
-from tourney.game.engine.frames import FreshThrow
+from tourney.game.engine.game_context import Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Variant, Verb, VerbSpec
 from tourney.game.engine.steps import debts, landing
 from tourney.game.systems.double_gariepy import narration, rules
 from tourney.game.systems.double_gariepy.rules import BoardChoice, Crossing, JailFine, Onward

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.systems.double_gariepy.rules import BoardChoice, reached
 from tourney.rules.dice import total
 

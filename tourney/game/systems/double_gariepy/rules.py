@@ -14,11 +14,11 @@ from tourney.game.bots_cash import for_what_is_owed
 from tourney.game.engine import leaving, turns
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import return_card
+from tourney.game.engine.decisions import Debt, Frame, Offer
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Bankrupt, Buy, Claim, Entry, JailCard, JailPay, Throw
-from tourney.game.engine.frames import Debt, Frame, Offer
+from tourney.game.engine.game_context import FrameRule, NamedSquare, Play, Verb
 from tourney.game.engine.payments import owe
-from tourney.game.engine.play import FrameRule, NamedSquare, Play, Verb
 from tourney.game.engine.state import FREE, Terms
 from tourney.game.engine.steps import debts, landing, rent, turn
 from tourney.game.engine.steps import jail as official

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
-from tourney.game.engine import frames as f
+from tourney.game.engine.game_context import FrameRule, SquareRule, Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import FrameRule, SquareRule, Variant, Verb, VerbSpec
 from tourney.game.engine.state_extensions import Keeps
 from tourney.game.engine.steps import auction, cards, deals, jail, landing, opening, rent, turn
 from tourney.game.systems.empire import happenings, narration, playing, squares, towers

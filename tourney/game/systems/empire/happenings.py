@@ -13,10 +13,10 @@ from typing import Final, TypeAlias
 from tourney.game.engine import flow
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.bank import pay, return_card
-from tourney.game.engine.frames import Frame
+from tourney.game.engine.decisions import Frame
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.leaving import go_out
 from tourney.game.engine.payments import settle_up
-from tourney.game.engine.play import Play
 from tourney.game.systems.empire import state as ev
 from tourney.game.systems.empire import towers
 from tourney.game.systems.empire.state import Event, Latest

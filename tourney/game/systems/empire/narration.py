@@ -11,7 +11,7 @@ from tourney.base.texts import Message, msg, named
 from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import FREE
 from tourney.game.engine.state_extensions import Kept, Piece, Stack
 from tourney.game.systems.empire import squares, towers

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.decisions import Offer
 from tourney.game.engine.entries import Entry
-from tourney.game.engine.frames import Offer
-from tourney.game.engine.play import Play, Verb, VerbSpec
+from tourney.game.engine.game_context import Play, Verb, VerbSpec
 from tourney.game.engine.state import FREE
 from tourney.game.systems.empire import happenings, squares, towers
 from tourney.game.systems.empire import state as ev

@@ -12,11 +12,11 @@ from typing import Any, Final
 from tourney.game.engine import flow
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay
+from tourney.game.engine.decisions import Auction, Award, Draw, Frame, Offer
 from tourney.game.engine.decks import Card
 from tourney.game.engine.dice import fair_throw, is_double
 from tourney.game.engine.entries import Bid, Buy, Claim, Deal, Decline, Entry, Throw
-from tourney.game.engine.frames import Auction, Award, Draw, Frame, Offer
-from tourney.game.engine.play import Effect, FrameRule, NamedSquare, Play
+from tourney.game.engine.game_context import Effect, FrameRule, NamedSquare, Play
 from tourney.game.engine.state import FREE, MOST_FAILED, Rent, Terms
 from tourney.game.engine.steps import auction, deals, landing, rent, turn
 from tourney.game.engine.steps.turn import age_rents, on_quiet_square

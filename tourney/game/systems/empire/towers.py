@@ -12,8 +12,8 @@ from tourney.base.chance import Chance
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.bank import hand_over
 from tourney.game.engine.board import Board
-from tourney.game.engine.frames import Frame
-from tourney.game.engine.play import Play
+from tourney.game.engine.decisions import Frame
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import State
 from tourney.game.systems.empire.state import HAND, HIDDEN, OFFICE, OFFICES, SET, Buried, Tower
 from tourney.rules.options import EmpireOptions

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tourney.game.engine.decisions import FreshThrow
 from tourney.game.engine.entries import Buy, Claim, JailCard, JailPay, Throw
-from tourney.game.engine.frames import FreshThrow
+from tourney.game.engine.game_context import Variant, Verb
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Variant, Verb
 from tourney.game.engine.steps import landing, rent, turn
 from tourney.game.systems.games_room import narration, rules
 from tourney.game.systems.games_room.state import KEEPS, begin

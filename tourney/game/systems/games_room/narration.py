@@ -6,7 +6,7 @@ from typing import Any
 
 from tourney.base.texts import Message
 from tourney.game.engine import narration
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import FREE
 from tourney.game.systems.games_room.rules import at_any_moment, failed_by
 

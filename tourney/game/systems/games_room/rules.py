@@ -11,11 +11,11 @@ from __future__ import annotations
 from tourney.game.engine import leaving, turns
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import money_in, pay, return_card
+from tourney.game.engine.decisions import Advance, Debt, Frame, ThirdFailure
 from tourney.game.engine.decks import PRINTED
 from tourney.game.engine.entries import Buy, Claim, JailCard, JailPay, Throw
-from tourney.game.engine.frames import Advance, Debt, Frame, ThirdFailure
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.payments import owe, owes_fine
-from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE, Terms
 from tourney.game.engine.steps import jail, landing, rent, turn
 from tourney.game.systems.games_room.state import MIDDLE, FailedThrow, Progress, Table

@@ -11,7 +11,7 @@ from tourney.base.texts import msg
 from tourney.game.engine.accounts import Account
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import OfPlayer
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state import FREE, State
 from tourney.game.engine.state_extensions import Keeps, Unfit
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tourney.game.engine import flow, turns
 from tourney.game.engine.entries import Throw
+from tourney.game.engine.game_context import Play, Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Play, Variant, Verb, VerbSpec
 from tourney.game.systems.glamour import narration, rules
 from tourney.game.systems.glamour.state import KEEPS, Buyout
 

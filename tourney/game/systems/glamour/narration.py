@@ -7,8 +7,8 @@ from typing import Any
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.narration import named_deed
-from tourney.game.engine.play import Play
 from tourney.game.systems.glamour.state import Landing, in_a_row
 from tourney.rules.options import GlamourOptions
 

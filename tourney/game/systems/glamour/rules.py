@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.decisions import Frame, Proposal, Side
 from tourney.game.engine.entries import Deal, Goods
-from tourney.game.engine.frames import Frame, Proposal, Side
+from tourney.game.engine.game_context import Play, Verb
 from tourney.game.engine.leaving import leave as leave_as_usual
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Play, Verb
 from tourney.game.engine.state import FREE, Terms
 from tourney.game.engine.steps import turn
 from tourney.game.engine.steps.deals import may_deal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tourney.game.engine.decisions import Auction, Award, Debt, JointDebt, Proposal
 from tourney.game.engine.entries import (
     Accept,
     Bankrupt,
@@ -19,9 +20,8 @@ from tourney.game.engine.entries import (
     Settle,
     Throw,
 )
-from tourney.game.engine.frames import Auction, Award, Debt, JointDebt, Proposal
+from tourney.game.engine.game_context import Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Variant, Verb, VerbSpec
 from tourney.game.engine.steps import (
     auction,
     building,
@@ -36,7 +36,7 @@ from tourney.game.engine.steps import (
 from tourney.game.engine.steps import deals as official_deals
 from tourney.game.systems.landlord import deals, estate, moves, narration, squares
 from tourney.game.systems.landlord import deals as ruin
-from tourney.game.systems.landlord import frames as f
+from tourney.game.systems.landlord import decisions as f
 from tourney.game.systems.landlord import state as e
 from tourney.game.systems.landlord.state import KEEPS, TREASURY
 

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over_card, pay, return_card
+from tourney.game.engine.decisions import Debt, Frame, JointDebt, Proposal, Side
 from tourney.game.engine.entries import Accept, Bankrupt, Build, Entry, Pay, Redeem, Refuse, Sell, Settle
-from tourney.game.engine.frames import Debt, Frame, JointDebt, Proposal, Side
+from tourney.game.engine.game_context import FrameRule, Play, Proposing
 from tourney.game.engine.legality import refusal
-from tourney.game.engine.play import FrameRule, Play, Proposing
 from tourney.game.engine.shape import counted
 from tourney.game.engine.state import FREE
 from tourney.game.engine.steps import debts
@@ -22,6 +22,7 @@ from tourney.game.engine.steps.deals import raising_refusal
 from tourney.game.engine.turns import always_stands
 from tourney.game.systems.landlord import squares
 from tourney.game.systems.landlord import state as e
+from tourney.game.systems.landlord.decisions import LeagueOffer, PledgeOffer
 from tourney.game.systems.landlord.estate import (
     convey,
     holders_of_all,
@@ -31,7 +32,6 @@ from tourney.game.systems.landlord.estate import (
     railroads,
     set_houses,
 )
-from tourney.game.systems.landlord.frames import LeagueOffer, PledgeOffer
 from tourney.game.systems.landlord.state import POORHOUSE, Land, OfSeat, OfTable, Pledged
 from tourney.rules.options import LandlordGameOptions, LandlordOptions
 

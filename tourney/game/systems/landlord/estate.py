@@ -9,7 +9,7 @@ from tourney.base.ids import DeedId
 from tourney.game.engine import bank, flow
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.bank import pay
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.systems.landlord.state import LICENCE, Land, OfSeat, OfTable, Pledged
 from tourney.rules.options import LandlordGameOptions, LandlordOptions
 

@@ -13,17 +13,17 @@ from tourney.base.chance import Chance
 from tourney.base.texts import Message
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay, return_card
+from tourney.game.engine.decisions import Advance
 from tourney.game.engine.decks import Card
 from tourney.game.engine.dice import fall_of, plain_throw
 from tourney.game.engine.entries import Dealt, Entry, JailCard, JailPay, Throw
-from tourney.game.engine.frames import Advance
+from tourney.game.engine.game_context import Asked, FrameRule, NamedCard, NamedSquare, Play, Several
 from tourney.game.engine.payments import owe
-from tourney.game.engine.play import Asked, FrameRule, NamedCard, NamedSquare, Play, Several
 from tourney.game.engine.state import FREE, State
 from tourney.game.systems.landlord import squares
 from tourney.game.systems.landlord import state as e
+from tourney.game.systems.landlord.decisions import FreeThrow, Handing, Route, Taking
 from tourney.game.systems.landlord.estate import convey, fifth_drawn, railroads
-from tourney.game.systems.landlord.frames import FreeThrow, Handing, Route, Taking
 from tourney.game.systems.landlord.state import LICENCE, TREASURY, Dealing, Hand, Land, OfSeat, OfTable, Take
 from tourney.rules.options import LandlordGameOptions
 

@@ -7,10 +7,10 @@ from typing import Any
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
 from tourney.game.engine.dice import fair, fall_of
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.narration import dice_shown, named_deed
-from tourney.game.engine.play import Play
 from tourney.game.engine.state import FREE
-from tourney.game.systems.landlord.frames import (
+from tourney.game.systems.landlord.decisions import (
     Bet,
     BetThrow,
     FreeThrow,

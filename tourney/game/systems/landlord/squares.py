@@ -7,18 +7,18 @@ from typing import Any, Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import pay
+from tourney.game.engine.decisions import Auction, Award, JointDebt, Offer
 from tourney.game.engine.decks import Card
 from tourney.game.engine.dice import fall_of, plain_throw
 from tourney.game.engine.entries import Bid, Buy, Decline, Entry, Throw
-from tourney.game.engine.frames import Auction, Award, JointDebt, Offer
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.payments import owe
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.state import Terms
 from tourney.game.engine.steps import auction, cards, landing
 from tourney.game.engine.turns import its_deed_stands
 from tourney.game.systems.landlord import state as e
+from tourney.game.systems.landlord.decisions import Bet, BetThrow, Licence, Luxury, RentAfter
 from tourney.game.systems.landlord.estate import fifth_drawn, houses_on_board, league, pledge_on
-from tourney.game.systems.landlord.frames import Bet, BetThrow, Licence, Luxury, RentAfter
 from tourney.game.systems.landlord.state import TREASURY, OfSeat, OfTable
 from tourney.rules.options import LandlordGameOptions, LandlordOptions
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourney.game.engine.entries import Accept, Claim, Decline, Mortgage, Pay, Sell
+from tourney.game.engine.game_context import Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.play import Variant, Verb, VerbSpec
 from tourney.game.engine.steps import building, cards, deals, debts, mortgage, rent
 from tourney.game.systems.millionaire import narration, rules
 from tourney.game.systems.millionaire.rules import Machine, RentDebt

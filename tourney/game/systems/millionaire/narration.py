@@ -6,8 +6,8 @@ from typing import Any
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
-from tourney.game.engine.frames import Debt
-from tourney.game.engine.play import Play
+from tourney.game.engine.decisions import Debt
+from tourney.game.engine.game_context import Play
 from tourney.game.systems.millionaire.rules import Machine
 from tourney.rules.options import MillionaireOptions
 

@@ -13,11 +13,11 @@ from typing import Any, Final
 from tourney.game.bots_cash import for_what_is_owed
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import money_in, pay, return_card
+from tourney.game.engine.decisions import Debt, Frame, Proposal
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Accept, Claim, Decline, Entry, Mortgage, Sell
-from tourney.game.engine.frames import Debt, Frame, Proposal
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.payments import owe, settle_up
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.state import MORTGAGED, HeldCard, Terms
 from tourney.game.engine.steps import building, deals, debts, rent, turn
 from tourney.game.engine.steps import mortgage as mortgages

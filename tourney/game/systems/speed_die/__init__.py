@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tourney.game.engine.decisions import FreshThrow
 from tourney.game.engine.entries import Throw
-from tourney.game.engine.frames import FreshThrow
-from tourney.game.engine.play import FurtherDie, Variant, Verb, VerbSpec
+from tourney.game.engine.game_context import FurtherDie, Variant, Verb, VerbSpec
 from tourney.game.systems.speed_die import narration, rules
 from tourney.game.systems.speed_die.rules import Bus, Hunt, Triple
 from tourney.game.systems.speed_die.state import KEEPS, Move, SpeedThrow, fill

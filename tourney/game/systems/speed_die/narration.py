@@ -6,8 +6,8 @@ from typing import Any
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine.accounts import BANK
+from tourney.game.engine.game_context import Play, Teller
 from tourney.game.engine.narration import named_square
-from tourney.game.engine.play import Play, Teller
 from tourney.game.engine.state import FREE
 from tourney.game.systems.speed_die.rules import Bus
 from tourney.game.systems.speed_die.state import speed_of

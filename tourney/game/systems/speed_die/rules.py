@@ -12,10 +12,10 @@ import msgspec
 
 from tourney.base.chance import drawn
 from tourney.game.engine.accounts import BANK, Refusal, refuse
+from tourney.game.engine.decisions import Frame
 from tourney.game.engine.entries import Entry, Throw
-from tourney.game.engine.frames import Frame
+from tourney.game.engine.game_context import FrameRule, Hooks, NamedSquare, Play, Verb
 from tourney.game.engine.narration import named_square
-from tourney.game.engine.play import FrameRule, Hooks, NamedSquare, Play, Verb
 from tourney.game.engine.state import FREE
 from tourney.game.engine.turns import paid_on_the_way
 from tourney.game.systems.speed_die.state import Move, Paid, Speed, SpeedThrow, Thrown, speed_of

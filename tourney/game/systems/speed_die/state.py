@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine.entries import MOST, Dice, Entry, Throw
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.engine.state_extensions import Keeps, Kept
 from tourney.rules.options import SpeedDieOptions
 

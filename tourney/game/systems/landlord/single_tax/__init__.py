@@ -5,16 +5,16 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from tourney.base.ids import DeedId
+from tourney.game.engine.decisions import Offer
 from tourney.game.engine.entries import Bid, Buy, JailCard, JailPay, Pay, Throw
-from tourney.game.engine.frames import Offer
-from tourney.game.engine.play import Play, Variant, Verb, VerbSpec
+from tourney.game.engine.game_context import Play, Variant, Verb, VerbSpec
 from tourney.game.engine.state_extensions import Keeps
 from tourney.game.engine.steps import auction, debts, landing
 from tourney.game.engine.steps import deals as official_deals
 from tourney.game.systems import landlord
 from tourney.game.systems.landlord import deals as landlord_ruin
 from tourney.game.systems.landlord import estate, moves
-from tourney.game.systems.landlord.frames import RentAfter
+from tourney.game.systems.landlord.decisions import RentAfter
 from tourney.game.systems.landlord.single_tax import narration, rules
 from tourney.game.systems.landlord.single_tax import rules as f
 from tourney.game.systems.landlord.single_tax import state as e

@@ -7,7 +7,7 @@ from typing import Any
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
-from tourney.game.engine.play import Play
+from tourney.game.engine.game_context import Play
 from tourney.game.systems.landlord.single_tax.rules import (
     RentDebt,
     next_college,

@@ -12,18 +12,18 @@ from typing import Any, Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
+from tourney.game.engine.decisions import Auction, Debt, Frame, JointDebt, Offer
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Bid, Buy, Decline, Entry, JailCard, JailPay, Throw
-from tourney.game.engine.frames import Auction, Debt, Frame, JointDebt, Offer
+from tourney.game.engine.game_context import FrameRule, Play
 from tourney.game.engine.payments import owe, settle_up
-from tourney.game.engine.play import FrameRule, Play
 from tourney.game.engine.state import FREE, Terms
 from tourney.game.engine.steps import debts, landing
 from tourney.game.engine.turns import always_stands
 from tourney.game.systems.landlord import deals, estate, moves, squares
 from tourney.game.systems.landlord.deals import bot_owes
+from tourney.game.systems.landlord.decisions import RentAfter
 from tourney.game.systems.landlord.estate import convey, pledge_on
-from tourney.game.systems.landlord.frames import RentAfter
 from tourney.game.systems.landlord.single_tax import state as e
 from tourney.game.systems.landlord.single_tax.state import (
     COLLEGES,

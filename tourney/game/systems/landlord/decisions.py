@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourney.game.engine.frames import Frame, FreshThrow
+from tourney.game.engine.decisions import Frame, FreshThrow
 
 
 class Handing(Frame):

@@ -17,9 +17,9 @@ from tourney.base.ids import DeedId
 from tourney.base.texts import Message, named
 from tourney.game.engine.accounts import BANK, Refusal, account_number
 from tourney.game.engine.board import Board
+from tourney.game.engine.decisions import Frame
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Entry, Reader, Throw, reader_of, verb_of
-from tourney.game.engine.frames import Frame
 from tourney.game.engine.state import HOTEL, HeldCard, State, Terms, whole_by_places
 from tourney.game.engine.state_extensions import Keeps
 from tourney.rules.dice import Dice, Face, Fall, Falls

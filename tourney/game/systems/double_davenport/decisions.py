@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tourney.game.engine.accounts import BANK
-from tourney.game.engine.frames import Debt, Frame, Proposal, Side
+from tourney.game.engine.decisions import Debt, Frame, Proposal, Side
 from tourney.game.systems.double_davenport.entries import Pair
 
 SIX: Final = 0
