@@ -207,38 +207,38 @@ def window(folder: Path) -> None:
     app = DesktopApp([])
     preferences = Preferences(folder / "window.ini")
     preferences.folder = str(folder)
-    shown = MainWindow(app, preferences, ExceptionHook(app))
-    shown.resize(1366, 768)
-    shown.show()
+    main_window = MainWindow(app, preferences, ExceptionHook(app))
+    main_window.resize(1366, 768)
+    main_window.show()
 
     def draw(part: str) -> None:
         for language in languages()[:2]:
-            shown.set_language(language)
+            main_window.set_language(language)
             for page in EVERY:
-                assert shown.shell is not None
-                shown.shell.gateway.poll()
-                come_to_rest(shown)
-                shown.shell.go(page.id)
-                come_to_rest(shown)
-                shown.grab().save(str(folder / f"{part}-{page.id}-{language.tag}.png"))
+                assert main_window.shell is not None
+                main_window.shell.gateway.poll()
+                come_to_rest(main_window)
+                main_window.shell.go(page.id)
+                come_to_rest(main_window)
+                main_window.grab().save(str(folder / f"{part}-{page.id}-{language.tag}.png"))
 
     def type_heat(referee: Referee) -> None:
-        shown.activateWindow()
-        assert shown.shell is not None
-        shown.shell.go("scores", "table:2:1")
-        come_to_rest(shown)
+        main_window.activateWindow()
+        assert main_window.shell is not None
+        main_window.shell.go("scores", "table:2:1")
+        come_to_rest(main_window)
         for figure in (1, 900, 2, 700, 3, 500, 4, 300, 5, 100):
             referee._type(str(figure))
             referee._press(Qt.Key.Key_Return)
-            come_to_rest(shown)
+            come_to_rest(main_window)
         for _ in range(2):
             referee._press(Qt.Key.Key_Return, CTRL)
-            come_to_rest(shown)
+            come_to_rest(main_window)
 
     referee = None
     for part in steps(line):
         if referee is None:
-            referee = Referee(app, shown, folder / FILE, Random(1), lambda: come_to_rest(shown))
+            referee = Referee(app, main_window, folder / FILE, Random(1), lambda: come_to_rest(main_window))
         draw(part)
         if part == "first heat":
             type_heat(referee)

@@ -97,14 +97,14 @@ class Day:
     ) -> None:
         """Enter a table: money of each player left, order of going out of the others."""
         ranked = sorted(totals, key=lambda number: -totals[number])
-        made = [
+        sheets = [
             Sheet(PlayerNo(n), declared_total=totals[n], declared_place=ranked.index(n) + 1)
             if totals_only
             else Sheet(PlayerNo(n), cash=totals[n])
             for n in totals
         ]
-        made += [Sheet(PlayerNo(n), bankrupt=order) for n, order in (bankrupt or {}).items()]
-        self.sheets(heat, made)
+        sheets += [Sheet(PlayerNo(n), bankrupt=order) for n, order in (bankrupt or {}).items()]
+        self.sheets(heat, sheets)
         self.edit_table(heat, table, paper_in=True, confirmed_at=NOON if confirm else None)
 
     def heat(self, heat: str, tables: Sequence[Mapping[int, int]], **options: Any) -> None:

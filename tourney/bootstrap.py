@@ -32,7 +32,7 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.setup.format_files import load_format
 
 if TYPE_CHECKING:
-    from tourney.event.journal import Trial
+    from tourney.event.journal import Preview
     from tourney.event.records import Tournament
     from tourney.event.rules import Rules
     from tourney.game.console.session import TableSession
@@ -165,10 +165,10 @@ def create_event(
     event = replace(event, options=book.changes)
     refuse_sizes(fmt, load_ruleset(event.ruleset))
     first = JournalEntry(1, now, who=clean(who), code="event_created", params={"format": format_id})
-    made = Application(create(place, event, first), clock, clean(who), agreed_here())
+    app = Application(create(place, event, first), clock, clean(who), agreed_here())
     if event.copies_to:
-        made.agree_to_copies(event.copies_to)
-    return made
+        app.agree_to_copies(event.copies_to)
+    return app
 
 
 def event_code(text: str) -> str:
@@ -202,12 +202,12 @@ def recorded_otherwise(
     from tourney.application.verification import not_as_recorded, told_differences
     from tourney.store.event_store import is_whole
 
-    found = told_differences(tournament, history)
-    if not found:
+    messages = told_differences(tournament, history)
+    if not messages:
         return None
     here = copies_here(agreed_here(), tournament.event)
     copy = safety_copy_of(place, tournament.event, here) if here is not None and here.folder else None
-    return not_as_recorded(place, found, str(copy) if copy is not None and is_whole(copy) else "")
+    return not_as_recorded(place, messages, str(copy) if copy is not None and is_whole(copy) else "")
 
 
 def restore_event(copy: str, to: str, overwrite: bool = False) -> str:
@@ -222,19 +222,19 @@ def restore_event(copy: str, to: str, overwrite: bool = False) -> str:
     return shown_place(to)
 
 
-def try_restore(copy: str, to: str, overwrite: bool = False) -> Trial[None]:
+def try_restore(copy: str, to: str, overwrite: bool = False) -> Preview[None]:
     """Check what `restore_event` would do: the same errors. An event of its own changes nothing that people
     see.
     """
     from tourney.event.command import Outcome
-    from tourney.event.journal import Trial
+    from tourney.event.journal import Preview
     from tourney.event.rules import Rules
     from tourney.store.event_store import copied
 
     event = copied(Path(copy), to, overwrite)
     rules = Rules(event.event)
     outcome = Outcome(event.revision, "restored", changed=frozenset(), warnings=(), data=None)
-    return Trial(
+    return Preview(
         event, rules, after=event, rules_after=rules, now=SystemClock().now(), outcome=outcome, history=()
     )
 
@@ -325,8 +325,8 @@ def entries_of(
         raise BadInput("exchange.template_wrong", file=place.name, n=len(wrong), places=wrong[:_NAMED])
     if not by_number:
         drawn = (of_another_draw(tournament, file.heat, draw) for draw in sorted(file.draws))
-        for said in filter(None, drawn):
-            raise BadInput("exchange.other_draw", file=place.name, draw=said)
+        for message in filter(None, drawn):
+            raise BadInput("exchange.other_draw", file=place.name, draw=message)
     others = () if by_number else other_names(tournament, file.names)
     if others:
         raise BadInput("exchange.names_differ", file=place.name, n=len(others), places=others[:_NAMED])
@@ -342,11 +342,11 @@ def entries_of(
 
 def kind_of_file(path: Path) -> FileKind:
     """The kind of a file, by its content. BadInput, with its cure, for a file that we cannot use."""
-    from tourney.setup.file_kind import FileKind, told_apart
+    from tourney.setup.file_kind import FileKind, sniff_file_type
     from tourney.store.files import is_event
 
     data = _bytes_of(path)
-    return FileKind.EVENT if is_event(path) else told_apart(data, path.name)
+    return FileKind.EVENT if is_event(path) else sniff_file_type(data, path.name)
 
 
 def read_sheet_file(path: Path) -> bytes:

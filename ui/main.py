@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 
 from ui.base import accessible
 from ui.base.desktop import DesktopApp
-from ui.base.errors import ExceptionHook, ProgramRun, log_file, open_log
-from ui.base.exception_barrier import sheltered
+from ui.base.errors import CrashMarker, ExceptionHook, log_file, open_log
+from ui.base.exception_barrier import exception_barrier
 from ui.gateway.preferences import Preferences, settings_file
 from ui.main_window import MainWindow
 from ui.widgets.theme import apply_look
@@ -17,15 +17,15 @@ from ui.widgets.theme import apply_look
 
 def run(app: DesktopApp, given: Sequence[str]) -> int:
     """Run the window. `given`: an event file or address, `--example`, or nothing."""
-    return sheltered(lambda: _run(app, given))
+    return exception_barrier(lambda: _run(app, given))
 
 
 def _run(app: DesktopApp, given: Sequence[str]) -> int:
     open_log(log_file())
     faults = ExceptionHook(app)
     faults.install()
-    session = ProgramRun(log_file().parent)
-    ended = session.begin()
+    session = CrashMarker(log_file().parent)
+    ended = session.start()
     preferences = Preferences(settings_file())
     apply_look(app, preferences.look)
     accessible.install()

@@ -21,7 +21,7 @@ from tourney.base.paths import on_server
 from tourney.base.texts import Message, Texts, texts_for
 from ui.base.desktop import QtWords, bring_back, fit_to_screen, roomy
 from ui.base.errors import Ended, ExceptionHook, Fault
-from ui.base.memory import forget_sources, give_back
+from ui.base.memory import forget_sources, trim_heap
 from ui.frame import menus
 from ui.frame.menus import ErrorReporter, FaultDialog, Menus
 from ui.frame.scanner import Scanner
@@ -262,9 +262,9 @@ class MainWindow(QMainWindow):
 
     def set_scale(self, scale: int) -> None:
         """Type and everything that grows with it at `scale` percent, 80-200."""
-        wanted = self._look.with_scale(scale)
-        if wanted != self._look:
-            self._look = wanted
+        look = self._look.with_scale(scale)
+        if look != self._look:
+            self._look = look
             self._apply_look()
 
     def set_compact(self, compact: bool) -> None:
@@ -308,8 +308,8 @@ class MainWindow(QMainWindow):
         """The last session did not end by itself. After reading, the keys go to a table that was opened
         meanwhile, not to the window behind it.
         """
-        told = menus.show_ended(self, self._texts(), ended)
-        told.finished.connect(lambda _result: self._back_to_the_table())
+        dialog = menus.show_ended(self, self._texts(), ended)
+        dialog.finished.connect(lambda _result: self._back_to_the_table())
 
     def _back_to_the_table(self) -> None:
         if self._tables_made is not None:
@@ -429,7 +429,7 @@ class MainWindow(QMainWindow):
             self._close_dialogs()
             self.shell.close_event()
             self.shell = None
-            QTimer.singleShot(0, give_back)
+            QTimer.singleShot(0, trim_heap)
 
     def _close_dialogs(self) -> None:
         """Close the dialogs that belong to the event; messages about the program stay."""
@@ -476,9 +476,9 @@ class MainWindow(QMainWindow):
         self._preferences.look = self._look
         apply_look(self._app, self._look)
         self._show_words()
-        for shown in (self.shell, self._tables_made):
-            if shown is not None:
-                shown.retranslate()
+        for part in (self.shell, self._tables_made):
+            if part is not None:
+                part.retranslate()
 
     def _screen_gone(self) -> None:
         """The system moves its windows first; one that it left out of sight is brought back."""

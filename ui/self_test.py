@@ -41,7 +41,7 @@ def self_test(app: QApplication, picture: str = "") -> int:
         patience = QDeadlineTimer(_PATIENCE)
         while window.shell is None and not patience.hasExpired():
             app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 100)
-        shown = [entry.id for entry in EVERY if window.shell is not None and _shows(app, window, entry.id)]
+        ids = [entry.id for entry in EVERY if window.shell is not None and _shows(app, window, entry.id)]
         if picture and window.shell is not None:
             window.go(EVERY[0].id)
             settled = QDeadlineTimer(_SETTLES)
@@ -57,7 +57,7 @@ def self_test(app: QApplication, picture: str = "") -> int:
             try_reading_apart(Path(folder))
         except Exception as error:
             seen.append(f"reading files: {error!r}")
-    failed = [entry.id for entry in EVERY if entry.id not in shown]
+    failed = [entry.id for entry in EVERY if entry.id not in ids]
     for line in (*seen, *(f"{page}: not shown" for page in failed)):
         print(line, file=sys.stderr)
     return 3 if seen or failed else 0

@@ -197,10 +197,10 @@ class ServerDialog(Dialog):
             opener.forgotten.connect(self._forgotten)
             opener.forget(address)
 
-    def _forgotten(self, found: bool) -> None:
+    def _forgotten(self, known: bool) -> None:
         self._opener = None
         self._clear()
-        self.hint.show_words(self._texts("window.server_forgotten" if found else "window.server_unknown"), "")
+        self.hint.show_words(self._texts("window.server_forgotten" if known else "window.server_unknown"), "")
         self.grow()
 
     def _waiting(self, words: str) -> Opener:

@@ -28,9 +28,9 @@ _WATCHES = pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux 
 
 @pytest.fixture
 def reader() -> Iterator[ReadingProcess]:
-    made = ReadingProcess()
-    yield made
-    made.close()
+    reading_process = ReadingProcess()
+    yield reading_process
+    reading_process.close()
 
 
 def saved(*rows: list[object]) -> bytes:

@@ -126,13 +126,13 @@ def test_other_points_count_confirmed_tables_anew_and_say_so(drawn: Application)
 
 
 def test_fewer_boards_tell_of_the_waves_and_of_the_longer_day(drawn: Application) -> None:
-    (told,) = drawn.run(EditEvent({"boards": 3})).warnings
-    assert (told.key, told.params["waves"], told.params["were"]) == ("heats.waves_now", 2, 1)
-    assert told.params["ends"] > told.params["before"]
+    (message,) = drawn.run(EditEvent({"boards": 3})).warnings
+    assert (message.key, message.params["waves"], message.params["were"]) == ("heats.waves_now", 2, 1)
+    assert message.params["ends"] > message.params["before"]
     assert drawn.run(EditEvent({"boards": 4})).warnings == (), "still two waves"
     drawn.run(EditEvent({"boards": None, "starts_at": "19:30"}))
-    (told,) = drawn.run(EditEvent({"boards": 3})).warnings
-    assert told.key == "heats.waves_past_midnight"
+    (message,) = drawn.run(EditEvent({"boards": 3})).warnings
+    assert message.key == "heats.waves_past_midnight"
 
 
 # ---- players -----------------------------------------------------------------------------------
@@ -219,8 +219,8 @@ def test_who_was_withdrawn_by_mistake_is_not_bankrupt_by_that(drawn: Application
     drawn.run(SetStatus((first,), Status.WITHDRAWN))
     drawn.run(SetStatus((second,), Status.WITHDRAWN))
     assert drawn.tournament.sheets[ONE, second].sheet.bankrupt == 2
-    told = drawn.run(SetStatus((first,), back)).warnings
-    assert "heats.plays_on" in [each.key for each in told]
+    messages = drawn.run(SetStatus((first,), back)).warnings
+    assert "heats.plays_on" in [each.key for each in messages]
     assert (ONE, first) not in drawn.tournament.sheets and not drawn.tournament.players[first].left_at
     assert drawn.tournament.sheets[ONE, second].sheet.bankrupt == 1, (
         "who went out after them is the first now"

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tourney.application.application import Application
-from tourney.application.history import FoldedLine, journal_lines
+from tourney.application.history import EntryGroup, grouped_entries
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Conflict, Refused
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -30,8 +30,8 @@ def checked_in(app: Application, *numbers: int) -> tuple[int, ...]:
     return tuple(app.run(SetStatus((PlayerNo(n),), Status.PRESENT)).revision for n in numbers)
 
 
-def lines(app: Application) -> tuple[FoldedLine, ...]:
-    return journal_lines(reversed(app.history), 10)
+def lines(app: Application) -> tuple[EntryGroup, ...]:
+    return grouped_entries(reversed(app.history), 10)
 
 
 def words(app: Application) -> list[str]:
@@ -104,8 +104,8 @@ def test_none_is_taken_back_if_one_has_changed_since_and_it_is_named(app: Applic
 def test_steps_on_one_record_go_back_to_what_was_before_the_first(drawn: Application) -> None:
     before = facts(drawn.tournament)
     seqs = [drawn.run(LockHeat(HeatId("2"), on)).revision for on in (True, False, True)]
-    trial = drawn.try_take_back(seqs)
-    assert facts(trial.after) == before and facts(drawn.tournament) != before
+    preview = drawn.try_take_back(seqs)
+    assert facts(preview.after) == before and facts(drawn.tournament) != before
     drawn.take_back(seqs)
     assert facts(drawn.tournament) == before
 

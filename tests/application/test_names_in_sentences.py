@@ -23,7 +23,7 @@ from tourney.scores.views import check_typed
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.reports import finals_report
 from tourney.standings.result_status import event_status, status_words
-from tourney.standings.sensitivity import Doubt, doubt_words
+from tourney.standings.sensitivity import DoubtfulTable, doubt_words
 from tourney.today.today import today_view
 
 ONE = HeatId("1")
@@ -42,13 +42,13 @@ def test_missing_sheets_and_places_that_differ_name_the_players(app: Application
     some = tuple(
         Sheet(n, declared_total=4000 - 100 * at, declared_place=at + 1) for at, n in enumerate(seats)
     )
-    found = check_typed(app.tournament, app.rules, ONE, TableNo(1), some[1:], ())
-    said = [plain(each) for each in found.called(found.missing)]
+    table_check = check_typed(app.tournament, app.rules, ONE, TableNo(1), some[1:], ())
+    said = [plain(each) for each in table_check.called(table_check.missing)]
     assert said == [f"{seats[0]} {who.name_en or who.name_zh}"]
     wrong = (replace(some[0], declared_place=2), replace(some[1], declared_place=1), *some[2:])
-    found = check_typed(app.tournament, app.rules, ONE, TableNo(1), wrong, ())
-    assert found.contradiction is not None
-    assert f"{said[0]} (paper 2, computed 1)" in plain(found.contradiction.message)
+    table_check = check_typed(app.tournament, app.rules, ONE, TableNo(1), wrong, ())
+    assert table_check.contradiction is not None
+    assert f"{said[0]} (paper 2, computed 1)" in plain(table_check.contradiction.message)
     app.run(EnterSheets(ONE, (TableEntry(TableNo(1), some[1:]),)))
     lacks = [plain(each.text) for each in today_view(app.tournament, app.rules, app.clock.now()).missing]
     assert any(lack.endswith(f"no sheet yet of {said[0]}") for lack in lacks)
@@ -66,7 +66,9 @@ def test_a_long_name_is_whole_in_a_sentence_and_one_without_end_is_cut(app: Appl
 
 def test_doubts_name_whom_they_would_move(app: Application) -> None:
     one, two, three = sorted(app.tournament.players)[:3]
-    doubt = Doubt(heat=ONE, table=TableNo(1), effect=120, players=(one,), wrong_by=120, moved=(two, three))
+    doubt = DoubtfulTable(
+        heat=ONE, table=TableNo(1), effect=120, players=(one,), wrong_by=120, moved=(two, three)
+    )
     names = [plain(person_called(n, app.tournament.players)) for n in (one, two, three)]
     said = plain(doubt_words(doubt, app.tournament.players))
     assert said == f"M120 more for {names[0]} would move {names[1]}, {names[2]}"

@@ -165,8 +165,8 @@ def test_the_trial_of_an_undo_shows_the_time_that_the_undo_will_give(
     player = played.tournament.tables_of(ONE)[0].seats[0]
     played.run(AdjustPoints(player, -60, "late"))
     later(clock, 11)
-    trial = played.try_undo()
-    assert [each.scope for each in trial.after.rulings.values() if each.replays] == ["adjustment"]
+    preview = played.try_undo()
+    assert [each.scope for each in preview.after.rulings.values() if each.replays] == ["adjustment"]
     assert not replays(played)
 
 

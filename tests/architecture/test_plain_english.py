@@ -59,9 +59,9 @@ def _nouns(text: str) -> list[str]:
     """The places of a text where “who …” is a noun, with a few words around."""
     paragraphs = [" ".join(each.split()) for each in re.split(r"\n\s*\n|\n\s*[-|*] ", text)]
     return [
-        each[max(0, found.start() - 30) : found.end() + 30]
+        each[max(0, match.start() - 30) : match.end() + 30]
         for each in paragraphs
-        for found in _WHO_AS_A_NOUN.finditer(each)
+        for match in _WHO_AS_A_NOUN.finditer(each)
     ]
 
 

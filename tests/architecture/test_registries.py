@@ -89,8 +89,8 @@ def test_every_edition_names_its_deeds_in_both_languages(identifier: str) -> Non
 def test_every_printout_has_its_own_kind_and_a_title_in_both_languages() -> None:
     infos = printouts()
     assert len({info.kind for info in infos}) == len(infos)
-    said = [words for info in infos for words in (info.title, info.about)]
-    assert all(ENGLISH.say(words) and CHINESE.say(words) for words in said)
+    messages = [words for info in infos for words in (info.title, info.about)]
+    assert all(ENGLISH.say(words) and CHINESE.say(words) for words in messages)
 
 
 def test_every_page_can_be_loaded_and_is_named() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gc
 
-from tourney.base.garbage import undisturbed
+from tourney.base.garbage import gc_paused
 
 
 def test_nothing_is_collected_within() -> None:
-    with undisturbed():
+    with gc_paused():
         assert not gc.isenabled()
-        with undisturbed():
+        with gc_paused():
             assert not gc.isenabled()
         assert not gc.isenabled()
     assert gc.isenabled()
@@ -19,7 +19,7 @@ def test_nothing_is_collected_within() -> None:
 def test_where_nothing_was_to_be_collected_it_stays_so() -> None:
     gc.disable()
     try:
-        with undisturbed():
+        with gc_paused():
             assert not gc.isenabled()
         assert not gc.isenabled()
     finally:

@@ -71,7 +71,7 @@ def test_every_name_of_a_language_is_one_that_the_data_have(language: Language) 
         known |= {board.name, *(square.name for square in board.squares)}
         known |= {group.name for group in board.groups} | {deed.name for deed in board.deeds}
         known |= {deed.short for deed in board.deeds}
-        known |= {said.params["name"] for said in load_board(board.id).deck_names}
+        known |= {message.params["name"] for message in load_board(board.id).deck_names}
     for second in [each.second_ring for each in map(load_ruleset, RULESETS) if each.second_ring]:
         known |= {second.called, *second.rings}
     assert language.file is not None

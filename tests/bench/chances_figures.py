@@ -17,7 +17,7 @@ from tests.standings.test_competition_laws import BOOKS, HIGH, event
 from tests.standings.test_endings_laws import FOURS, opened, orders
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
-from tourney.event.counting import Count, count
+from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.formats import Format
 from tourney.event.records import Table
 from tourney.standings.cut import Qualification as Hope
@@ -47,12 +47,12 @@ def endings(fmt: Format, table: Table) -> Iterator[Ending]:
 class Oracle:
     """An event with open tables, looked at ending by ending."""
 
-    def __init__(self, counted: Count, tables: list[Table]) -> None:
-        self._fmt, self._tables = counted.fmt, tables
+    def __init__(self, results: ResultsSnapshot, tables: list[Table]) -> None:
+        self._fmt, self._tables = results.fmt, tables
         self._at = {n: table.table for table in tables for n in table.seats}
         heat = tables[0].heat
         self.settled: dict[PlayerNo, tuple[int, int, int]] = {}
-        for n, tally in counted.tallies.items():
+        for n, tally in results.tallies.items():
             scores = [each for each in tally.heats if each.heat != heat or n not in self._at]
             points = tally.adjustments + sum(each.points for each in scores)
             firsts = sum(each.place == 1 for each in scores)
@@ -70,7 +70,10 @@ class Oracle:
                 if me not in can_out and self._ahead(result, me, best=False) >= places:
                     can_out.add(me)
         both = can_in & can_out
-        return {n: Hope.OPEN if n in both else Hope.SAFE if n in can_in else Hope.OUT for n in self.settled}
+        return {
+            n: Hope.ALIVE if n in both else Hope.CLINCHED if n in can_in else Hope.ELIMINATED
+            for n in self.settled
+        }
 
     def _ahead(self, result: Ending, me: PlayerNo, best: bool) -> int:
         """How many end above me where money falls best for me; level or above where it falls worst."""
@@ -106,16 +109,16 @@ def main() -> None:
         fmt = (HIGH, FOURS)[seed % 2]
         number = 2 if seed % 12 == 0 else 1
         t, tables = opened(event(fmt, seed, 3, coarse=6 if seed % 3 else 40), number, Chance(seed))
-        counted = count(t, BOOKS, fmt)
-        known = cuts_of(counted)[0].chances
-        for player, sure in Oracle(counted, tables).chances(fmt.cut).items():
-            said = known[player]
-            if said is sure:
-                marks["open" if said is Hope.OPEN else "decided, and called so"] += 1
+        results = results_of(t, BOOKS, fmt)
+        known = cuts_of(results)[0].chances
+        for player, sure in Oracle(results, tables).chances(fmt.cut).items():
+            qualification = known[player]
+            if qualification is sure:
+                marks["open" if qualification is Hope.ALIVE else "decided, and called so"] += 1
             else:
-                marks["decided, called open" if said is Hope.OPEN else "WRONG"] += 1
+                marks["decided, called open" if qualification is Hope.ALIVE else "WRONG"] += 1
                 if "-v" in sys.argv:
-                    print(f"event {seed}, {fmt.id}: {player} is {sure}, called {said}")
+                    print(f"event {seed}, {fmt.id}: {player} is {sure}, called {qualification}")
     for what, n in marks.items():
         print(f"{what:<24}{n:>8,}")
 

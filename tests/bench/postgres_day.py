@@ -105,27 +105,27 @@ def window(place: str) -> None:
         qt = QApplication([])
         preferences = Preferences(Path(folder) / "window.ini")
         apply_look(qt, preferences.look)
-        shown = MainWindow(qt, preferences, ExceptionHook(qt))
-        shown.resize(1366, 768)
-        shown.show()
-        shown.open_place(place)
-        while shown.shell is None:
+        main_window = MainWindow(qt, preferences, ExceptionHook(qt))
+        main_window.resize(1366, 768)
+        main_window.show()
+        main_window.open_place(place)
+        while main_window.shell is None:
             qt.processEvents()
             time.sleep(0.005)
-        shown.go("scores")
-        shown.grab()
+        main_window.go("scores")
+        main_window.grab()
         print("ready", flush=True)
         end = float(sys.stdin.readline())
-        gateway, known = shown.shell.gateway, 0
+        gateway, known = main_window.shell.gateway, 0
         while time.monotonic() < end or (not gateway.busy and known < gateway.tournament.revision):
             qt.processEvents()
             revision = gateway.tournament.revision
             if revision != known:
-                shown.grab()
+                main_window.grab()
                 known = revision
                 print(json.dumps([revision, time.monotonic()]), flush=True)
             time.sleep(0.005)
-        shown.close()
+        main_window.close()
 
 
 @contextmanager

@@ -24,7 +24,7 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.game.engine.entries import Entry, JailCard, Throw
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.legality import legal
 from tourney.game.record import new_game
 from tourney.game.replaying import position_json
@@ -40,39 +40,39 @@ BATCH = 10
 EDITIONS = ("atlantic-city", "hong-kong", "london")
 
 
-def _anything(play: Play, seat: int, *, throws: bool) -> list[Entry]:
+def _anything(game: GameContext, seat: int, *, throws: bool) -> list[Entry]:
     """What is legal for a seat, in an order of its own: the order of the engine's list is nobody's rule."""
-    found = [entry for entry in legal(play, seat) if throws or not isinstance(entry, Throw)]
-    return sorted(found, key=msgspec.json.encode)
+    entries = [entry for entry in legal(game, seat) if throws or not isinstance(entry, Throw)]
+    return sorted(entries, key=msgspec.json.encode)
 
 
 def _first_deck(bot: Bot) -> Bot:
     """The same, whose jail card is the first deck's."""
 
-    def named(play: Play, seat: int, entry: Entry) -> Entry:
+    def named(game: GameContext, seat: int, entry: Entry) -> Entry:
         if isinstance(entry, JailCard) and entry.deck is None:
-            held = [card for card in play.cards_of(seat) if play.jail_card(seat, card)]
-            deck = min(held, key=play.board.kept_ids.index)
+            held = [card for card in game.cards_of(seat) if game.jail_card(seat, card)]
+            deck = min(held, key=game.board.kept_ids.index)
             return msgspec.structs.replace(entry, deck=deck)
         return entry
 
-    def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
-        entry = bot.idle(play, seat, chance)
-        return None if entry is None else named(play, seat, entry)
+    def idle(game: GameContext, seat: int, chance: Chance) -> Entry | None:
+        entry = bot.idle(game, seat, chance)
+        return None if entry is None else named(game, seat, entry)
 
-    return Bot(lambda play, seat, chance: named(play, seat, bot.asked(play, seat, chance)), idle)
-
-
-def _asked(play: Play, seat: int, chance: Chance) -> Entry:
-    found = _anything(play, seat, throws=True)
-    return found[chance.below(len(found))]
+    return Bot(lambda game, seat, chance: named(game, seat, bot.asked(game, seat, chance)), idle)
 
 
-def _idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+def _asked(game: GameContext, seat: int, chance: Chance) -> Entry:
+    entries = _anything(game, seat, throws=True)
+    return entries[chance.below(len(entries))]
+
+
+def _idle(game: GameContext, seat: int, chance: Chance) -> Entry | None:
     if chance.below(4):
         return None
-    found = _anything(play, seat, throws=False)
-    return found[chance.below(len(found))] if found else None
+    entries = _anything(game, seat, throws=False)
+    return entries[chance.below(len(entries))] if entries else None
 
 
 ANYTHING = Bot(_asked, _idle)

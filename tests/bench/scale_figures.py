@@ -26,7 +26,7 @@ from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, open_event
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
-from tourney.impact.impact import consequence_of
+from tourney.impact.impact import impact_of
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.setup.commands import EditEvent
@@ -87,7 +87,7 @@ def figures(folder: Path, players: int) -> dict[str, float]:
     again = TableEntry(corrected.table, example_table(app.rules.book, corrected.seats, chance))
     correction = EnterSheets(HEATS[0], (again,), correct="tried")
     found["what a correction changes, before it is saved"] = statistics.median(
-        cost(lambda: consequence_of(app.try_out(correction))) for _ in range(5)
+        cost(lambda: impact_of(app.try_out(correction))) for _ in range(5)
     )
     found["standings, everything known"] = statistics.median(cost(standing) for _ in range(5))
     found["undo one table"] = statistics.median(cost(app.undo) for _ in range(5))

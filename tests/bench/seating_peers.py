@@ -71,13 +71,13 @@ def main() -> None:
     print(f"{'players x size x heats':24} {'ours':>4} bound     CPU  random  good-enough-golfers")
     for players, size, heats in INSTANCES:
         start = process_time()
-        found = seat(
+        certificate = seat(
             SeatingProblem(tuple(Entrant(PlayerNo(n)) for n in range(players)), heats, (size,), seed=1)
         ).certificate
         seconds = process_time() - start
         theirs = peer(solver, players, size, heats) if solver else ""
         what = f"{players} x {size} x {heats}"
-        ours = f"{found.repeats:4} {found.lower_bound:5} {seconds:5.2f} s"
+        ours = f"{certificate.repeats:4} {certificate.lower_bound:5} {seconds:5.2f} s"
         print(f"{what:24} {ours} {shuffled(players, size, heats):7} {theirs}", flush=True)
 
 

@@ -12,7 +12,7 @@ from time import process_time
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.event.counting import CountCache
+from tourney.event.counting import ResultsCache
 from tourney.event.formats import Format
 from tourney.event.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
 from tourney.event.rule_books import RuleBooks
@@ -78,7 +78,7 @@ def main() -> None:
 
 def figures(fmt: Format, players: int) -> None:
     """Of one size of event."""
-    usual, cache = event(fmt, players), CountCache()
+    usual, cache = event(fmt, players), ResultsCache()
     size = f"{players:,} × {len(fmt.heats)}"
     timed(f"{size}: standings from nothing", lambda: standings(usual, BOOKS, fmt, AT))
     timed(f"{size}: of that, tables checked", lambda: assess_tables(usual, BOOKS, fmt))

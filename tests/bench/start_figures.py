@@ -82,10 +82,10 @@ def _both(run: Run, tree: Path, event: Path) -> tuple[float, float]:
 def main() -> None:
     """Both figures."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    asked = argparse.ArgumentParser()
-    asked.add_argument("old", type=Path, help="a checkout of the older tree")
-    asked.add_argument("--pairs", type=int, default=12)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser()
+    parser.add_argument("old", type=Path, help="a checkout of the older tree")
+    parser.add_argument("--pairs", type=int, default=12)
+    given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         for run in (info, first_paint):
             paired(run, given.old.resolve(), given.pairs, Path(folder))

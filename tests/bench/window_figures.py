@@ -70,20 +70,20 @@ def first_paint() -> float:
 
 def large_event(place: str) -> None:
     """400 players, four heats: three are confirmed, of the fourth half is entered, most of it confirmed."""
-    made = create_event(place, "hk-90", name="Large")
-    form = dict(made.tournament.event.format)
+    app = create_event(place, "hk-90", name="Large")
+    form = dict(app.tournament.event.format)
     form["heats"] = [{"minutes": 60, "seating": "preseated"}] * len(HEATS)
-    made.run(EditEvent({"format": form}))
-    made.run(ImportPlayers(tuple(PlayerDraft(n, f"參賽者{n}", team=f"T{n % 50}") for n in range(1, 401))))
-    made.run(DrawHeats(HEATS, 1))
+    app.run(EditEvent({"format": form}))
+    app.run(ImportPlayers(tuple(PlayerDraft(n, f"參賽者{n}", team=f"T{n % 50}") for n in range(1, 401))))
+    app.run(DrawHeats(HEATS, 1))
     for heat in HEATS[:-1]:
-        play_heat(made, heat, int(heat))
+        play_heat(app, heat, int(heat))
     chance = Chance(4)
-    tables = made.tournament.tables_of(HEATS[-1])
+    tables = app.tournament.tables_of(HEATS[-1])
     for at, table in enumerate(tables[: len(tables) // 2]):
-        entry = TableEntry(table.table, example_table(made.rules.book, table.seats, chance))
-        made.run(EnterSheets(HEATS[-1], (entry,), confirm=at % 5 != 0))
-    made.close()
+        entry = TableEntry(table.table, example_table(app.rules.book, table.seats, chance))
+        app.run(EnterSheets(HEATS[-1], (entry,), confirm=at % 5 != 0))
+    app.close()
 
 
 def pages(folder: Path) -> None:

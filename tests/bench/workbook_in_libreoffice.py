@@ -47,10 +47,10 @@ _STORED = re.compile(rb"(<f[^>]*>[^<]*</f>)<v>[^<]*</v>")
 
 
 def event(folder: Path, fmt: str) -> Application:
-    made = create_event(str(folder / f"{fmt}.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 43)), "test"))
-    check_everybody_in(made)
-    return made
+    app = create_event(str(folder / f"{fmt}.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 43)), "test"))
+    check_everybody_in(app)
+    return app
 
 
 def without_values(data: bytes) -> tuple[bytes, int]:

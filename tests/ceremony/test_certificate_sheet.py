@@ -113,9 +113,9 @@ def test_who_took_part_has_no_award_and_one_form_of_a_name_no_second() -> None:
 @pytest.mark.parametrize("name", ["x" * 300, "שלום עולם", "=cmd()", "😀" * 40])
 def test_no_word_leaves_the_page(spot: WordSpot, name: str, language: str) -> None:
     design = CertificateDesign(dict.fromkeys(Word, spot))
-    made = paper(picture(), design, 1)
-    person = replace(made.honours[0].person, name=PersonName(name, name), team=name)
-    hostile = replace(made, honours=(replace(made.honours[0], person=person),))
+    certificate_paper = paper(picture(), design, 1)
+    person = replace(certificate_paper.honours[0].person, name=PersonName(name, name), team=name)
+    hostile = replace(certificate_paper, honours=(replace(certificate_paper.honours[0], person=person),))
     data = render(certificates(hostile, Wording(language)))
     with open_pdf(data) as document:
         wide = document[0].get_width()
@@ -181,9 +181,9 @@ def test_a_design_comes_back_as_it_was() -> None:
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
-    yield made
-    made.close()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    yield app
+    app.close()
 
 
 def test_a_sheet_that_is_damaged_in_the_file_is_told_and_ours_is_printed(app: Application) -> None:
@@ -192,8 +192,8 @@ def test_a_sheet_that_is_damaged_in_the_file_is_told_and_ours_is_printed(app: Ap
     broken = replace(
         app.tournament, pictures={CERTIFICATE_SHEET: Picture(CERTIFICATE_SHEET, b"\xff\xd8\xff")}
     )
-    (said,) = documents().remarks(broken)
-    assert said.key == "paper.sheet_broken"
+    (message,) = documents().remarks(broken)
+    assert message.key == "paper.sheet_broken"
     assert render(certificates(replace(paper(picture()), sheet=b"\xff\xd8\xff"), Wording("en"))) == render(
         certificates(samples_ceremony.certificates(8), Wording("en"))
     )

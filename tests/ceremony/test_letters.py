@@ -31,14 +31,14 @@ from tourney.setup.commands import EditEvent
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
     drafts = [PlayerDraft(name_en=f"Player {n}", phone="91234567", email="a@b.hk") for n in range(1, 16)]
     drafts.append(PlayerDraft(name_en="=cmd()", name_zh="+1", team="@x", received=700))
     drafts.append(PlayerDraft(name_en="Gives Only", received=5_000))
-    made.run(ImportPlayers(tuple(drafts)))
-    made.run(EditEvent({"charity": "Fund", "date": "2026-12-05", "venue": "Hall"}))
-    yield made
-    made.close()
+    app.run(ImportPlayers(tuple(drafts)))
+    app.run(EditEvent({"charity": "Fund", "date": "2026-12-05", "venue": "Hall"}))
+    yield app
+    app.close()
 
 
 def made(app: Application, kind: str) -> bytes:

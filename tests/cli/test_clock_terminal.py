@@ -67,9 +67,9 @@ def test_the_terminal_says_what_is_done_at_zero_by_the_rules_of_each_table(playi
     app.run(StartClock(HeatId("1"), 1, 90))
     app.run(AddTime(-20 * 60, tables=(TableNo(2), TableNo(4))))
     app.close()
-    shown = playing("clock", "show", FILE)
-    assert "At zero: finish the round, then hands off.\n" in shown
-    two, four = (line for line in shown.splitlines() if "time is up" in line)
+    report = playing("clock", "show", FILE)
+    assert "At zero: finish the round, then hands off.\n" in report
+    two, four = (line for line in report.splitlines() if "time is up" in line)
     assert two.endswith("ago · Hands off.") and four.endswith("ago · Finish the round, then hands off.")
     assert "hands off" in playing("clock", "--help") and "hands off" in playing("clock", "show", "--help")
 
@@ -87,8 +87,8 @@ def test_time_is_typed_as_in_the_window_and_one_table_may_be_called_table(playin
     (own,) = playing("clock", "show", FILE, "--json")["clocks"][0]["tables"]
     assert own["table"] == 2 and 60 < own["seconds_left"] <= 70
     playing("clock", "last-round", FILE, "--table", "2")
-    shown = playing("clock", "show", FILE)
-    assert shown.startswith("Heat 1: ") and "table 2: 1:" in shown and "(last round called)" in shown
+    report = playing("clock", "show", FILE)
+    assert report.startswith("Heat 1: ") and "table 2: 1:" in report and "(last round called)" in report
 
 
 def test_the_plan_is_told_with_its_breaks(playing: Terminal) -> None:
@@ -111,8 +111,8 @@ def test_the_plan_says_when_later_heats_are_expected_and_why_nothing_is_foretold
 def test_a_final_without_a_limit_has_no_end_in_the_plan(tourney: Terminal, made: Callable[..., None]) -> None:
     people = resources() / "examples" / "players.csv"
     made(FILE, ("new", FILE, "--format", "world-2009"), ("import", FILE, people), ("set", FILE, "breaks="))
-    said = tourney("clock", "plan", FILE).splitlines()
-    semis, final = (line for line in said if line.startswith("the "))
+    report = tourney("clock", "plan", FILE).splitlines()
+    semis, final = (line for line in report if line.startswith("the "))
     assert "14:30–16:00" in semis
     assert "16:00" in final and "–" not in final
 
@@ -123,8 +123,8 @@ def test_who_gave_no_name_is_the_referee_in_the_readers_language() -> None:
 
 
 def test_the_hall_is_told_when_the_next_heat_starts(playing: Terminal) -> None:
-    said = playing("clock", "break", FILE, 12, code=1)
-    assert said == "The clock of heat 1 is on. End it first, then the break can start.\n"
+    report = playing("clock", "break", FILE, 12, code=1)
+    assert report == "The clock of heat 1 is on. End it first, then the break can start.\n"
     playing("clock", "end", FILE)
     assert playing("clock", "break", FILE, 12) == "Break: heat 2 in 12:00.\n"
     on_break = playing("clock", "show", FILE, "--json")["on_break"]
@@ -162,11 +162,11 @@ def test_bad_input_is_said_plainly(playing: Terminal, words: tuple[str, ...], sa
 def test_a_step_that_is_still_to_come_is_told_before_anything_else(tourney: Terminal) -> None:
     ahead = FixedClock(datetime.now(UTC).replace(microsecond=0) + timedelta(minutes=7))
     create_event("ahead.tourney", "hk-90", clock=ahead, who="Amy").close()
-    shown = tourney("info", "ahead.tourney")
+    report = tourney("info", "ahead.tourney")
     wall = hall_time(ahead.at, HONG_KONG)
     another_day = wall.date() != hall_time(datetime.now(UTC), HONG_KONG).date()
     said = wall.strftime("%m-%d %H:%M" if another_day else "%H:%M:%S")
-    assert "step 1, by Amy" in shown and said in shown
+    assert "step 1, by Amy" in report and said in report
     create_event("now.tourney", "hk-90", who="Amy").close()
     assert "Amy" not in tourney("info", "now.tourney")
 
@@ -182,9 +182,9 @@ def test_where_a_heat_has_waves_the_clock_says_whose_it_is(
         ("draw", FILE, "--heat", 1),
     )
     assert tourney("clock", "start", FILE, "--heat", 1).startswith("Heat 1, wave 1: ")
-    said = tourney("clock", "start", FILE, "--heat", 1, "--wave", 2, code=1)
-    assert said == "The clock of heat 1, wave 1 is still on. End it before starting another.\n"
+    report = tourney("clock", "start", FILE, "--heat", 1, "--wave", 2, code=1)
+    assert report == "The clock of heat 1, wave 1 is still on. End it before starting another.\n"
     assert tourney("clock", "end", FILE).startswith("Heat 1, wave 1: ended")
-    said = tourney("clock", "start", FILE, "--heat", 1, code=1)
-    assert said == "The clock of heat 1, wave 1 has already been started. Undo that to start it anew.\n"
+    report = tourney("clock", "start", FILE, "--heat", 1, code=1)
+    assert report == "The clock of heat 1, wave 1 has already been started. Undo that to start it anew.\n"
     assert tourney("clock", "start", FILE, "--heat", 1, "--wave", 2).startswith("Heat 1, wave 2: ")

@@ -39,8 +39,8 @@ def test_words_of_the_journal(tourney: Terminal, whole: bytes, damage: str) -> N
         for words in (("journal",), ("today",), ("print", "audit", "--out", f"{seq}.pdf", "--lang", "en")):
             tourney(words[0], EVENT, *words[1:])
         if "code" in damage:
-            (found, *_) = tourney("verify", EVENT, "--json", code=1)["findings"]
-            assert (found["kind"], found["entry"], found["field"]) == ("entry", seq, "code")
+            (report, *_) = tourney("verify", EVENT, "--json", code=1)["findings"]
+            assert (report["kind"], report["entry"], report["field"]) == ("entry", seq, "code")
 
 
 @pytest.mark.parametrize(
@@ -58,8 +58,8 @@ def test_values_of_records(tourney: Terminal, whole: bytes, statement: str, valu
     changed(whole, statement, value)
     for command in ("info", "standings", "journal"):
         assert "damaged" in tourney(command, EVENT, code=1)
-    (found,) = tourney("verify", EVENT, "--json", code=1)["findings"]
-    assert found["kind"] == "damage" and len(found["message"]) < 1000
+    (report,) = tourney("verify", EVENT, "--json", code=1)["findings"]
+    assert report["kind"] == "damage" and len(report["message"]) < 1000
 
 
 def test_a_typed_text_is_never_longer_than_what_is_read(tourney: Terminal) -> None:

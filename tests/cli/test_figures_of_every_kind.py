@@ -43,7 +43,7 @@ WITHOUT = {
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A day of 22 in three teams and two divisions, played to both champions, with receipts to give."""
     file = tmp_path_factory.mktemp("figures") / "day.tourney"
-    made = create_event(str(file), "school-two-rounds", clock=FixedClock(), name="Day")
+    app = create_event(str(file), "school-two-rounds", clock=FixedClock(), name="Day")
     drafts = (
         PlayerDraft(
             name_en=f"Player {n}", team=f"Team {'ABC'[n % 3]}", pledged=100 * n,
@@ -51,9 +51,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         )
         for n in range(1, 23)
     )  # fmt: skip
-    made.run(ImportPlayers(tuple(drafts)))
-    play_example_day(made)
-    made.close()
+    app.run(ImportPlayers(tuple(drafts)))
+    play_example_day(app)
+    app.close()
     return file
 
 

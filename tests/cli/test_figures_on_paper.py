@@ -23,10 +23,10 @@ from tourney.players.commands import ImportPlayers
 @pytest.fixture
 def day(tourney: Terminal) -> Terminal:
     """A day of 22 played to its champion, with a donation."""
-    made = create_event("day.tourney", "hk-90", clock=FixedClock(), name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 23))))
-    play_example_day(made)
-    made.close()
+    app = create_event("day.tourney", "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 23))))
+    play_example_day(app)
+    app.close()
     tourney("donate", "day.tourney", 1, 1_234, "--method", "cash")
     return tourney
 
@@ -87,13 +87,13 @@ def test_scores_of_the_workbook_are_the_tables_of_the_terminal(day: Terminal) ->
 
 
 def test_the_final_results_and_the_press_have_the_places_of_the_terminal(day: Terminal) -> None:
-    said = day("finals", "day.tourney", "--json")
+    report = day("finals", "day.tourney", "--json")
     results = page(day, "results")
-    assert len(said["places"]) == 22
-    for each in said["places"]:
+    assert len(report["places"]) == 22
+    for each in report["places"]:
         assert in_a_row(results, each["place"], each["number"]), each
     press = " ".join(page(day, "press").split())
-    assert f"Player {said['champion']} is the champion of Day." in press
+    assert f"Player {report['champion']} is the champion of Day." in press
 
 
 def test_money_on_paper_and_in_the_workbook_is_that_of_the_terminal(day: Terminal) -> None:

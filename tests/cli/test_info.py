@@ -12,10 +12,10 @@ from tourney.base.paths import resources
 def test_info_says_nothing_where_there_is_nothing_and_lists_with_commas(tourney: Terminal) -> None:
     tourney("new", "day.tourney", "--name", "Day")
     tourney("set", "day.tourney", "breaks=5 10")
-    said = tourney("info", "day.tourney")
-    assert not re.search(r"None|\[|\{", said)
-    assert re.search(r"^breaks +5, 10$", said, re.MULTILINE)
-    assert re.search(r"^boards$", said, re.MULTILINE)
+    report = tourney("info", "day.tourney")
+    assert not re.search(r"None|\[|\{", report)
+    assert re.search(r"^breaks +5, 10$", report, re.MULTILINE)
+    assert re.search(r"^boards$", report, re.MULTILINE)
 
 
 def test_to_look_at_the_shipped_example_changes_nothing_of_it(tourney: Terminal) -> None:

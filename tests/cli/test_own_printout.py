@@ -15,7 +15,7 @@ from tourney.base.texts import CHINESE, ENGLISH, area
 from tourney.bootstrap import documents, open_event
 from tourney.event.printouts import Occasion
 from tourney.printing.print_job import RecordPrint
-from tourney.printing.print_list import papers_told, print_room
+from tourney.printing.print_list import papers_told, print_list
 from tourney.printing.registry import printouts
 
 LAYOUT = '''
@@ -80,8 +80,8 @@ def test_a_printout_of_two_files_is_offered_made_and_told_as_old(
     assert kinds["cups-of-tea"] == ENGLISH("paper.title_cups_of_tea")
     tourney("new", "day.tourney", "--format", "hk-90")
     tourney("import", "day.tourney", resources() / "examples" / "players.csv")
-    said = tourney("print", "day.tourney", "cups-of-tea", "--out", "cups.pdf", code=1)
-    assert "draw" in said.lower() and not Path("cups.pdf").exists()
+    report = tourney("print", "day.tourney", "cups-of-tea", "--out", "cups.pdf", code=1)
+    assert "draw" in report.lower() and not Path("cups.pdf").exists()
     tourney("draw", "day.tourney", "--heat", "1")
 
     tourney("print", "day.tourney", "cups-of-tea", "--heat", 1, "--out", "cups.pdf")
@@ -90,7 +90,7 @@ def test_a_printout_of_two_files_is_offered_made_and_told_as_old(
 
     app = open_event("day.tourney")
     try:
-        room = print_room(app.tournament, app.rules, app.clock.now(), documents().kinds(), app.history)
+        room = print_list(app.tournament, app.rules, app.clock.now(), documents().kinds(), app.history)
         line = next(each for each in room.lines if each.kind == "cups-of-tea")
         of_heats = [each.kind for each in room.lines if each.info.occasion is Occasion.HEAT]
         assert of_heats[-1] == "cups-of-tea", "what says no place of its own comes last"

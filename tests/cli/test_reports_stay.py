@@ -265,8 +265,8 @@ def divisions(told: Told) -> None:
 
 
 def _ties(told: Told) -> Iterator[tuple[str, list[int]]]:
-    found = told("finals", DAY, "--json")
-    return zip(found["scopes"], found["ties"], strict=True)
+    report = told("finals", DAY, "--json")
+    return zip(report["scopes"], report["ties"], strict=True)
 
 
 def _play(

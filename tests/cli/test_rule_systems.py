@@ -48,12 +48,12 @@ def test_games_and_odds_take_the_systems(tmp_path: Path, capsys: pytest.CaptureF
 def test_where_throws_end_is_not_said_where_it_would_be_false(tourney: Callable[..., Any]) -> None:
     """A double costs a turn, and nobody only visits: the chain that is solved is another one."""
     assert "U3.1" in tourney("odds", "--ruleset", "glamour", code=1)
-    said = tourney("odds", "--ruleset", "glamour", "--dice")
+    report = tourney("odds", "--ruleset", "glamour", "--dice")
     short = tourney("odds", "--ruleset", "short", "--jail", "stay", code=1)
     assert "once in jail" in short and "jail_throws=3" in short
     escapes = tourney("odds", "--ruleset", "short", "--dice", "--json")["jail_escape"]
     assert [each["throws"] for each in escapes] == [1]
-    assert re.search(r"to house arrest by doubles in a row +1/36", said) and "jail" not in said
+    assert re.search(r"to house arrest by doubles in a row +1/36", report) and "jail" not in report
 
 
 def test_a_format_with_rules_of_their_own_board_brings_it(tourney: Callable[..., Any]) -> None:
@@ -108,8 +108,8 @@ def test_its_rules_are_set_by_commands_by_a_format_and_for_a_table(tourney: Call
     tourney("publish", "own.tourney", "--heat", 1)
     here = ("--heat", 1, "--table", 1)
     tourney("table", "open", "own.tourney", *here, "--ruleset", "community", "--option", "raise_order=false")
-    said = tourney("table", "list", "own.tourney", "--json")
-    rules = [(each["table"], each["ruleset"], each["options"]) for each in said["tables"]]
+    report = tourney("table", "list", "own.tourney", "--json")
+    rules = [(each["table"], each["ruleset"], each["options"]) for each in report["tables"]]
     assert rules == [
         (1, "community", {"interest": 15, "raise_order": False}),
         (2, "community", {"interest": 15}),
@@ -128,10 +128,10 @@ def test_odds_refuse_a_system_with_its_own_reason_and_clauses(tourney: Callable[
     english = tourney("odds", "--ruleset", "millionaire", code=1)
     assert "Millionaire" in english and "M3.5, M3.6" in english and "U3.1" not in english
     assert "--dice" in english and "--from" in english
-    said = tourney("odds", "--ruleset", "millionaire", "--dice")
-    assert re.search(r"to the inspectorate by doubles in a row +1/216", said) and "jail" not in said
-    said = tourney("odds", "--ruleset", "empire", "--dice")
-    assert re.search(r"sneaky swap” +1/6 +16.6667 +E3.3", said)
+    report = tourney("odds", "--ruleset", "millionaire", "--dice")
+    assert re.search(r"to the inspectorate by doubles in a row +1/216", report) and "jail" not in report
+    report = tourney("odds", "--ruleset", "empire", "--dice")
+    assert re.search(r"sneaky swap” +1/6 +16.6667 +E3.3", report)
     assert "U3.1, U4.1" in tourney("odds", "--ruleset", "glamour", code=1)
 
 
@@ -140,15 +140,15 @@ def test_where_doubles_lead_to_no_jail_no_chance_of_it_is_said(
     tourney: Callable[..., Any], ruleset: str
 ) -> None:
     """A double gives no other throw (L2.1); it frees (L6.1), the fine is another clause (L6.2)."""
-    said = tourney("odds", "--ruleset", ruleset, "--dice")
-    assert "to jail" not in said
-    assert re.search(r"out of jail within 3 throws +91/216 +42.1296 +L6.1", said)
+    report = tourney("odds", "--ruleset", ruleset, "--dice")
+    assert "to jail" not in report
+    assert re.search(r"out of jail within 3 throws +91/216 +42.1296 +L6.1", report)
     assert tourney("odds", "--ruleset", ruleset, "--dice", "--json")["jail_by_three_doubles"] is None
 
 
 def test_every_dice_of_a_system_has_its_chances(tourney: Callable[..., Any]) -> None:
     """The eights and the casino of two boards, the machine of Millionaire, each by its clause."""
-    said = tourney("odds", "--ruleset", "double-davenport", "--dice")
+    report = tourney("odds", "--ruleset", "double-davenport", "--dice")
     for row in (
         r"sixes: 7 in all +1/6 +16.6667 +D4.1",
         r"sixes: to jail by doubles +1/216 +0.4630 +D6.2",
@@ -159,7 +159,7 @@ def test_every_dice_of_a_system_has_its_chances(tourney: Callable[..., Any]) -> 
         r"casino: 4, 4 times the stake +1/10 +10.0000 +D10.2",
         r"casino: the stake is lost +7/10 +70.0000 +D10.2",
     ):
-        assert re.search(row, said), row
+        assert re.search(row, report), row
     assert "casino" not in tourney(
         "odds", "--ruleset", "double-davenport", "--option", "casino=false", "--dice"
     )
@@ -172,8 +172,8 @@ def test_every_dice_of_a_system_has_its_chances(tourney: Callable[..., Any]) -> 
 
 def test_a_board_of_one_system_names_its_rules_and_no_option(tourney: Callable[..., Any]) -> None:
     for more in ((), ("--option", "hotel_after=3")):
-        said = tourney("new", "day.tourney", "--edition", "millionaire", *more, code=1)
-        assert "Choose the ruleset millionaire" in said and "hotel_after" not in said, said
+        report = tourney("new", "day.tourney", "--edition", "millionaire", *more, code=1)
+        assert "Choose the ruleset millionaire" in report and "hotel_after" not in report, report
         assert not Path("day.tourney").exists()
     tourney("new", "day.tourney", "--edition", "millionaire", "--ruleset", "millionaire")
     assert event(Path("day.tourney"))[:2] == ("millionaire", "millionaire")

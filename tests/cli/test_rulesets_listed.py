@@ -12,9 +12,9 @@ from tourney.rules.rulesets import RULESETS, load_ruleset
 
 
 def test_every_ruleset_stands_in_the_list_with_what_it_is(tourney: Terminal) -> None:
-    told = tourney("rulesets")
+    report = tourney("rulesets")
     for each in RULESETS:
-        line = next(line for line in told.splitlines() if line.split()[:1] == [each])
+        line = next(line for line in report.splitlines() if line.split()[:1] == [each])
         assert ENGLISH.name(load_ruleset(each).about) in line
 
 

@@ -71,13 +71,13 @@ def test_the_command_of_the_terminal_names(tourney: Terminal) -> None:
         "7",
         "--json",
     ]
-    found = tourney(*words)
-    assert list(found) == ["heats", "certificate"]
-    assert len(found["heats"]) == 4
-    for tables in found["heats"]:
+    report = tourney(*words)
+    assert list(report) == ["heats", "certificate"]
+    assert len(report["heats"]) == 4
+    for tables in report["heats"]:
         assert sorted(n for seats in tables for n in seats) == list(range(1, 62))
         assert sorted(map(len, tables)) == [4] * 14 + [5]
-    assert max(met(found["heats"]).values()) == 1
+    assert max(met(report["heats"]).values()) == 1
     wanted = {
         "repeats": 0,
         "lower_bound": 0,
@@ -86,8 +86,8 @@ def test_the_command_of_the_terminal_names(tourney: Terminal) -> None:
         "team_meetings": 0,
         "table_number_repeats": 0,
     }
-    assert {name: found["certificate"][name] for name in wanted} == wanted
-    assert "seat_spread" in found["certificate"]
+    assert {name: report["certificate"][name] for name in wanted} == wanted
+    assert "seat_spread" in report["certificate"]
 
 
 def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(
@@ -114,8 +114,8 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(
 def test_sizes_in_order_of_preference(
     tourney: Terminal, sizes: str, players: int, expected: list[int]
 ) -> None:
-    found = tourney("seat", "--players", players, "--heats", 1, "--sizes", sizes, "--json")
-    assert sorted(map(len, found["heats"][0]), reverse=True) == expected
+    report = tourney("seat", "--players", players, "--heats", 1, "--sizes", sizes, "--json")
+    assert sorted(map(len, report["heats"][0]), reverse=True) == expected
 
 
 def test_seats_are_balanced_on_demand(tourney: Terminal) -> None:
@@ -126,27 +126,27 @@ def test_seats_are_balanced_on_demand(tourney: Terminal) -> None:
 def test_a_list_with_names_and_teams_is_seated_and_shown(tourney: Terminal) -> None:
     rows = [("number", "name", "team"), *((n, f"Player {n}", f"club {n % 4}") for n in range(11, 27))]
     write("players.csv", rows)
-    found = tourney("seat", "--file", "players.csv", "--heats", 1, "--json")
-    assert sorted(n for seats in found["heats"][0] for n in seats) == list(range(11, 27))
-    assert found["certificate"]["team_meetings"] == 0
-    shown = tourney("seat", "--file", "players.csv", "--heats", 2)
-    assert "17 Player 17" in shown
-    assert "No two of one team sit together." in shown
+    report = tourney("seat", "--file", "players.csv", "--heats", 1, "--json")
+    assert sorted(n for seats in report["heats"][0] for n in seats) == list(range(11, 27))
+    assert report["certificate"]["team_meetings"] == 0
+    answer = tourney("seat", "--file", "players.csv", "--heats", 2)
+    assert "17 Player 17" in answer
+    assert "No two of one team sit together." in answer
 
 
 def test_strange_names_are_only_names(tourney: Terminal) -> None:
     write("p.csv", [("number", "name", "team"), *((n, name, name) for n, name in enumerate(NAMES, 1))])
-    shown = tourney("seat", "--file", "p.csv", "--heats", 2)
-    assert "=cmd|" in shown
-    assert "\0" not in shown
-    assert "\u202e" not in shown
-    assert max(map(len, shown.splitlines())) < 400
+    report = tourney("seat", "--file", "p.csv", "--heats", 2)
+    assert "=cmd|" in report
+    assert "\0" not in report
+    assert "\u202e" not in report
+    assert max(map(len, report.splitlines())) < 400
 
 
 def test_columns_in_any_order_with_other_separators_headings_and_encodings(tourney: Terminal) -> None:
     Path("zh.csv").write_bytes("隊伍;姓名;號碼\r\n甲;陳大文;3\r\n甲;李小明;５\r\n;王;7\r\n".encode("big5"))
-    found = tourney("seat", "--file", "zh.csv", "--heats", 1, "--json")
-    assert sorted(found["heats"][0][0]) == [3, 5, 7]
+    report = tourney("seat", "--file", "zh.csv", "--heats", 1, "--json")
+    assert sorted(report["heats"][0][0]) == [3, 5, 7]
     assert "陳大文" in tourney("seat", "--file", "zh.csv", "--heats", 1)
 
 
@@ -163,16 +163,16 @@ def test_frozen_heats_come_first_untouched_and_count(tourney: Terminal) -> None:
 def test_absent_and_late(tourney: Terminal) -> None:
     tourney("seat", "--players", 16, "--heats", 1, "--out", "one.csv")
     words = ("--players", 16, "--heats", 3, "--frozen", "one.csv", "--absent", "3,8", "--late", "17,20")
-    found = tourney("seat", *words, "--json")
+    report = tourney("seat", *words, "--json")
     wanted = sorted({*range(1, 18), 20} - {3, 8})
-    assert all(sorted(n for seats in tables for n in seats) == wanted for tables in found["heats"][1:])
+    assert all(sorted(n for seats in tables for n in seats) == wanted for tables in report["heats"][1:])
 
 
 def test_wishes_and_pins_are_kept(tourney: Terminal) -> None:
     words = ("--apart", "3-9,4-12", "--together", "5-6", "--pin", "31=7,40=15")
-    found = tourney("seat", "--players", 61, "--heats", 4, *words, "--json")
-    assert found["certificate"]["wishes_broken"] == 0
-    for tables in found["heats"]:
+    report = tourney("seat", "--players", 61, "--heats", 4, *words, "--json")
+    assert report["certificate"]["wishes_broken"] == 0
+    for tables in report["heats"]:
         at = {n: table for table, seats in enumerate(tables, 1) for n in seats}
         assert (at[31], at[40]) == (7, 15)
         assert at[3] != at[9]
@@ -193,9 +193,9 @@ def test_an_announced_seating_is_changed_as_little_as_possible_and_says_how_much
         was = {n: table for table, seats in enumerate(before) for n in seats}
         moved += sum(was[n] != table for table, seats in enumerate(after) for n in seats)
     assert 0 < new["certificate"]["moved"] == moved < 20
-    shown = tourney("seat", *words, "--frozen", "played.csv")
-    assert "leave their published table" in shown or "leaves their published table" in shown
-    assert " → " in shown
+    report = tourney("seat", *words, "--frozen", "played.csv")
+    assert "leave their published table" in report or "leaves their published table" in report
+    assert " → " in report
     assert "Nobody leaves" in tourney("seat", "--players", 64, "--announced", "all.csv", "--absent", 9)
 
 
@@ -215,12 +215,12 @@ def test_what_is_written_is_read_again(tourney: Terminal) -> None:
 
 def test_a_faulty_seating_made_by_hand_is_counted_and_every_fault_named(tourney: Terminal) -> None:
     seating("bad.csv", [[(1, 2, 3, 4), (5, 6, 7, 8, 8)], [(1, 2, 5), (3, 4, 6, 9)]])
-    found = tourney("seat", "--verify", "bad.csv", "--players", 8, "--apart", "1-2", "--json", code=1)
-    assert found["certificate"]["repeats"] == 2
-    assert found["certificate"]["repeat_pairs"] == [[1, 2, 2], [3, 4, 2]]
-    assert found["certificate"]["wishes_broken"] == 2
-    faults = "\n".join(found["faults"])
-    assert len(found["faults"]) == 5
+    report = tourney("seat", "--verify", "bad.csv", "--players", 8, "--apart", "1-2", "--json", code=1)
+    assert report["certificate"]["repeats"] == 2
+    assert report["certificate"]["repeat_pairs"] == [[1, 2, 2], [3, 4, 2]]
+    assert report["certificate"]["wishes_broken"] == 2
+    faults = "\n".join(report["faults"])
+    assert len(report["faults"]) == 5
     for part in (
         "heat 1: seated more than once: 8",
         "heat 2: not seated: 7, 8",
@@ -244,33 +244,33 @@ def test_a_size_that_is_not_allowed_and_a_seat_given_twice_are_faults(tourney: T
 def test_verify_notices_that_a_played_heat_was_changed(tourney: Terminal) -> None:
     tourney("seat", "--players", 16, "--heats", 1, "--out", "one.csv")
     tourney("seat", "--players", 16, "--heats", 2, "--seed", 5, "--out", "other.csv")
-    found = tourney("seat", "--verify", "other.csv", "--frozen", "one.csv", "--json", code=1)
-    assert found["faults"] == ["heat 1: not as it was played"]
+    report = tourney("seat", "--verify", "other.csv", "--frozen", "one.csv", "--json", code=1)
+    assert report["faults"] == ["heat 1: not as it was played"]
 
 
 def test_a_seating_of_another_program_without_seats_or_with_its_own_table_numbers(tourney: Terminal) -> None:
     write("theirs.csv", [("Round", "Table", "Player"), *((1, 101 + n % 3, n) for n in range(1, 13))])
-    found = tourney("seat", "--verify", "theirs.csv", "--json")
-    assert [sorted(seats) for seats in found["heats"][0]] == [[3, 6, 9, 12], [1, 4, 7, 10], [2, 5, 8, 11]]
+    report = tourney("seat", "--verify", "theirs.csv", "--json")
+    assert [sorted(seats) for seats in report["heats"][0]] == [[3, 6, 9, 12], [1, 4, 7, 10], [2, 5, 8, 11]]
 
 
 def test_the_certificate_in_words_names_who_meets_again(tourney: Terminal) -> None:
     write("p.csv", [("number", "name"), *((n, f"N{n}") for n in range(1, 9))])
     seating("s.csv", [[(1, 2, 3, 4), (5, 6, 7, 8)], [(1, 2, 5, 6), (3, 4, 7, 8)]])
-    shown = tourney("seat", "--verify", "s.csv", "--file", "p.csv")
-    assert "1 N1 and 2 N2 meet 2 times" in shown
-    assert "fewer are impossible" in shown
+    report = tourney("seat", "--verify", "s.csv", "--file", "p.csv")
+    assert "1 N1 and 2 N2 meet 2 times" in report
+    assert "fewer are impossible" in report
 
 
 def test_similar_points_sit_together(tourney: Terminal) -> None:
     write("p.csv", [("number", "name", "team", "points"), *((n, "", "", f"{n}.5") for n in range(1, 13))])
-    found = tourney("seat", "--file", "p.csv", "--heats", 1, "--method", "rank", "--json")
-    assert [sorted(seats) for seats in found["heats"][0]] == [[9, 10, 11, 12], [5, 6, 7, 8], [1, 2, 3, 4]]
+    report = tourney("seat", "--file", "p.csv", "--heats", 1, "--method", "rank", "--json")
+    assert [sorted(seats) for seats in report["heats"][0]] == [[9, 10, 11, 12], [5, 6, 7, 8], [1, 2, 3, 4]]
 
 
 def test_aims_in_the_order_stated(tourney: Terminal) -> None:
-    found = tourney("seat", "--players", 22, "--heats", 5, "--aims", "repeats,minority", "--json")
-    assert found["certificate"]["weights"] == ["repeats", "minority"]
+    report = tourney("seat", "--players", 22, "--heats", 5, "--aims", "repeats,minority", "--json")
+    assert report["certificate"]["weights"] == ["repeats", "minority"]
 
 
 @pytest.mark.parametrize(

@@ -47,11 +47,11 @@ def test_a_table_is_opened_played_and_its_result_confirmed(day: Terminal, tourne
     fresh = [each["entry"] for each in day("show", "day.tourney", *HERE, "--json")["choices"]]
     assert {"throw"} <= {entry["do"] for entry in fresh}
     assert not [entry for entry in fresh if "dice" in entry], "dice are thrown, not offered"
-    said = day("enter", "day.tourney", "throw", "12", *HERE)
-    assert "throws" in said or "thrown" in said or "throw" in said
+    report = day("enter", "day.tourney", "throw", "12", *HERE)
+    assert "throws" in report or "thrown" in report or "throw" in report
     assert "auction" in day("enter", "day.tourney", "decline", *HERE).lower()
-    shown = day("show", "day.tourney", *HERE, "--json")
-    assert shown["phase"] == "auction" and {"bid", "pass"} <= {c["id"] for c in shown["choices"]}
+    answer = day("show", "day.tourney", *HERE, "--json")
+    assert answer["phase"] == "auction" and {"bid", "pass"} <= {c["id"] for c in answer["choices"]}
     day("undo", "day.tourney", *HERE, "--to", "0", "--reason", "wrong dice")
     finish(day, "day.tourney", *HERE)
     assert "Checked" in day("result", "day.tourney", *HERE).title()
@@ -76,10 +76,10 @@ def test_a_table_is_carried_out_and_brought_back(day: Terminal, tourney: Termina
 def test_a_table_has_rules_of_its_own(day: Terminal) -> None:
     day("open", "day.tourney", *HERE, "--ruleset", "short", "--option", "hotels=10")
     day("rules", "day.tourney", "--heat", "1", "--table", "2-3,5", "--ruleset", "classic")
-    said = day("list", "day.tourney", "--json")
-    (game,) = said["games"]
+    report = day("list", "day.tourney", "--json")
+    (game,) = report["games"]
     assert (game["ruleset"], game["options"]) == ("short", {"hotels": 10})
-    rules = {each["table"]: (each["ruleset"], each["options"], each["own"]) for each in said["tables"]}
+    rules = {each["table"]: (each["ruleset"], each["options"], each["own"]) for each in report["tables"]}
     assert rules[1] == ("short", {"hotels": 10}, True)
     assert rules[5] == ("classic", {}, True)
     assert rules[4] == ("tournament", {}, False)
@@ -127,8 +127,8 @@ def test_whatever_is_typed_of_a_verb_is_refused_by_its_clause(
     day("open", "day.tourney", *HERE, "--ruleset", ruleset)
     before = day("show", "day.tourney", *HERE, "--json")
     for words, clause in typed.items():
-        said = day("enter", "day.tourney", *HERE, *words.split(), code=1)
-        assert (words, said[said.rfind("(") :].strip()) == (words, f"({clause})")
+        report = day("enter", "day.tourney", *HERE, *words.split(), code=1)
+        assert (words, report[report.rfind("(") :].strip()) == (words, f"({clause})")
     assert day("show", "day.tourney", *HERE, "--json") == before
 
 
@@ -153,11 +153,11 @@ def test_rules_that_there_are_not_are_refused_with_those_that_there_are(
 def test_an_event_has_rules_that_its_tables_follow(day: Terminal, tourney: Terminal) -> None:
     tourney("new", "own.tourney", "--ruleset", "short", "--option", "hotels=10", "--option", "houses=30")
     tourney("set", "own.tourney", "option.hotels=", "option.salary=300")
-    said = tourney("info", "own.tourney", "--json")
-    assert (said["ruleset"], said["options"]) == ("short", {"houses": 30, "salary": 300})
+    report = tourney("info", "own.tourney", "--json")
+    assert (report["ruleset"], report["options"]) == ("short", {"houses": 30, "salary": 300})
     tourney("set", "own.tourney", "ruleset=classic", "option.hotels=9")
-    said = tourney("info", "own.tourney", "--json")
-    assert (said["ruleset"], said["options"]) == ("classic", {"hotels": 9})
+    report = tourney("info", "own.tourney", "--json")
+    assert (report["ruleset"], report["options"]) == ("classic", {"hotels": 9})
     assert "tournament" in tourney("set", "own.tourney", "ruleset=chess", code=1)
     assert "0-1000" in tourney("set", "own.tourney", "option.hotels=many", code=1)
     assert "start_cash" in tourney("new", "bad.tourney", "--option", "wings=1", code=1)
@@ -213,8 +213,8 @@ def test_words_find_a_card_and_a_deed(day: Terminal) -> None:
     assert "Which one" in day("enter", "day.tourney", "card", "jail", *HERE, code=1)
     assert "no card" in day("enter", "day.tourney", "card", "bank_error", *HERE, code=1)
     day("enter", "day.tourney", "card", "1", *HERE)
-    shown = day("show", "day.tourney", *HERE, "--json")
-    number = shown["players"][1]["number"]
+    report = day("show", "day.tourney", *HERE, "--json")
+    number = report["players"][1]["number"]
     assert "(T6.5)" in day("enter", "day.tourney", "mortgage", "baltic", *HERE, code=1)
     day("enter", "day.tourney", "throw", "46", *HERE, "--player", number)
     assert day("show", "day.tourney", *HERE, "--at", "2", "--json")["n"] == 2
@@ -260,8 +260,8 @@ def test_of_two_ways_the_next_word_says_which(day: Terminal) -> None:
     day("enter", "day.tourney", "throw", "22", *HERE)
     assert "Which one" in day("enter", "day.tourney", "tax", "half", *HERE, code=1)
     day("enter", "day.tourney", "tax", "tenth", *HERE)
-    shown = day("show", "day.tourney", *HERE, "--json")
-    assert "tenth" in shown["log"][-1]["text"] and shown["players"][0]["cash"] == 1350
+    report = day("show", "day.tourney", *HERE, "--json")
+    assert "tenth" in report["log"][-1]["text"] and report["players"][0]["cash"] == 1350
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,8 @@ def test_what_an_import_keeps_on_purpose_is_told_apart_in_its_own_step(
     day: Terminal, how: str, apart: list[list[int]]
 ) -> None:
     day("import", "day.tourney", "list.csv", "--duplicates", how)
-    found = day("two-people", "day.tourney", "--json")
-    assert found["told_apart"] == apart and found["pairs"] == []
+    report = day("two-people", "day.tourney", "--json")
+    assert report["told_apart"] == apart and report["pairs"] == []
     day("undo", "day.tourney")
     assert day("two-people", "day.tourney", "--json")["told_apart"] == []
 

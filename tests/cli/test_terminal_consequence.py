@@ -14,10 +14,10 @@ from tourney.base.ids import FINAL, FormatId
 from tourney.base.paths import resources
 from tourney.bootstrap import create_event, open_event
 from tourney.cli import impact as consequences
-from tourney.event.journal import Trial, drawn_by_lot, lot_in, lot_words
+from tourney.event.journal import Preview, drawn_by_lot, lot_in, lot_words
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.impact.impact import Consequence, consequence_of
+from tourney.impact.impact import Impact, impact_of
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
@@ -72,11 +72,11 @@ def over(tmp_path: Path) -> int:
 
 def test_what_a_played_final_rests_on_is_changed_for_a_reason_only(tourney: Terminal, over: int) -> None:
     before = Path(FILE).read_bytes()
-    said = tourney("undo", FILE, "--entry", over, code=1)
-    assert "Nothing was changed." in said and "Take it back first" in said and "--reason" in said
+    report = tourney("undo", FILE, "--entry", over, code=1)
+    assert "Nothing was changed." in report and "Take it back first" in report and "--reason" in report
     assert Path(FILE).read_bytes() == before
-    told = tourney("undo", FILE, "--entry", over, "--dry-run", "--json")
-    assert (told["level"], told["dry_run"]) == ("refuse", True)
+    answer = tourney("undo", FILE, "--entry", over, "--dry-run", "--json")
+    assert (answer["level"], answer["dry_run"]) == ("refuse", True)
     tourney("undo", FILE, "--entry", over, "--reason", "the lot was drawn anew")
     assert Path(FILE).read_bytes() != before
 
@@ -86,24 +86,24 @@ def test_a_step_that_upsets_a_played_final_says_so_when_it_is_done(
 ) -> None:
     assert over
     first = tourney("finals", FILE, "--json")["cut"][0]
-    asked: list[Trial[object]] = []
+    asked: list[Preview[object]] = []
 
-    def counted(trial: Trial[object]) -> Consequence:
-        asked.append(trial)
-        return consequence_of(trial)
+    def counted(preview: Preview[object]) -> Impact:
+        asked.append(preview)
+        return impact_of(preview)
 
-    monkeypatch.setattr(consequences, "consequence_of", counted)
-    said = tourney("adjust", FILE, first, "--points", "-200", "--reason", "left the hall")
+    monkeypatch.setattr(consequences, "impact_of", counted)
+    report = tourney("adjust", FILE, first, "--points", "-200", "--reason", "left the hall")
     assert len(asked) == 1, "worked out once, to judge and to say it"
-    assert "No longer goes through" in said and "Results of the final are in already" in said
+    assert "No longer goes through" in report and "Results of the final are in already" in report
     assert tourney("adjust", FILE, first, "--points", "-1", "--reason", "again").strip() == "Done."
 
 
 def test_a_step_that_makes_paper_old_names_it_when_it_is_done(day: Terminal) -> None:
     assert day("set", FILE, "venue=Town Hall").strip() == "Done."
     day("print", FILE, "programme", "--out", "programme.pdf")
-    told = day("set", FILE, "venue=School hall")
-    assert told.splitlines() == ["Done.", "One paper is out of date: Programme."]
+    report = day("set", FILE, "venue=School hall")
+    assert report.splitlines() == ["Done.", "One paper is out of date: Programme."]
 
 
 def listed(order: list[int]) -> list[dict[str, int]]:
@@ -123,34 +123,34 @@ def correction() -> str:
 def test_a_dry_run_tells_who_moves_and_writes_nothing(day: Terminal) -> None:
     name = correction()
     before = Path(FILE).read_bytes()
-    told = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run", "--json")
-    assert told["dry_run"] is True
-    assert told["players"]
-    for each in told["players"]:
+    report = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run", "--json")
+    assert report["dry_run"] is True
+    assert report["players"]
+    for each in report["players"]:
         assert set(each) == {"number", "place", "points", "assets", "qualified", "reason"}
         assert all(len(each[pair]) == 2 for pair in ("place", "points", "assets", "qualified"))
-    assert told["level"] in ("acknowledge", "confirm"), "one heat of three: no cut is decided"
-    assert {(each["scene"], each["heat"], each["shown"]) for each in told["screens"]} >= {
+    assert report["level"] in ("acknowledge", "confirm"), "one heat of three: no cut is decided"
+    assert {(each["scene"], each["heat"], each["shown"]) for each in report["screens"]} >= {
         ("standings", None, False)
     }
-    assert told["way_round"] is None
-    assert told["tables"][0]["state"] == "confirmed"
-    assert len(told["enters"]) == len(told["leaves"])
-    said = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run")
-    assert said.startswith("Nothing has been written."), "before any table is called confirmed"
-    assert "Nothing has been written" in said or "尚未寫入" in said
+    assert report["way_round"] is None
+    assert report["tables"][0]["state"] == "confirmed"
+    assert len(report["enters"]) == len(report["leaves"])
+    answer = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run")
+    assert answer.startswith("Nothing has been written."), "before any table is called confirmed"
+    assert "Nothing has been written" in answer or "尚未寫入" in answer
     assert Path(FILE).read_bytes() == before
     standings = {each["number"]: each for each in day("standings", FILE, "--json")["standings"]}
-    assert all(each["place"][0] == standings[each["number"]]["place"] for each in told["players"])
+    assert all(each["place"][0] == standings[each["number"]]["place"] for each in report["players"])
 
 
 def test_a_correction_tells_who_moved_and_the_table_stays_confirmed(day: Terminal) -> None:
     name = correction()
-    told = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run", "--json")
-    said = day("enter", FILE, name, "--correct", "sheets exchanged")
-    for line in told["players"][:1]:
+    report = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run", "--json")
+    answer = day("enter", FILE, name, "--correct", "sheets exchanged")
+    for line in report["players"][:1]:
         before, after = line["place"]
-        assert f"{before} → {after}" in said or f"第 {before} 名 → 第 {after} 名" in said
+        assert f"{before} → {after}" in answer or f"第 {before} 名 → 第 {after} 名" in answer
     states = {t["table"]: t["state"] for t in day("tables", FILE, "--heat", 1, "--json")["tables"]}
     assert set(states.values()) == {"confirmed"}
     assert "confirmed" in day("enter", "--help") or "已確認" in day("enter", "--help")
@@ -170,22 +170,22 @@ def test_every_ruling_can_be_tried(day: Terminal, line: tuple[object, ...]) -> N
     """Either what would change, or the same refusal as without `--dry-run`; the file stays as it is."""
     before = Path(FILE).read_bytes()
     refused = line[0] in ("overrule", "places", "decide")
-    told = day(*line, "--dry-run", "--json", code=1 if refused else 0)
+    report = day(*line, "--dry-run", "--json", code=1 if refused else 0)
     assert Path(FILE).read_bytes() == before
     if not refused:
-        assert told["dry_run"] is True
+        assert report["dry_run"] is True
         done = day(*line, "--json")
         assert done["dry_run"] is False
-        assert done["players"] == told["players"]
+        assert done["players"] == report["players"]
         assert Path(FILE).read_bytes() != before
 
 
 def test_a_redo_can_be_tried(day: Terminal) -> None:
     day("adjust", FILE, 3, "--points", -5, "--reason", "late")
     day("undo", FILE)
-    told = day("redo", FILE, "--dry-run", "--json")
-    assert 3 in {each["number"] for each in told["players"]}
-    assert day("redo", FILE, "--json")["players"] == told["players"]
+    report = day("redo", FILE, "--dry-run", "--json")
+    assert 3 in {each["number"] for each in report["players"]}
+    assert day("redo", FILE, "--json")["players"] == report["players"]
 
 
 SEEN_AGAIN = ("reopen", FILE, "--heat", 1, "--table", 2, "--reason", "seen again")
@@ -224,27 +224,27 @@ def test_every_step_can_be_tried(day: Terminal, before: tuple[object, ...], line
     }
     meant = [named.get(str(word), word) for word in line]
     stored = Path(FILE).read_bytes()
-    told = day(*meant, "--dry-run", "--json")
-    assert told["dry_run"] is True
+    report = day(*meant, "--dry-run", "--json")
+    assert report["dry_run"] is True
     assert day(*meant, "--dry-run").startswith(("Nothing has been written.", "尚未寫入"))
     assert Path(FILE).read_bytes() == stored
     done = day(*meant, "--json")
-    assert done == {**told, "dry_run": False}
+    assert done == {**report, "dry_run": False}
     assert Path(FILE).read_bytes() != stored
 
 
 def test_a_withdrawal_tried_tells_who_moves_up(day: Terminal) -> None:
     first = min(day("standings", FILE, "--json")["standings"], key=lambda each: each["place"])
-    told = day("status", FILE, first["number"], "withdrawn", "--dry-run", "--json")
-    assert first["number"] in told["leaves"] and told["enters"]
+    report = day("status", FILE, first["number"], "withdrawn", "--dry-run", "--json")
+    assert first["number"] in report["leaves"] and report["enters"]
 
 
 def test_a_copy_can_be_tried_before_it_becomes_an_event(day: Terminal) -> None:
     day("copy", FILE, "--to", "copy.tourney")
-    told = day("restore", "copy.tourney", "--to", "again.tourney", "--dry-run", "--json")
-    assert told["level"] == "none" and not Path("again.tourney").exists()
+    report = day("restore", "copy.tourney", "--to", "again.tourney", "--dry-run", "--json")
+    assert report["level"] == "none" and not Path("again.tourney").exists()
     day("restore", "copy.tourney", "--to", FILE, "--dry-run", code=1)
-    assert day("restore", "copy.tourney", "--to", "again.tourney", "--json") == {**told, "dry_run": False}
+    assert day("restore", "copy.tourney", "--to", "again.tourney", "--json") == {**report, "dry_run": False}
     assert Path("again.tourney").exists()
 
 
@@ -261,8 +261,8 @@ def test_a_step_that_upsets_something_keeps_its_reason_in_the_journal(day: Termi
     ]
     for at, (command, *words) in enumerate(steps):
         day(command, FILE, *words, "--reason", f"because {at}")
-    told = day("journal", FILE)
-    assert [f"because {at}" in told for at in range(len(steps))] == [True] * len(steps)
+    report = day("journal", FILE)
+    assert [f"because {at}" in report for at in range(len(steps))] == [True] * len(steps)
     day("status", FILE, second[1], "absent")
     newest = max(each["n"] for each in day("journal", FILE, "--json")["journal"])
     day("undo", FILE, "--entries", newest, "--reason", "because of all")
@@ -278,8 +278,8 @@ def test_the_lot_is_drawn_here_and_its_seed_is_kept(tourney: Terminal, over: int
     for mixed in (("--seed", 41), ("--lot", "--reason", "play-off")):
         assert "--lot" in tourney("decide", FILE, "--order", asked, *mixed, code=1)
     assert Path(FILE).read_bytes() == before
-    said = tourney("decide", FILE, "--order", asked, "--lot", "--seed", 41)
-    assert "41" in said and str(drawn_by_lot(level, 41)[0]) in said
+    report = tourney("decide", FILE, "--order", asked, "--lot", "--seed", 41)
+    assert "41" in report and str(drawn_by_lot(level, 41)[0]) in report
     app = open_event(FILE)
     ruling = app.tournament.rulings[max(app.tournament.rulings)]
     app.close()

@@ -31,10 +31,10 @@ def copies(folder: str = "stick") -> int:
 
 
 def test_the_step_that_would_have_copied_says_why_not_and_the_way(foreign: Terminal) -> None:
-    said = foreign("publish", FILE, "--heat", 1)
-    assert str(Path("stick").absolute()) in said
-    assert "tourney set FILE copies_to=" in said
-    assert "tourney copies FILE use" in said
+    report = foreign("publish", FILE, "--heat", 1)
+    assert str(Path("stick").absolute()) in report
+    assert "tourney set FILE copies_to=" in report
+    assert "tourney copies FILE use" in report
     assert copies() == 0
     checks = foreign("today", FILE, "--json")["checks"]
     assert [each["state"] for each in checks if each["id"] == "copy"] == ["open"]

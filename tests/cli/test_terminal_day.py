@@ -71,8 +71,8 @@ def test_the_draw_leaves_out_who_is_not_there(day: Terminal) -> None:
         ]
     assert drawn["certificate"]["repeats"] == 0
     assert drawn == day("draw", "day.tourney", "--heat", "all", "--seed", 7, "--json")
-    said = day("draw", "day.tourney", "--heat", "all", "--seed", 7)
-    assert "Pairs that meet again: 0. Team" in said and "cannot be avoided" not in said
+    report = day("draw", "day.tourney", "--heat", "all", "--seed", 7)
+    assert "Pairs that meet again: 0. Team" in report and "cannot be avoided" not in report
 
 
 def test_a_day_to_the_champion(day: Terminal) -> None:
@@ -115,10 +115,10 @@ def test_a_day_to_the_champion(day: Terminal) -> None:
     assert day("finals", "day.tourney", "--json")["champion"] == last["heats"][0]["tables"][0]["seats"][0]
     shared = sheets_of("final", last, lambda table, seat: (900, 500, 500, 100)[seat])
     enter(day, shared, "--confirm", "--correct", "read once more")
-    said = day(
+    report = day(
         "declare", "day.tourney", "--by", "Ho", "--heat", "final", "--with-standings", "--reason", "late"
     )
-    assert "share place 2" in said and "tourney places day.tourney --heat final --table 1 --order" in said
+    assert "share place 2" in report and "tourney places day.tourney --heat final --table 1 --order" in report
 
 
 def test_publishing_tells_who_has_a_seat_and_is_not_checked_in(day: Terminal) -> None:
@@ -127,8 +127,8 @@ def test_publishing_tells_who_has_a_seat_and_is_not_checked_in(day: Terminal) ->
     assert "Not here yet" not in day("publish", "day.tourney", "--heat", 1), "who is not here has no seat"
     day("undo", "day.tourney")
     day("draw", "day.tourney", "--heat", "1", "--seed", 7, "--with-absent")
-    said = day("publish", "day.tourney", "--heat", 1)
-    assert "Not here yet: " in said and "23 " in said and "24 " in said
+    report = day("publish", "day.tourney", "--heat", 1)
+    assert "Not here yet: " in report and "23 " in report and "24 " in report
     day("status", "day.tourney", 23, 24, "present")
     assert "hecked in" not in day("publish", "day.tourney", "--heat", 1)
 
@@ -136,21 +136,21 @@ def test_publishing_tells_who_has_a_seat_and_is_not_checked_in(day: Terminal) ->
 def test_totals_decide_and_tables_in_doubt_are_told_and_accepted_by_the_draw(day: Terminal) -> None:
     by_totals(day)
     assert not any(line["provisional"] for line in day("standings", "day.tourney", "--json")["standings"])
-    found = day("finals", "day.tourney", "--json")["doubts"]
-    assert found == sorted(found, key=lambda each: each["effect"])
-    assert {"heat", "table", "effect", "players", "wrong_by", "moved", "text"} == set(found[0])
+    report = day("finals", "day.tourney", "--json")["doubts"]
+    assert report == sorted(report, key=lambda each: each["effect"])
+    assert {"heat", "table", "effect", "players", "wrong_by", "moved", "text"} == set(report[0])
     assert "tourney overrule day.tourney --totals all" in day("finals", "day.tourney")
     day("overrule", "day.tourney", "--totals", "x", "--reason", "seen", code=1)
     day("overrule", "day.tourney", "--totals", "1/99", "--reason", "seen", code=1)
     day("overrule", "day.tourney", "uneven", "--totals", "all", "--reason", "seen", code=1)
-    first = found[0]
+    first = report[0]
     day("overrule", "day.tourney", "--totals", f"{first['heat']}/{first['table']}", "--reason", "counted")
     left = day("finals", "day.tourney", "--json")["doubts"]
     assert [(each["heat"], each["table"]) for each in left] == [
-        (each["heat"], each["table"]) for each in found[1:]
+        (each["heat"], each["table"]) for each in report[1:]
     ]
     day("undo", "day.tourney")
-    assert day("finals", "day.tourney", "--json")["doubts"] == found
+    assert day("finals", "day.tourney", "--json")["doubts"] == report
     day("overrule", "day.tourney", "--totals", "all", "--reason", "counted twice")
     assert day("finals", "day.tourney", "--json")["doubts"] == []
     day("overrule", "day.tourney", "--totals", "all", "--reason", "again", code=1)
@@ -158,8 +158,8 @@ def test_totals_decide_and_tables_in_doubt_are_told_and_accepted_by_the_draw(day
 
 def test_drawing_the_final_accepts_what_is_left_and_undo_takes_both_back(day: Terminal) -> None:
     by_totals(day)
-    found = day("finals", "day.tourney", "--json")
-    for tie in found["ties"]:
+    report = day("finals", "day.tourney", "--json")
+    for tie in report["ties"]:
         day("decide", "day.tourney", "--tie", "cut", "--order", ",".join(map(str, tie)))
     doubtful = day("finals", "day.tourney", "--json")["doubts"]
     assert doubtful
@@ -305,8 +305,8 @@ def test_format_and_names_of_deeds_can_be_edited_as_files(day: Terminal) -> None
 
 
 def test_help_lists_the_commands_as_the_day_goes(tourney: Terminal) -> None:
-    shown = tourney("--help").split("Commands:")[1]
-    listed = [line.split()[0] for line in shown.splitlines() if line.startswith("  ") and line[2] != " "]
+    report = tourney("--help").split("Commands:")[1]
+    listed = [line.split()[0] for line in report.splitlines() if line.startswith("  ") and line[2] != " "]
     day = ["new", "import", "status", "draw", "publish", "clock", "enter", "confirm", "standings", "finals"]
     assert [name for name in listed if name in day] == day
 
@@ -374,9 +374,9 @@ def test_undo_and_journal(day: Terminal) -> None:
 
 
 def test_every_command_explains_itself(tourney: Terminal) -> None:
-    shown = tourney("--help")
+    report = tourney("--help")
     for command in ("new", "import", "draw", "enter", "standings", "finals", "decide", "print", "restore"):
-        assert command in shown
+        assert command in report
         assert len(tourney(command, "--help")) > 80
 
 

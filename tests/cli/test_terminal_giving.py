@@ -48,8 +48,8 @@ def test_a_way_of_giving_that_nobody_knows_is_told_with_its_line(day: Terminal) 
 
 
 def test_a_donation_is_entered_undone_and_taken_back(day: Terminal) -> None:
-    said = day("donate", "day.tourney", 1, 300, "--method", "cash", "--date", "2026-03-01", "--json")
-    assert said == {
+    report = day("donate", "day.tourney", 1, 300, "--method", "cash", "--date", "2026-03-01", "--json")
+    assert report == {
         "player": 1,
         "amount": 300,
         "method": "cash",

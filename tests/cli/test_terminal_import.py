@@ -75,11 +75,11 @@ def test_one_name_in_two_teams_is_two_people_unless_its_line_is_said_to_be_one(
     second: Terminal, how: str, found: list[str]
 ) -> None:
     second("edit", "day.tourney", "1", "team=Bears")
-    shown = second("import", "day.tourney", "second.csv", "--duplicates", how, "--preview", "--json")
-    (pair,) = shown["pairs"]
+    report = second("import", "day.tourney", "second.csv", "--duplicates", how, "--preview", "--json")
+    (pair,) = report["pairs"]
     assert (pair["line"], pair["player"], pair["alike"], pair["apart"]) == (2, 1, ["name"], ["team"])
-    said = second("import", "day.tourney", "second.csv", "--duplicates", how)
-    assert ("Both are kept" in said) == (len(found) == 4)
+    answer = second("import", "day.tourney", "second.csv", "--duplicates", how)
+    assert ("Both are kept" in answer) == (len(found) == 4)
     assert [name for name, _ in teams(second)] == found
 
 
@@ -104,8 +104,8 @@ def foreign(tourney: Terminal) -> Terminal:
 @pytest.mark.parametrize("columns", ["1=name_en,2=team,3=number", "Teilnehmer=name_en, verein=team,3=number"])
 def test_columns_are_taken_as_said_by_place_or_by_heading(foreign: Terminal, columns: str) -> None:
     call = ("import", "day.tourney", "list.csv", "--columns", columns, "--headings")
-    shown = foreign(*call, "--preview")
-    assert "Teilnehmer" in shown and "name_en" in shown and "2 players would be imported" in shown
+    report = foreign(*call, "--preview")
+    assert "Teilnehmer" in report and "name_en" in report and "2 players would be imported" in report
     assert foreign("players", "day.tourney", "--json")["players"] == []
     assert foreign(*call, "--json")["imported"] == [7, 9]
     assert teams(foreign) == [("Hans Muster", "FC Kowloon"), ("Ute Kern", "FC Kowloon")]
@@ -141,10 +141,10 @@ def test_the_terminal_says_which_encoding_it_read_and_takes_another(tourney: Ter
     Path("usual.csv").write_bytes("Name\nJosé García\n".encode())
     tourney("new", "day.tourney")
     assert "read as Big5, not UTF-8" in tourney("import", "day.tourney", "list.csv", "--preview")
-    said = tourney("import", "day.tourney", "list.csv", "--preview", "--encoding", "gb18030")
-    assert "read as" not in said
-    shown = tourney("import", "day.tourney", "list.csv", "--preview", "--encoding", "big5-hkscs", "--json")
-    assert shown["encoding"] == "Big5-HKSCS"
+    report = tourney("import", "day.tourney", "list.csv", "--preview", "--encoding", "gb18030")
+    assert "read as" not in report
+    answer = tourney("import", "day.tourney", "list.csv", "--preview", "--encoding", "big5-hkscs", "--json")
+    assert answer["encoding"] == "Big5-HKSCS"
     assert "Possible: UTF-8" in tourney("import", "day.tourney", "list.csv", "--encoding", "klingon", code=1)
     assert "read as" not in tourney("import", "day.tourney", "usual.csv")
     assert tourney("players", "day.tourney", "--json")["players"][0]["name_en"] == "José García"
@@ -162,15 +162,15 @@ def test_names_that_paper_cannot_show_are_told_with_their_numbers_and_never_refu
     report = tourney("import", "day.tourney", "list.csv", "--json")
     assert report["names_not_shown"] == [12]
     assert len(report["imported"]) == 4
-    said = tourney("add", "day.tourney", "--name-zh", "ཉི་མ", "--number", "16")
-    assert "number 16" in said
-    said = tourney("print", "day.tourney", "badges", "--out", "badges.pdf")
-    assert "2 names" in said
-    assert "12, 16" in said
+    answer = tourney("add", "day.tourney", "--name-zh", "ཉི་མ", "--number", "16")
+    assert "number 16" in answer
+    answer = tourney("print", "day.tourney", "badges", "--out", "badges.pdf")
+    assert "2 names" in answer
+    assert "12, 16" in answer
     edited = tourney("edit", "day.tourney", "16", "name_en=Nyima")
     assert "Latin" not in edited
-    said = tourney("print", "day.tourney", "badges", "--out", "again.pdf")
-    assert "number 12" in said
+    answer = tourney("print", "day.tourney", "badges", "--out", "again.pdf")
+    assert "number 12" in answer
 
 
 def names(tourney: Terminal) -> list[str]:
@@ -238,8 +238,8 @@ def test_a_sheet_is_chosen_and_the_other_one_told(tourney: Terminal) -> None:
 def test_unused_columns_are_told_in_one_line_and_kept_as_notes_where_asked(tourney: Terminal) -> None:
     Path("list.csv").write_text("No.,Name,T-shirt,Lunch\n1,Ann Lee,M,Fish\n", "utf-8")
     tourney("new", "day.tourney")
-    told = tourney("import", "day.tourney", "list.csv", "--preview")
-    assert "No., Name; 2 columns not used (kept as notes: --notes)" in told
+    report = tourney("import", "day.tourney", "list.csv", "--preview")
+    assert "No., Name; 2 columns not used (kept as notes: --notes)" in report
     tourney("import", "day.tourney", "list.csv", "--notes")
     listed = tourney("players", "day.tourney", "--contacts", "--json")["players"]
     assert listed[0]["note"] == "T-shirt: M; Lunch: Fish"

@@ -65,9 +65,9 @@ def test_what_must_stay_stays(day: Terminal, words: tuple[str, ...], place: str)
         return  # a folder is where a copy goes
     before = kept()
     for more in ((), ("--overwrite",)):
-        said = day(*words, place, *more, code=1)
-        assert place in said and "--overwrite" not in said
-        assert "Written" not in said and "protected" not in said
+        report = day(*words, place, *more, code=1)
+        assert place in report and "--overwrite" not in report
+        assert "Written" not in report and "protected" not in report
     assert kept() == before
     assert stat.S_ISFIFO(Path("pipe").stat().st_mode) and Path("link.pdf").is_symlink()
     assert day("info", "day.tourney", "--json")["players"] == 24
@@ -80,12 +80,12 @@ def test_a_file_that_is_there_is_told_and_replaced_only_when_asked(
     Path("letter.pdf").write_text("Dear all")
     Path("letter.pdf.part").write_text("half a letter")
     before = day("info", "day.tourney", "--json")["revision"]
-    said = day(*words, "letter.pdf", code=1)
-    assert "letter.pdf is already there; --overwrite replaces it" in said
+    report = day(*words, "letter.pdf", code=1)
+    assert "letter.pdf is already there; --overwrite replaces it" in report
     assert Path("letter.pdf").read_text() == "Dear all"
     assert day("info", "day.tourney", "--json")["revision"] == before, "a refused command changes nothing"
-    said = day(*words, "letter.pdf", "--overwrite")
-    assert "letter.pdf" in said
+    report = day(*words, "letter.pdf", "--overwrite")
+    assert "letter.pdf" in report
     assert not Path("letter.pdf").read_bytes().startswith(b"Dear")
     assert Path("letter.pdf.part").read_text() == "half a letter"
     assert [place.name for place in Path().glob("*.part")] == ["letter.pdf.part"]
@@ -100,8 +100,8 @@ def test_nothing_is_written_through_a_link_called_like_an_unfinished_file(day: T
 
 
 def test_a_device_is_left_as_it_is(day: Terminal) -> None:
-    said = day("print", "day.tourney", "players-csv", "--out", "/dev/full", "--overwrite", code=1)
-    assert "/dev/full is a device" in said
+    report = day("print", "day.tourney", "players-csv", "--out", "/dev/full", "--overwrite", code=1)
+    assert "/dev/full is a device" in report
     assert stat.S_ISCHR(Path("/dev/full").stat().st_mode)
 
 
@@ -141,8 +141,8 @@ def test_a_hyphen_instead_of_a_name_is_standard_output(
 
 
 def test_a_record_goes_to_standard_output_too(day: Terminal) -> None:
-    said = day("table", "export", "day.tourney", "--heat", "1", "--table", "1", "--out", "-")
-    assert json.loads(said.splitlines()[0])["record"] == "tourney-game"
+    report = day("table", "export", "day.tourney", "--heat", "1", "--table", "1", "--out", "-")
+    assert json.loads(report.splitlines()[0])["record"] == "tourney-game"
 
 
 def test_receipts_get_no_numbers_where_their_paper_cannot_go(day: Terminal) -> None:
@@ -160,20 +160,20 @@ def test_a_missing_folder_is_said_in_the_readers_language(
 
     for module in ("main", "paper"):
         monkeypatch.setattr(f"tourney.cli.{module}.texts", lambda: CHINESE)
-    said = day("print", "day.tourney", "registration", "--out", "none/list.pdf", code=2)
-    assert "找不到資料夾 none" in said and "No such" not in said
+    report = day("print", "day.tourney", "registration", "--out", "none/list.pdf", code=2)
+    assert "找不到資料夾 none" in report and "No such" not in report
 
 
 def test_the_copy_on_a_stick_is_replaced_by_a_newer_one_only_when_asked(day: Terminal) -> None:
     older = Path("copy.tourney").read_bytes()
     day("set", "day.tourney", "venue=Hall")
-    said = day("copy", "day.tourney", "--to", "copy.tourney", code=1)
-    assert "--overwrite replaces it" in said and Path("copy.tourney").read_bytes() == older
+    report = day("copy", "day.tourney", "--to", "copy.tourney", code=1)
+    assert "--overwrite replaces it" in report and Path("copy.tourney").read_bytes() == older
     day("copy", "day.tourney", "--to", "copy.tourney", "--overwrite")
     assert day("info", "copy.tourney", "--json")["venue"] == "Hall"
     day("set", "copy.tourney", "venue=Elsewhere")
-    said = day("copy", "day.tourney", "--to", "copy.tourney", "--overwrite", code=1)
-    assert "steps that this event does not have" in said
+    report = day("copy", "day.tourney", "--to", "copy.tourney", "--overwrite", code=1)
+    assert "steps that this event does not have" in report
     assert day("info", "copy.tourney", "--json")["venue"] == "Elsewhere"
 
 

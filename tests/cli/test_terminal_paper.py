@@ -43,13 +43,13 @@ def test_receipts_are_numbered_when_printed_listed_and_cancelled(tourney: Termin
     tourney("set", "day.tourney", "receipt_first=101", "receipt_last=102")
     due = len(tourney("receipts", "day.tourney", "--json")["due"])
     assert due > 2
-    said = tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf", code=1)
-    assert "101" in said and not Path("r.pdf").exists()
+    report = tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf", code=1)
+    assert "101" in report and not Path("r.pdf").exists()
     tourney("set", "day.tourney", "receipt_last=199")
-    said = tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf")
-    assert f"{due} receipts issued, No. 101 to {100 + due}" in said
-    said = tourney("print", "day.tourney", "acknowledgements", "--out", "again.pdf")
-    assert "issued" not in said
+    report = tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf")
+    assert f"{due} receipts issued, No. 101 to {100 + due}" in report
+    report = tourney("print", "day.tourney", "acknowledgements", "--out", "again.pdf")
+    assert "issued" not in report
     listed = tourney("receipts", "day.tourney", "--json")
     assert [each["serial"] for each in listed["receipts"]] == list(range(101, 101 + due))
     assert (listed["due"], listed["next"]) == ([], 101 + due)
@@ -92,8 +92,8 @@ def test_a_printout_of_the_whole_event_is_refused_for_one_heat(tourney: Terminal
     """It would be noted as that heat's, and be out of date for ever."""
     begin(tourney)
     before = tourney("journal", "day.tourney", "--json")
-    said = tourney("print", "day.tourney", "bracket", "--heat", 1, "--out", "b.pdf", code=1)
-    assert "whole event" in said and "--heat" in said and not Path("b.pdf").exists()
+    report = tourney("print", "day.tourney", "bracket", "--heat", 1, "--out", "b.pdf", code=1)
+    assert "whole event" in report and "--heat" in report and not Path("b.pdf").exists()
     tourney("print", "day.tourney", "acknowledgements", "--heat", 1, "--out", "r.pdf", code=1)
     assert tourney("journal", "day.tourney", "--json") == before
     tourney("print", "day.tourney", "players-csv", "--out", "players.csv")
@@ -131,8 +131,8 @@ def test_all_paper_takes_no_number_of_a_receipt_unasked(tourney: Terminal) -> No
     begin(tourney)
     tourney("set", "day.tourney", "charity=Fund", "charity_number=91/1")
     tourney("set", "day.tourney", "receipt_first=101", "receipt_last=199")
-    said = tourney("print", "day.tourney", "all", "--out", "all")
-    assert "would get their numbers for ever" in said
+    report = tourney("print", "day.tourney", "all", "--out", "all")
+    assert "would get their numbers for ever" in report
     assert not list(Path("all").glob("*acknowledgements*"))
     assert tourney("receipts", "day.tourney", "--json")["receipts"] == []
     tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf")
@@ -146,11 +146,11 @@ def test_thanks_to_somebody_who_gave_nothing_are_refused(tourney: Terminal) -> N
     giver = next(each["number"] for each in people if each["received"])
     other = next(each["number"] for each in people if not each["received"])
     tourney("print", "day.tourney", "acknowledgements", "--player", giver, "--out", "yes.pdf")
-    said = tourney("print", "day.tourney", "acknowledgements", "--player", other, "--out", "no.pdf", code=1)
-    assert "has given nothing yet" in said and not Path("no.pdf").exists()
+    report = tourney("print", "day.tourney", "acknowledgements", "--player", other, "--out", "no.pdf", code=1)
+    assert "has given nothing yet" in report and not Path("no.pdf").exists()
 
 
 def test_certificates_before_the_final_say_what_is_missing(tourney: Terminal) -> None:
     begin(tourney)
-    said = tourney("print", "day.tourney", "certificates", "--out", "early.pdf")
-    assert "name no places yet" in said
+    report = tourney("print", "day.tourney", "certificates", "--out", "early.pdf")
+    assert "name no places yet" in report

@@ -27,12 +27,12 @@ def names(folder: str) -> list[str]:
 
 
 def test_the_paper_of_a_heat_is_files_in_the_days_order(day: Terminal) -> None:
-    said = day("print", "day.tourney", "set:heat", "--heat", 2, "--out", "paper", "--json")
+    report = day("print", "day.tourney", "set:heat", "--heat", 2, "--out", "paper", "--json")
     wanted = ["01-seating-table-2.pdf", "02-seating-name-2.pdf", "03-scoresheets-2.pdf", "04-tally-2.pdf"]
-    assert [Path(each["file"]).name for each in said["files"]] == wanted == names("paper")
-    assert [each["kind"] for each in said["files"]][2] == "scoresheets"
-    assert said["files"][2]["pages"] >= 24
-    assert all(Path(each["file"]).read_bytes().startswith(b"%PDF") for each in said["files"])
+    assert [Path(each["file"]).name for each in report["files"]] == wanted == names("paper")
+    assert [each["kind"] for each in report["files"]][2] == "scoresheets"
+    assert report["files"][2]["pages"] >= 24
+    assert all(Path(each["file"]).read_bytes().startswith(b"%PDF") for each in report["files"])
     printed = {(each["kind"], each["heat"]) for each in day("info", "day.tourney", "--json")["papers"]}
     assert printed == {(kind, 2) for kind in ("seating-table", "seating-name", "scoresheets", "tally")}
 
@@ -40,8 +40,8 @@ def test_the_paper_of_a_heat_is_files_in_the_days_order(day: Terminal) -> None:
 def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
     day: Terminal, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = day("print", "day.tourney", "set:doors", "--out", "doors")
-    assert "01-programme.pdf" in told and "02-check-in.pdf" in names("doors")
+    report = day("print", "day.tourney", "set:doors", "--out", "doors")
+    assert "01-programme.pdf" in report and "02-check-in.pdf" in names("doors")
     assert all(not name.endswith("-1.pdf") for name in names("doors"))
     day("print", "day.tourney", "set:final", "--out", "final")
     assert not any("scoresheets" in name for name in names("final")), "the final is not drawn"
@@ -51,8 +51,8 @@ def test_papers_of_money_are_left_out_until_any_has_come_in(tourney: Terminal) -
     """No poster that says HK$0, no page that says that there is nothing to thank for; told in one line."""
     tourney("new", "day.tourney")
     tourney("add", "day.tourney", "--name-en", "Chan Tai Man")
-    told = tourney("print", "day.tourney", "set:end", "--out", "end").splitlines()
-    left_out = [line for line in told if "No donation has been received yet." in line]
+    report = tourney("print", "day.tourney", "set:end", "--out", "end").splitlines()
+    left_out = [line for line in report if "No donation has been received yet." in line]
     assert len(left_out) == 1 and "Poster of the money raised" in left_out[0]
     assert not any("money" in name or "acknowledgements" in name for name in names("end"))
     tourney("print", "day.tourney", "poster-money", "--out", "alone.pdf")
@@ -62,8 +62,8 @@ def test_papers_of_money_are_left_out_until_any_has_come_in(tourney: Terminal) -
 
 
 def test_a_set_that_there_is_not_is_told_with_those_that_there_are(day: Terminal) -> None:
-    told = day("print", "day.tourney", "set:prizes", "--out", "paper", code=1)
-    assert "There is no set “set:prizes”" in told and "set:doors" in told and "set:end" in told
+    report = day("print", "day.tourney", "set:prizes", "--out", "paper", code=1)
+    assert "There is no set “set:prizes”" in report and "set:doors" in report and "set:end" in report
     assert not Path("paper").exists()
 
 
@@ -122,7 +122,7 @@ def test_of_a_set_only_what_hangs_is_on_a3(day: Terminal) -> None:
 
 
 def test_paper_that_a_printout_is_not_made_on_is_refused_with_what_is(day: Terminal) -> None:
-    told = day("print", "day.tourney", "badges", "--out", "b.pdf", "--paper", "A3", code=1)
-    assert "A3" in told and "standings" in told
+    report = day("print", "day.tourney", "badges", "--out", "b.pdf", "--paper", "A3", code=1)
+    assert "A3" in report and "standings" in report
     assert "A4" in day("print", "day.tourney", "standings", "--out", "s.pdf", "--paper", "letter", code=1)
     assert not Path("b.pdf").exists() and not Path("s.pdf").exists()

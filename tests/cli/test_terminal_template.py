@@ -65,9 +65,9 @@ def test_numbers_that_were_swapped_are_asked_about(filled: Terminal) -> None:
         a.value, b.value = b.value, a.value
 
     change("both.xlsx", swap)
-    said = filled("enter", "day.tourney", "both.xlsx", code=1)
-    assert "2 numbers do not go with the names" in said and "D5" in said and "E5" in said
-    assert "--by-number" in said and set(states(filled).values()) == {"out"}
+    report = filled("enter", "day.tourney", "both.xlsx", code=1)
+    assert "2 numbers do not go with the names" in report and "D5" in report and "E5" in report
+    assert "--by-number" in report and set(states(filled).values()) == {"out"}
     filled("enter", "day.tourney", "both.xlsx", "--by-number")
     assert set(states(filled).values()) == {"checked"}
 
@@ -77,8 +77,8 @@ def test_a_number_that_nobody_has_is_named_with_its_cell(filled: Terminal) -> No
         book.worksheets[0][at.player_cell(3)] = 999
 
     change("en.xlsx", mistype)
-    said = filled("enter", "day.tourney", "en.xlsx", "--by-number", code=1)
-    assert "“Table 1” F5: There is no player 999" in said and set(states(filled).values()) == {"out"}
+    report = filled("enter", "day.tourney", "en.xlsx", "--by-number", code=1)
+    assert "“Table 1” F5: There is no player 999" in report and set(states(filled).values()) == {"out"}
 
 
 def test_tables_without_a_worksheet_are_named_and_blank_ones_are_not(filled: Terminal) -> None:
@@ -90,8 +90,8 @@ def test_tables_without_a_worksheet_are_named_and_blank_ones_are_not(filled: Ter
             book["Table 3"].cell(ROWS.deed_row(position), at.BANK_COLUMN).value = None
 
     change("en.xlsx", without)
-    said = filled("enter", "day.tourney", "en.xlsx")
-    assert "! one table of this heat has no worksheet in the file: 2" in said
+    report = filled("enter", "day.tourney", "en.xlsx")
+    assert "! one table of this heat has no worksheet in the file: 2" in report
     assert states(filled) == {1: "checked", 2: "out", 3: "out"}
 
 
@@ -102,8 +102,8 @@ def test_deeds_exchanged_in_the_hidden_column_are_told_by_their_cell(filled: Ter
         one.value, other.value = other.value, one.value
 
     change("both.xlsx", exchange)
-    said = filled("enter", "day.tourney", "both.xlsx", code=1)
-    assert "A7" in said and "rows were put in, taken out or moved" in said
+    report = filled("enter", "day.tourney", "both.xlsx", code=1)
+    assert "A7" in report and "rows were put in, taken out or moved" in report
     assert set(states(filled).values()) == {"out"}
 
 
@@ -113,8 +113,8 @@ def test_a_form_of_another_board_is_told(filled: Terminal, written: str) -> None
     if written.strip() == "hong-kong":
         filled("enter", "day.tourney", "both.xlsx")
         return
-    said = filled("enter", "day.tourney", "both.xlsx", code=1)
-    assert "E1" in said and "made for another board" in said
+    report = filled("enter", "day.tourney", "both.xlsx", code=1)
+    assert "E1" in report and "made for another board" in report
     assert set(states(filled).values()) == {"out"}
 
 
@@ -124,12 +124,12 @@ def test_places_that_contradict_the_totals_are_confirmed_only_by_the_tables_numb
             book.worksheets[1][ROWS.paper_place_cell(seat)] = seat
 
     change("en.xlsx", contradict)
-    said = filled("enter", "day.tourney", "en.xlsx", "--confirm", code=1)
-    assert "at table 2 the places on the paper are not those" in said
-    assert "tourney confirm day.tourney --heat 1 --table 2" in said
+    report = filled("enter", "day.tourney", "en.xlsx", "--confirm", code=1)
+    assert "at table 2 the places on the paper are not those" in report
+    assert "tourney confirm day.tourney --heat 1 --table 2" in report
     assert states(filled) == {1: "confirmed", 2: "checked", 3: "confirmed"}
-    said = filled("confirm", "day.tourney", "--heat", 1, code=1)
-    assert "at table 2 the places" in said
+    report = filled("confirm", "day.tourney", "--heat", 1, code=1)
+    assert "at table 2 the places" in report
     filled("confirm", "day.tourney", "--heat", 1, "--table", 2)
     assert set(states(filled).values()) == {"confirmed"}
 
@@ -140,8 +140,8 @@ def test_a_template_of_another_draw_is_refused_unless_its_numbers_are_right(fill
             sheet[at.DRAW_CELL] = 7
 
     change("en.xlsx", of_draw_7)
-    said = filled("enter", "day.tourney", "en.xlsx", code=1)
-    assert "draw 7 of heat 1" in said and "--by-number" in said
+    report = filled("enter", "day.tourney", "en.xlsx", code=1)
+    assert "draw 7 of heat 1" in report and "--by-number" in report
     assert set(states(filled).values()) == {"out"}
     filled("enter", "day.tourney", "en.xlsx", "--by-number")
     assert set(states(filled).values()) == {"checked"}

@@ -31,10 +31,10 @@ def present(tourney: Terminal) -> set[int]:
 
 
 def test_somebody_elses_newer_step_is_named_and_left(day: Terminal) -> None:
-    said = day("undo", FILE, *A, code=1)
-    assert "Ben" in said and "--entry 4" in said and "--entry 3" in said
-    said = day("undo", FILE, code=1)
-    assert "--entry 4" in said and "--entry 3" not in said, "the nameless referee has no step"
+    report = day("undo", FILE, *A, code=1)
+    assert "Ben" in report and "--entry 4" in report and "--entry 3" in report
+    report = day("undo", FILE, code=1)
+    assert "--entry 4" in report and "--entry 3" not in report, "the nameless referee has no step"
     assert present(day) == {1, 2}
 
 
@@ -56,8 +56,8 @@ def test_an_entry_is_taken_back_by_whoever_names_it_unless_something_rests_on_it
 def test_redo_likewise(day: Terminal) -> None:
     day("undo", FILE, "--entry", 4, *A)
     day("undo", FILE, "--entry", 3, *B)
-    said = day("redo", FILE, *A, code=1)
-    assert "Ben" in said and "--entry 3" in said and "--entry 4" in said
+    report = day("redo", FILE, *A, code=1)
+    assert "Ben" in report and "--entry 3" in report and "--entry 4" in report
     day("redo", FILE, "--entry", 4, *A)
     assert present(day) == {2}
     day("redo", FILE, *B)
@@ -76,8 +76,8 @@ def test_several_entries_are_taken_back_in_one_step_or_none(day: Terminal) -> No
     day("undo", FILE, *A)
     assert present(day) == {1, 2, 3}
     day("edit", FILE, 2, "team=X", *B)
-    said = day("undo", FILE, "--entries", "3,4,5", *A, code=1)
-    assert "Nothing was taken back" in said and "Ben" in said
+    report = day("undo", FILE, "--entries", "3,4,5", *A, code=1)
+    assert "Nothing was taken back" in report and "Ben" in report
     assert present(day) == {1, 2, 3}
     for wrong in ("5-3", "x", ",", "1-99999999"):
         assert "no range" in day("undo", FILE, "--entries", wrong, *A, code=1)

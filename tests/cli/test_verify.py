@@ -104,10 +104,10 @@ def test_a_changed_value_is_found_in_its_row(
     verify: Callable[..., Report], statement: str, field: str
 ) -> None:
     table = statement.split()[1]
-    (found,) = verify(statement)["findings"]
-    assert (found["kind"], found["table"], found["field"]) == ("row", table, field)
-    assert found["key"] == KEYS.get(table, found["key"])
-    assert found["recorded"] != found["found"] and found["message"]
+    (report,) = verify(statement)["findings"]
+    assert (report["kind"], report["table"], report["field"]) == ("row", table, field)
+    assert report["key"] == KEYS.get(table, report["key"])
+    assert report["recorded"] != report["found"] and report["message"]
 
 
 def test_a_sheet_that_was_deleted_is_told_by_table_and_player(
@@ -157,8 +157,8 @@ def test_damage_is_a_finding_too(verify: Callable[..., Report]) -> None:
 
 
 def test_a_telephone_is_told_as_changed_and_not_shown(verify: Callable[..., Report]) -> None:
-    (found,) = verify("UPDATE players SET phone = '55501234' WHERE number = 8")["findings"]
-    assert found["field"] == "phone" and "5550" not in str(found) and "90000008" not in str(found)
+    (report,) = verify("UPDATE players SET phone = '55501234' WHERE number = 8")["findings"]
+    assert report["field"] == "phone" and "5550" not in str(report) and "90000008" not in str(report)
 
 
 def test_what_is_no_event_is_refused_as_ever(tourney: Terminal) -> None:
@@ -199,5 +199,10 @@ def test_a_server_is_compared_as_a_file_is(address: str) -> None:
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE players SET name_en = 'Mallory' WHERE number = 8")
     engine.dispose()
-    (found,) = event_store.verified(address).findings
-    assert (found.table, found.key, found.field, found.found) == ("players", (8,), "name_en", "Mallory")
+    (finding,) = event_store.verified(address).findings
+    assert (finding.table, finding.key, finding.field, finding.found) == (
+        "players",
+        (8,),
+        "name_en",
+        "Mallory",
+    )

@@ -75,11 +75,11 @@ def test_paper_is_dated_in_the_events_zone(tourney: Terminal) -> None:
     tourney("new", FILE, "--zone", "Pacific/Auckland")
     tourney("add", FILE, "--name-en", "Ann")
     tourney("print", FILE, "registration", "--lang", "en", "--out", "list.pdf")
-    found = re.search(r"Printed(\d{4}-\d\d-\d\d)(\d\d:\d\d)", text(Path("list.pdf").read_bytes()))
+    match = re.search(r"Printed(\d{4}-\d\d-\d\d)(\d\d:\d\d)", text(Path("list.pdf").read_bytes()))
     entries = tourney("journal", FILE, "--json")["journal"]
     printed = datetime.fromisoformat(entries[-1]["at"])
-    assert found is not None and entries[-1]["code"] == "printed"
-    gap = datetime.fromisoformat(f"{found[1]} {found[2]}") - hall_time(printed, "Pacific/Auckland").replace(
+    assert match is not None and entries[-1]["code"] == "printed"
+    gap = datetime.fromisoformat(f"{match[1]} {match[2]}") - hall_time(printed, "Pacific/Auckland").replace(
         tzinfo=None
     )
     assert abs(gap.total_seconds()) < 120

@@ -36,8 +36,8 @@ def hall(app: Application) -> HallClock:
 
 def last_told(app: Application) -> tuple[str, str]:
     (entry,) = app.journal(1)
-    told = describe_entry(entry.code, entry.params)
-    return ENGLISH.say(told), CHINESE.say(told)
+    message = describe_entry(entry.code, entry.params)
+    return ENGLISH.say(message), CHINESE.say(message)
 
 
 def after_heat_one(app: Application) -> Application:
@@ -137,8 +137,8 @@ def test_a_table_taken_back_during_a_break_does_not_set_the_clock_going_again(dr
 def test_a_table_taken_back_during_a_break_does_not_change_for_which_heat_it_is(drawn: Application) -> None:
     play_heat(drawn, ONE, 1)  # without a clock
     drawn.run(StartBreak(600))
-    told = hall(drawn).called
-    assert told is not None and told.heat == TWO
+    called_start = hall(drawn).called
+    assert called_start is not None and called_start.heat == TWO
     drawn.run(ReopenTable(ONE, TableNo(2), "one sheet is wrong"))
     again = hall(drawn).called
     assert again is not None and again.heat == TWO
@@ -227,5 +227,5 @@ def test_the_days_line_expects_the_next_heat_when_the_hall_was_told(drawn: Appli
     line = day_line(drawn.tournament, drawn.rules, drawn.clock.now())
     times = [step.times.called for step in line.steps]
     assert times == ["", "", "14:40", "", "", ""]
-    told = actual_words(line.steps[2].times)
-    assert told is not None and ENGLISH.say(told) == "starts 14:40"
+    message = actual_words(line.steps[2].times)
+    assert message is not None and ENGLISH.say(message) == "starts 14:40"

@@ -74,8 +74,8 @@ def left(app: Application) -> int:
 
 
 def sentence(app: Application) -> str:
-    found = app.clocks_apart()
-    return "" if found is None else ENGLISH.say(found)
+    message = app.clock_skew()
+    return "" if message is None else ENGLISH.say(message)
 
 
 @pytest.mark.parametrize("wrong", [SLOW, -SLOW, FAST, -FAST])

@@ -9,16 +9,16 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
-from tourney.event.printed import RESTS_ON, LastPrint, PrintRoom, papers_now
+from tourney.event.printed import RESTS_ON, LastPrint, PrintList, papers_now
 from tourney.event.printouts import title_of
 from tourney.event.records import GivingMethod
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.heats.commands import DrawHeats
 from tourney.heats.seat_commands import SwapSeats
-from tourney.impact.impact import consequence_of
+from tourney.impact.impact import impact_of
 from tourney.players.commands import EditPlayer
 from tourney.printing.print_job import RecordPrint
-from tourney.printing.print_list import last_print, papers_report, papers_told, print_room, since_words
+from tourney.printing.print_list import last_print, papers_report, papers_told, print_list, since_words
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
@@ -52,8 +52,8 @@ def last(app: Application, kind: str, heat: HeatId | None = None) -> LastPrint:
     return found
 
 
-def room_of(app: Application) -> PrintRoom:
-    return print_room(app.tournament, app.rules, app.clock.now(), (), app.history)
+def room_of(app: Application) -> PrintList:
+    return print_list(app.tournament, app.rules, app.clock.now(), (), app.history)
 
 
 def wrong(app: Application) -> set[str]:
@@ -128,14 +128,14 @@ def test_changed_seats_and_a_changed_name(day: Application) -> None:
 def test_a_preview_names_the_papers_that_the_step_makes_wrong(day: Application) -> None:
     player = min(day.tournament.players)
     command = AdjustPoints(player, -60, "slow play")
-    told = {each.kind for each in consequence_of(day.try_out(command)).papers}
+    told = {each.kind for each in impact_of(day.try_out(command)).papers}
     done = day.run(command)
     assert told == wrong(day) == {"standings", "certificates", "rulings"}
-    assert consequence_of(day.try_undo(done.revision)).papers == ()
+    assert impact_of(day.try_undo(done.revision)).papers == ()
     day.run(RecordPrint("standings"))
-    assert [each.kind for each in consequence_of(day.try_undo(done.revision)).papers] == ["standings"]
+    assert [each.kind for each in impact_of(day.try_undo(done.revision)).papers] == ["standings"]
     table = day.tournament.tables_of(ONE)[0].table
-    papers = consequence_of(day.try_out(ReopenTable(ONE, TableNo(table), "look again"))).papers
+    papers = impact_of(day.try_out(ReopenTable(ONE, TableNo(table), "look again"))).papers
     assert {each.kind for each in papers} == {"standings", "certificates", "rulings", "table-results"}
 
 
@@ -163,7 +163,7 @@ def test_what_was_for_play_is_not_asked_for_again_once_its_heat_is_confirmed(day
     for kind in ("scoresheets", "table-sheets", "hall-map", "place-cards", "draw-certificate"):
         day.run(RecordPrint(kind, TWO))
     swap = SwapSeats(TWO, one.seats[0], two.seats[0])
-    named = {each.kind for each in consequence_of(day.try_out(swap)).papers}
+    named = {each.kind for each in impact_of(day.try_out(swap)).papers}
     day.run(swap)
     held = {"seating-table", "scoresheets", "table-sheets", "hall-map", "place-cards"}
     assert named == wrong(day) == held | {"draw-certificate"}
@@ -214,9 +214,9 @@ def test_paper_with_a_sum_on_it_lacks_what_has_come_in_since_and_is_wrong_once_a
         day.run(RecordPrint(kind, None))
     day.run(Donate(giver, 200, GivingMethod.CHEQUE))
     for kind in ("poster-money", "press", "results", "letters-thanks"):
-        found = last(day, kind)
-        assert (found.gifts, found.wrong, found.stale) == (1, False, True), kind
-        assert [ENGLISH.say(each) for each in since_words(found)] == ["a donation came in"]
+        last_print = last(day, kind)
+        assert (last_print.gifts, last_print.wrong, last_print.stale) == (1, False, True), kind
+        assert [ENGLISH.say(each) for each in since_words(last_print)] == ["a donation came in"]
     assert not last(day, "standings").stale
     day.undo()
     assert not last(day, "poster-money").stale

@@ -89,8 +89,8 @@ def test_a_number_twice_is_the_problem_of_the_later_draft_and_a_taken_one_names_
 
 
 def _kinds(a: PlayerDraft, b: PlayerDraft) -> tuple[Likeness, ...]:
-    found = find_duplicates([a, b])
-    return found[0].kinds if found else ()
+    duplicates = find_duplicates([a, b])
+    return duplicates[0].kinds if duplicates else ()
 
 
 @pytest.mark.parametrize(
@@ -142,9 +142,9 @@ def test_likeness(a: PlayerDraft, b: PlayerDraft, kinds: tuple[Likeness, ...]) -
 def test_duplicates_name_the_registered_player_or_the_earlier_draft() -> None:
     existing = [Player(PlayerNo(9), name_zh="陳大文")]
     drafts = [PlayerDraft(name_zh="李四"), PlayerDraft(name_zh="陳大文"), PlayerDraft(name_zh="李四")]
-    found = find_duplicates(drafts, existing)
-    assert [(d.draft, d.player, d.other_draft) for d in found] == [(1, 9, None), (2, None, 0)]
-    assert all(CHINESE.say(reason) for d in found for reason in d.reasons)
+    duplicates = find_duplicates(drafts, existing)
+    assert [(d.draft, d.player, d.other_draft) for d in duplicates] == [(1, 9, None), (2, None, 0)]
+    assert all(CHINESE.say(reason) for d in duplicates for reason in d.reasons)
 
 
 def test_the_telephone_of_a_whole_school_is_no_likeness() -> None:

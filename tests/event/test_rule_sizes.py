@@ -19,7 +19,7 @@ from tourney.bootstrap import create_event
 from tourney.event.formats import Format
 from tourney.event.rules import Rules
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.heats.free_seats import seats_to_give
+from tourney.heats.free_seats import free_seats
 from tourney.heats.heats import heat_view
 from tourney.heats.seat_commands import UnseatPlayer
 from tourney.players.commands import AddPlayer, ImportPlayers
@@ -108,7 +108,7 @@ def test_who_has_no_seat_is_offered_no_more_room_than_the_tables_own_rules_leave
     app.run(ChooseTableRules(ONE, (first.table,), "glamour"))
     view = heat_view(app.tournament, app.rules, app.clock.now(), ONE)
     assert view is not None and [card.room for card in view.tables] == [1, 0, 0]
-    assert seats_to_give(app.tournament, app.rules, first.seats) == ((ONE, min(first.seats[:3])),)
+    assert free_seats(app.tournament, app.rules, first.seats) == ((ONE, min(first.seats[:3])),)
 
 
 def test_a_table_gets_no_rules_that_it_is_too_large_for(app: Application) -> None:

@@ -62,7 +62,7 @@ def test_points_come_from_the_row_of_the_players_left(day: Any) -> None:
     scores = dict(day.assess("1", 1).scores)
     assert [scores[PlayerNo(n)].points for n in (1, 2, 3, 4)] == [25 * 60, 14 * 60, 0, 0]
     assert [scores[PlayerNo(n)].place for n in (1, 2, 3, 4)] == [1, 2, 3, 4]
-    assert day.assess("1", 1).left == 2
+    assert day.assess("1", 1).survivors == 2
 
 
 def test_an_overruled_error_no_longer_blocks_and_is_kept_with_its_reason(day: Any) -> None:

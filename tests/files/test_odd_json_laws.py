@@ -53,9 +53,9 @@ def _places(sample: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
     place = tmp_path_factory.mktemp("odd") / "day.tourney"
-    made = create_event(str(place), "hk-90", clock=FixedClock(), name="Day")
-    yield made
-    made.close()
+    app = create_event(str(place), "hk-90", clock=FixedClock(), name="Day")
+    yield app
+    app.close()
 
 
 FACTS: dict[str, Any] = {

@@ -117,8 +117,8 @@ def test_of_many_entries_only_the_last_is_heard(lines: list[str]) -> None:
 
 
 def test_dice_are_looked_at_whatever_was_thrown_before() -> None:
-    play = new_game(header_of("tournament", "atlantic-city", ["A", "B"], 1)).play
-    assert fair_throw(play, Throw(by="A", dice=(1, 2)))
+    game = new_game(header_of("tournament", "atlantic-city", ["A", "B"], 1)).play
+    assert fair_throw(game, Throw(by="A", dice=(1, 2)))
     other: list[object] = [
         (True, 2),
         (1.0, 2),
@@ -134,4 +134,4 @@ def test_dice_are_looked_at_whatever_was_thrown_before() -> None:
     for dice in other:
         throw = Throw(by="A", dice=(1, 2))
         msgspec.structs.force_setattr(throw, "dice", dice)
-        assert not fair_throw(play, throw)
+        assert not fair_throw(game, throw)

@@ -31,9 +31,9 @@ def orange(table: Table, **known: Any) -> Any:
 
 def test_it_offers_cash_for_the_last_street_and_another_dealer_takes_it(table: Table) -> None:
     game = orange(table)
-    made = offers(game, 0)
-    assert 0 < len(made) < 20
-    deal = made[0]
+    deals = offers(game, 0)
+    assert 0 < len(deals) < 20
+    deal = deals[0]
     assert (deal.other, deal.take.deeds) == ("B", (ORANGE[2],)) and 200 < deal.give.cash <= 2000 - 150
     assert game.game.apply(deal) is None
     assert isinstance(DEALER.asked(game.game.play, 1, Chance(1)), Accept)

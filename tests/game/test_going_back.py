@@ -28,11 +28,11 @@ def entries(header: Header) -> list[Entry]:
 def positions(header: Header, entries: list[Entry]) -> list[State]:
     """The position after so many entries."""
     game = new_game(header)
-    found = [game.play.state.copy()]
+    states = [game.play.state.copy()]
     for entry in entries:
         assert game.apply(entry) is None
-        found.append(game.play.state.copy())
-    return found
+        states.append(game.play.state.copy())
+    return states
 
 
 @pytest.fixture

@@ -121,9 +121,9 @@ def test_a_game_s_end_is_counted_by_the_sentence_that_ended_it(
 
 def test_what_a_system_keeps_has_a_name_for_people() -> None:
     for variant in every_variant():
-        keeps = variant.keeps
-        kinds = (*keeps.tables, *keeps.seats)
+        extension = variant.extension
+        kinds = (*extension.tables, *extension.seats)
         for field in {name for kind in kinds for name in kind.__struct_fields__}:
-            name = keeps.name(field)
+            name = extension.name(field)
             assert isinstance(name, Message), field
             assert ENGLISH.say(name) != CHINESE.say(name)

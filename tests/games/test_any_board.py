@@ -93,9 +93,9 @@ def test_bots_play_it_and_the_record_replays(ruleset: str) -> None:
 
 def test_its_deeds_count_by_its_own_prices() -> None:
     header = header_of("tournament", "village", list("ABC"), 3)
-    play = play_game(header, [BOTS["builder"]] * 3, 30, 3).game.play
+    game = play_game(header, [BOTS["builder"]] * 3, 30, 3).game.play
     deeds = load_edition("village").by_id
-    for sheet, worth in zip(sheets(play), net_worths(play), strict=True):
+    for sheet, worth in zip(sheets(game), net_worths(game), strict=True):
         by_hand = sum(
             -(-deeds[deed].price // 2) if level < 0 else deeds[deed].price + level * deeds[deed].house_cost
             for deed, level in sheet.deeds.items()

@@ -105,8 +105,8 @@ def entered(game: GameRecord, header: str, rest: str) -> object:
             entry = read_entry(line, number, game.play.variant.reader)
         except BadInput:
             continue
-        found = game.apply(msgspec.structs.replace(entry, n=0))
-        refused.append(None if found is None else found.code)
+        refusal = game.apply(msgspec.structs.replace(entry, n=0))
+        refused.append(None if refusal is None else refusal.code)
         if isinstance(game.play.top, (Auction, Lot)):
             refused.append([(each.by, each.amount) for each in legal(game.play) if isinstance(each, Bid)])
     shown, counted = (

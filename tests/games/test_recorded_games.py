@@ -16,7 +16,7 @@ from tourney.base.errors import BadInput
 from tourney.game.engine.board import load_board
 from tourney.game.engine.decks import PRINTED
 from tourney.game.replaying import Replayed, replay
-from tourney.game.variants import OVER, VARIANTS
+from tourney.game.variants import OVERLAYS, VARIANTS
 from tourney.rules.options import own_of
 from tourney.rules.rulesets import RULESETS, load_ruleset
 
@@ -90,7 +90,7 @@ def test_a_recorded_game_is_judged_as_before(path: Path) -> None:
 def test_every_verb_is_in_a_game() -> None:
     """Every one that a ruleset on offer takes, what lies over it with it."""
     variants = [VARIANTS[load_ruleset(ruleset).variant] for ruleset in RULESETS]
-    variants += [over(VARIANTS["official"]) for over in OVER.values()]
+    variants += [over(VARIANTS["official"]) for over in OVERLAYS.values()]
     verbs = {spec.id for variant in variants for spec in variant.specs.values()}
     assert verbs == {entry["do"] for entry in entries()}
 

@@ -35,12 +35,12 @@ def told(path: Path) -> Replayed:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_entry_of_a_game_is_one_line_in_both_languages(path: Path) -> None:
-    found = told(path)
+    replayed = told(path)
     for texts in (ENGLISH, CHINESE):
-        for line in story_lines(found, texts):
+        for line in story_lines(replayed, texts):
             assert "\n" not in line
             assert not LEFT_OPEN.search(line), line
-    for each in found.story:
+    for each in replayed.story:
         said = CHINESE.say(each.said)
         assert HAN.search(said), said
         assert not HAN.search(ENGLISH.say(each.said))
@@ -62,13 +62,13 @@ def test_a_throw_is_told_with_the_square_that_the_token_reaches(path: Path) -> N
     game = new_game(header)
     for number, line in lines:
         entry = read_entry(line, number)
-        said = narrate(game.play, entry)
+        message = narrate(game.play, entry)
         if game.apply(entry) is not None:
             return
         moved_on = MOVED_ON & {event.clause for event in game.events}
-        if isinstance(entry, Throw) and said.key in MOVES and not moved_on:
+        if isinstance(entry, Throw) and message.key in MOVES and not moved_on:
             square = game.play.state.square[game.play.seats[entry.by]]
-            assert ENGLISH.say(said.params["place"]) == ENGLISH.say(game.play.deed(square))
+            assert ENGLISH.say(message.params["place"]) == ENGLISH.say(game.play.deed(square))
 
 
 def test_a_remark_of_several_lines_stays_one_line() -> None:

@@ -31,11 +31,11 @@ CASH, CHEQUE, TRANSFER = GivingMethod
 def app(tmp_path: Path) -> Iterator[Application]:
     """Three players; 1 has given HK$500 by transfer, entered as a sum. There midnight has just passed."""
     clock = FixedClock(datetime(2026, 3, 6, 16, 15, tzinfo=UTC))
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
     drafts = (PlayerDraft(name_en="Ann", received=500, method=TRANSFER), *map(_named, ("Bob", "Cat")))
-    made.run(ImportPlayers(drafts))
-    yield made
-    made.close()
+    app.run(ImportPlayers(drafts))
+    yield app
+    app.close()
 
 
 def _named(name: str) -> PlayerDraft:

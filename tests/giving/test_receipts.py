@@ -22,8 +22,16 @@ from tourney.giving.commands import Donate, IssueReceipts
 from tourney.giving.paper_receipts import receipt_paper, thanks_paper
 from tourney.giving.receipts import due, next_serial
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
-from tourney.printing.print_job import Paper, RecordPrint, begin, is_noted, moment_of, noted, ready
-from tourney.printing.print_list import print_room
+from tourney.printing.print_job import (
+    Paper,
+    RecordPrint,
+    is_noted,
+    moment_of,
+    ready_job,
+    record_printed,
+    start_job,
+)
+from tourney.printing.print_list import print_list
 from tourney.setup.commands import CancelReceipt, EditEvent
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}
@@ -37,13 +45,11 @@ def clock() -> FixedClock:
 @pytest.fixture
 def app(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
     """Players 1-3; 1 and 3 have given."""
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
     given = (500, 0, 200)
-    made.run(
-        ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}", received=each) for n, each in enumerate(given)))
-    )
-    yield made
-    made.close()
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}", received=each) for n, each in enumerate(given))))
+    yield app
+    app.close()
 
 
 def serials(app: Application) -> dict[int, tuple[int, int]]:
@@ -51,7 +57,7 @@ def serials(app: Application) -> dict[int, tuple[int, int]]:
 
 
 def goes_out_at_once(app: Application, kind: str) -> bool:
-    return ready(moment_of(app), [Paper(kind, None, "both")]) is not None
+    return ready_job(moment_of(app), [Paper(kind, None, "both")]) is not None
 
 
 def received(app: Application, number: int, amount: int) -> None:
@@ -218,15 +224,15 @@ def test_a_receipt_printed_alone_gets_its_number_alone_and_is_a_copy_from_then_o
     """A player at the desk gets theirs; the others' wait for the set, and are originals there."""
     app.run(EditEvent(CHARITY))
     alone = Paper("acknowledgements", None, "both", player=PlayerNo(3))
-    assert ready(moment_of(app), [alone]) is None, "a number has to be on disk first"
+    assert ready_job(moment_of(app), [alone]) is None, "a number has to be on disk first"
     clock.at += timedelta(minutes=1)
-    out = begin(app, [alone])
+    out = start_job(app, [alone])
     assert serials(app) == {98: (3, 200)}
     paper = receipt_paper(out.moment.tournament, clock.now(), PlayerNo(3))
     assert paper is not None
     assert [(slip.serial, slip.again) for slip in paper.slips] == [("098", False)]
     assert not is_noted(app.tournament, out)
-    noted(app, out)
+    record_printed(app, out)
     assert is_noted(app.tournament, out)
     assert not app.tournament.prints, "the set of everybody is not fresh by it"
     app.run(IssueReceipts())
@@ -238,12 +244,12 @@ def test_a_receipt_printed_alone_gets_its_number_alone_and_is_a_copy_from_then_o
     assert told.startswith("Receipt No. 98 for ") and told.endswith(" printed or saved")
     with pytest.raises(Refused):
         app.undo(entry.seq)
-    assert noted(app, out) == () and len(app.journal()) == entry.seq + 1, "a copy is not noted again"
+    assert record_printed(app, out) == () and len(app.journal()) == entry.seq + 1, "a copy is not noted again"
 
 
 def test_thanks_of_one_are_theirs_alone_and_need_no_number(app: Application) -> None:
     alone = Paper("acknowledgements", None, "both", player=PlayerNo(3))
-    assert ready(moment_of(app), [alone]) is not None
+    assert ready_job(moment_of(app), [alone]) is not None
     paper = thanks_paper(app.tournament, app.clock.now(), PlayerNo(3))
     assert [(each.person.number, each.received) for each in paper.thanks] == [(3, 200)]
 
@@ -251,7 +257,7 @@ def test_thanks_of_one_are_theirs_alone_and_need_no_number(app: Application) -> 
 def test_print_says_what_the_receipts_of_this_event_are(app: Application) -> None:
     def about() -> str:
         infos = (PrintoutInfo(kind="acknowledgements", occasion=Occasion.END),)
-        room = print_room(app.tournament, app.rules, app.clock.now(), infos, app.history)
+        room = print_list(app.tournament, app.rules, app.clock.now(), infos, app.history)
         return ENGLISH.say(room.lines[0].about)
 
     assert about().startswith("Numbered receipts once the charity's number")

@@ -18,7 +18,7 @@ from tourney.cli.example_day import example_event
 from tourney.heats.commands import DrawHeats
 from tourney.heats.paper_draw_certificate import draw_certificate, draw_paper
 from tourney.paper.document import render
-from tourney.paper.layout import Flow, TableColumn
+from tourney.paper.layout import Layout, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 
@@ -55,13 +55,13 @@ def test_a_heat_alone_has_no_proof_of_repeats_that_it_cannot_have(tmp_path: Path
 
 @pytest.mark.parametrize("count", [100, 163, 400])
 def test_every_page_of_numbers_and_names_holds_the_next_ones(count: int) -> None:
-    flow = Flow(PageFrame(HEAD, Wording("en"), title="List"))
+    layout = Layout(PageFrame(HEAD, Wording("en"), title="List"))
     entries = [(f"#{n}", "name " * (1 + n % 3)) for n in range(count)]
     columns = [TableColumn(("No.",), 10), TableColumn(("Name",), 30, lines=3)]
-    flow.heading("Numbers")
-    flow.side_by_side(columns, entries, 3, size=9)
+    layout.heading("Numbers")
+    layout.side_by_side(columns, entries, 3, size=9)
     following = 0
-    for page in pages_text(render(flow.finish())):
+    for page in pages_text(render(layout.finish())):
         numbers = sorted(int(found) for found in re.findall(r"#(\d+)", page))
         assert numbers == list(range(following, following + len(numbers)))
         following += len(numbers)

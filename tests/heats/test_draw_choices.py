@@ -32,8 +32,8 @@ def _day(tmp_path: Path, players: int, **changes: str) -> Application:
 
 
 def _choices(event: Application, heats: tuple[HeatId, ...] = FOUR) -> list[tuple[OddTables, int]]:
-    found = draw_choices(event.tournament, event.rules, event.clock.now(), heats, 5)
-    return [(each.odd_tables, each.repeats) for each in found]
+    choices = draw_choices(event.tournament, event.rules, event.clock.now(), heats, 5)
+    return [(each.odd_tables, each.repeats) for each in choices]
 
 
 @pytest.mark.parametrize(("players", "fair", "few"), [(11, 11, 8), (13, 19, 14)])

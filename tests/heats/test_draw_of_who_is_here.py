@@ -58,8 +58,8 @@ def test_then_who_is_not_here_is_left_out_and_told(at_the_door: Application) -> 
     app = at_the_door
     plan = draw_plan(*now(app), HEATS[0])
     assert (plan.players, plan.not_here) == (21, GONE)
-    (told,) = app.run(DrawHeats(HEATS, 7)).warnings
-    assert ENGLISH.sentence(told).startswith(
+    (message,) = app.run(DrawHeats(HEATS, 7)).warnings
+    assert ENGLISH.sentence(message).startswith(
         "3 players who are not here have no seat by this draw: 22, 23, 24"
     )
     assert all(seated(app, heat) == set(HERE) for heat in HEATS)

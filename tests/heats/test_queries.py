@@ -50,9 +50,9 @@ def seated(t: Tournament, heat: HeatId, *rows: tuple[int, ...]) -> Tournament:
 
 
 def view_of(t: Tournament, heat: HeatId = ONE) -> HeatView:
-    found = heat_view(t, Rules(t.event), NOW, heat)
-    assert found is not None
-    return found
+    view = heat_view(t, Rules(t.event), NOW, heat)
+    assert view is not None
+    return view
 
 
 def keys(words: tuple[Message, ...]) -> list[str]:

@@ -27,9 +27,9 @@ from tourney.event.command import Command
 from tourney.event.records import Status, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.heats.free_seats import seats_to_give
+from tourney.heats.free_seats import free_seats
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
-from tourney.impact.impact import Level, consequence_of
+from tourney.impact.impact import ImpactLevel, impact_of
 from tourney.players.commands import AddPlayer
 from tourney.players.people import seats_missing, whereabouts
 from tourney.printing.print_job import RecordPrint
@@ -74,7 +74,7 @@ def test_seats_in_every_state_of_a_table(app: Application, state: str, act: str)
             app.run(command)
         with pytest.raises(Refused, match="seats_need_reason"):
             app.run(command, why="  ")
-        assert consequence_of(app.try_out(command)).level is Level.REASON
+        assert impact_of(app.try_out(command)).level is ImpactLevel.REASON
     app.run(command, why="they sat at the wrong table" if expected == REASON else "")
     assert seats(app.tournament) != seats(before)
     assert app.tournament.clocks == before.clocks, "no clock is touched by it"
@@ -94,8 +94,8 @@ def test_a_player_a_minute_late_has_a_seat_at_the_desk_while_the_clock_runs(app:
     late = app.run(AddPlayer(PlayerDraft(name_en="Late"), Status.PRESENT)).data
     missing = seats_missing(app.tournament, app.rules, late)
     assert (missing.open, missing.begun) == ((ONE, TWO), ()), "nothing is missed yet"
-    assert seats_to_give(app.tournament, app.rules, [late]) == ((ONE, late), (TWO, late))
-    assert seats_to_give(app.tournament, app.rules, [late], in_play=False) == ((TWO, late),)
+    assert free_seats(app.tournament, app.rules, [late]) == ((ONE, late), (TWO, late))
+    assert free_seats(app.tournament, app.rules, [late], in_play=False) == ((TWO, late),)
     app.run(SeatPlayers(((ONE, late), (TWO, late))), why="came late")
     at = whereabouts(app.tournament, app.rules, app.clock.now(), late)
     assert at is not None and [seat.heat for seat in at.seats] == [ONE, TWO]
@@ -111,22 +111,22 @@ def test_a_table_with_sheets_is_passed_over_and_a_heat_that_is_over_is_missed(
     app.run(EndClock())
     missing = seats_missing(app.tournament, app.rules, late)
     assert (missing.open, missing.begun) == ((TWO,), (ONE,))
-    assert seats_to_give(app.tournament, app.rules, [late]) == ((TWO, late),)
+    assert free_seats(app.tournament, app.rules, [late]) == ((TWO, late),)
 
 
 def test_who_is_only_expected_is_never_sent_to_a_table_that_plays(app: Application) -> None:
     running(app)
     late = app.run(AddPlayer(PlayerDraft(name_en="Late"), Status.REGISTERED)).data
-    assert seats_to_give(app.tournament, app.rules, [late]) == ((TWO, late),)
+    assert free_seats(app.tournament, app.rules, [late]) == ((TWO, late),)
 
 
 def test_paper_that_shows_the_old_seats_is_told(app: Application) -> None:
     published(app)
     app.run(RecordPrint("scoresheets", ONE))
     app.run(StartClock(ONE))
-    found = consequence_of(app.try_out(act_at(app, "swap", T1, PlayerNo(1))))
-    assert [paper.kind for paper in found.papers] == ["scoresheets"]
-    assert found.in_play == ((ONE, T1), (ONE, T2))
+    impact = impact_of(app.try_out(act_at(app, "swap", T1, PlayerNo(1))))
+    assert [paper.kind for paper in impact.papers] == ["scoresheets"]
+    assert impact.in_play == ((ONE, T1), (ONE, T2))
 
 
 def test_a_final_that_plays_takes_a_reserve_for_a_reason(played: Application) -> None:

@@ -20,8 +20,8 @@ from tourney.event.printed import RESTS_ON
 from tourney.event.records import Table
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
-from tourney.impact.impact import Consequence, Level, OnScreen, consequence_of
-from tourney.impact.words import consequence_report, consequence_words
+from tourney.impact.impact import Impact, ImpactLevel, OnScreen, impact_of
+from tourney.impact.words import impact_report, impact_words
 from tourney.printing.print_job import RecordPrint
 from tourney.printing.registry import printouts
 from tourney.projector.scenes import SceneKind, hall_bracket, hall_seating, hall_standings
@@ -63,12 +63,12 @@ def upset(app: Application, clock: FixedClock) -> tuple[EnterSheets, PlayerNo]:
     return entry(heat, table.table, order, correct="sheets exchanged"), out
 
 
-def tried(app: Application, command: Command[object]) -> Consequence:
-    return consequence_of(app.try_out(command))
+def tried(app: Application, command: Command[object]) -> Impact:
+    return impact_of(app.try_out(command))
 
 
-def said(app: Application, found: Consequence) -> str:
-    words = "\n".join(ENGLISH.say(message) for message in consequence_words(found, app.tournament))
+def said(app: Application, impact: Impact) -> str:
+    words = "\n".join(ENGLISH.say(message) for message in impact_words(impact, app.tournament))
     return words.replace("\u2068", "").replace("\u2069", "")
 
 
@@ -79,12 +79,12 @@ def test_what_was_tried_is_what_then_happens_and_the_file_is_as_before(
     command, out = upset(played, clock)
     before, bytes_before = played.tournament, file.read_bytes()
     lines = {line.number: line for line in standings_now(before, played.rules, clock.now(), None).lines}
-    found = tried(played, command)
+    impact = tried(played, command)
     assert played.tournament is before
     assert file.read_bytes() == bytes_before
-    assert found.level is Level.REASON
-    assert out in found.leaves
-    assert len(found.enters) == len(found.leaves)
+    assert impact.level is ImpactLevel.REASON
+    assert out in impact.leaves
+    assert len(impact.enters) == len(impact.leaves)
     played.run(command)
     after = {
         line.number: line for line in standings_now(played.tournament, played.rules, clock.now(), None).lines
@@ -95,18 +95,18 @@ def test_what_was_tried_is_what_then_happens_and_the_file_is_as_before(
         if (line.place, line.points, line.assets, line.in_cut)
         != (lines[n].place, lines[n].points, lines[n].assets, lines[n].in_cut)
     }
-    assert {each.number for each in found.players} == differing
-    for each in found.players:
+    assert {each.number for each in impact.players} == differing
+    for each in impact.players:
         old, new = lines[each.number], after[each.number]
         assert each.place == (old.place, new.place)
         assert each.points == (old.points, new.points)
         assert each.assets == (old.assets, new.assets)
         assert each.qualified == (old.in_cut, new.in_cut)
-    back = consequence_of(played.try_undo())
-    assert (back.enters, back.leaves) == (found.leaves, found.enters)
+    back = impact_of(played.try_undo())
+    assert (back.enters, back.leaves) == (impact.leaves, impact.enters)
     played.undo()
-    again = consequence_of(played.try_redo())
-    assert (again.enters, again.leaves, again.players) == (found.enters, found.leaves, found.players)
+    again = impact_of(played.try_redo())
+    assert (again.enters, again.leaves, again.players) == (impact.enters, impact.leaves, impact.players)
 
 
 def test_a_step_that_is_refused_is_refused_when_tried(played: Application) -> None:
@@ -122,10 +122,10 @@ def test_nothing_beyond_the_table_is_said_in_one_line(played: Application) -> No
     assert said(played, same) == "Nobody changes place, points or total."
     first = min(table.seats)
     sheets = (Sheet(first, cash=5001 - first),)
-    found = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
-    assert not found.beyond
-    assert [each.number for each in found.players] == [first]
-    assert said(played, found) == (
+    impact = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
+    assert not impact.beyond
+    assert [each.number for each in impact.players] == [first]
+    assert said(played, impact) == (
         "Outside the table nothing changes: nobody moves in the standings, the cut stays, "
         "no printed result shows it."
     )
@@ -145,13 +145,13 @@ def test_paper_that_shows_the_old_figures_is_named_and_older_paper_is_not(
     table = played.tournament.tables_of(ONE)[0]
     first = min(table.seats)
     sheets = (Sheet(first, cash=5001 - first),)
-    found = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
-    assert found.level is Level.CONFIRM
-    assert {(each.kind, each.heat, each.copies) for each in found.papers} == {
+    impact = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
+    assert impact.level is ImpactLevel.CONFIRM
+    assert {(each.kind, each.heat, each.copies) for each in impact.papers} == {
         ("standings", None, 2),
         ("table-results", ONE, 1),
     }
-    assert "Standings (" in said(played, found)
+    assert "Standings (" in said(played, impact)
     played.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
     sheets = (Sheet(first, cash=5002 - first),)
     clock.at += timedelta(minutes=1)
@@ -164,25 +164,25 @@ def test_a_drawn_and_a_played_final_and_an_official_result_are_named(
 ) -> None:
     command, out = upset(played, clock)
     played.run(DrawHeats((FINAL,), 5))
-    found = tried(played, command)
-    assert [(each.heat, each.state, each.wrong.sits) for each in found.stages] == [(FINAL, "drawn", (out,))]
-    assert "Seats of the final, which is drawn already" in said(played, found)
+    impact = tried(played, command)
+    assert [(each.heat, each.state, each.wrong.sits) for each in impact.stages] == [(FINAL, "drawn", (out,))]
+    assert "Seats of the final, which is drawn already" in said(played, impact)
     table = played.tournament.tables_of(FINAL)[0]
     played.run(entry(FINAL, table.table, tuple(sorted(table.seats))))
     played.run(DeclareOfficial(FINAL, "early"))
-    found = tried(played, command)
-    assert [(each.state, each.tables) for each in found.stages] == [("played", (1,))]
-    assert found.undeclared
-    words = said(played, found)
+    impact = tried(played, command)
+    assert [(each.state, each.tables) for each in impact.stages] == [("played", (1,))]
+    assert impact.undeclared
+    words = said(played, impact)
     assert "Results of the final are in already" in words
     assert "must be declared anew" in words
-    report: Any = consequence_report(found, CHINESE)
+    report: Any = impact_report(impact, CHINESE)
     assert report["level"] == "refuse"
     assert report["stages"][0]["sits"] == [out]
     assert "請先撤銷決賽" in report["way_round"]
     played.run(command)
-    back = consequence_of(played.try_undo())
-    assert back.stages == () and back.level is not Level.REFUSE, "what mends a stage is not held up"
+    back = impact_of(played.try_undo())
+    assert back.stages == () and back.level is not ImpactLevel.REFUSE, "what mends a stage is not held up"
 
 
 def test_a_correction_of_the_final_tells_the_new_champion(played: Application, clock: FixedClock) -> None:
@@ -190,18 +190,18 @@ def test_a_correction_of_the_final_tells_the_new_champion(played: Application, c
     table = played.tournament.tables_of(FINAL)[0]
     order = tuple(sorted(table.seats))
     played.run(entry(FINAL, table.table, order))
-    found = tried(played, entry(FINAL, table.table, order[::-1], correct="upside down"))
-    assert found.champions == {"": (order[0], order[-1])}
-    assert f"Champion: {order[0]} Player {order[0]} → {order[-1]} Player {order[-1]}." in said(played, found)
-    assert f"{order[-1]} Player {order[-1]} at table 1 of the final: place 4 → 1" in said(played, found)
-    assert found.level is Level.REASON
+    impact = tried(played, entry(FINAL, table.table, order[::-1], correct="upside down"))
+    assert impact.champions == {"": (order[0], order[-1])}
+    assert f"Champion: {order[0]} Player {order[0]} → {order[-1]} Player {order[-1]}." in said(played, impact)
+    assert f"{order[-1]} Player {order[-1]} at table 1 of the final: place 4 → 1" in said(played, impact)
+    assert impact.level is ImpactLevel.REASON
 
 
 def test_a_penalty_is_a_consequence_like_any(played: Application, clock: FixedClock) -> None:
     out = finals_now(played.tournament, played.rules, clock.now()).cut[0]
-    found = tried(played, AdjustPoints(out, -60 * 30, "late"))
-    assert found.tables == ()
-    assert out in found.leaves
+    impact = tried(played, AdjustPoints(out, -60 * 30, "late"))
+    assert impact.tables == ()
+    assert out in impact.leaves
     last = played.tournament.players[max(played.tournament.players)].number
     lines = said(played, tried(played, AdjustPoints(last, 60, "helped"))).splitlines()
     assert next(line for line in lines if "points" in line).startswith(f"{last} Player {last}: ")
@@ -237,31 +237,31 @@ def test_each_level_is_what_its_name_says(played: Application, clock: FixedClock
     """Below the line, on paper, over the line, under a drawn final, under a played one."""
     table = played.tournament.tables_of(ONE)[0]
     little = same_places(played, table, 1)
-    assert tried(played, little).level is Level.NONE, "money alone is no place and no points"
+    assert tried(played, little).level is ImpactLevel.NONE, "money alone is no place and no points"
     last = standings_now(played.tournament, played.rules, clock.now(), None).lines[-1].number
     below = AdjustPoints(last, -60, "late")
-    assert tried(played, below).level is Level.ACKNOWLEDGE
-    on_screen = consequence_of(played.try_out(below), OnScreen(SceneKind.STANDINGS))
-    assert on_screen.level is Level.CONFIRM
+    assert tried(played, below).level is ImpactLevel.ACKNOWLEDGE
+    on_screen = impact_of(played.try_out(below), OnScreen(SceneKind.STANDINGS))
+    assert on_screen.level is ImpactLevel.CONFIRM
     assert "The hall's screen shows it now: Standings." in said(played, on_screen)
-    elsewhere = consequence_of(played.try_out(below), OnScreen(SceneKind.SEATING, ONE))
-    assert elsewhere.level is Level.ACKNOWLEDGE
+    elsewhere = impact_of(played.try_out(below), OnScreen(SceneKind.SEATING, ONE))
+    assert elsewhere.level is ImpactLevel.ACKNOWLEDGE
     played.run(RecordPrint("standings", None))
-    assert tried(played, below).level is Level.CONFIRM
+    assert tried(played, below).level is ImpactLevel.CONFIRM
     over, _ = upset(played, clock)
-    assert tried(played, over).level is Level.REASON
+    assert tried(played, over).level is ImpactLevel.REASON
     reopened = tried(played, ReopenTable(ONE, table.table, "seen again"))
-    assert reopened.cut_reopened and reopened.level is Level.REASON
+    assert reopened.cut_reopened and reopened.level is ImpactLevel.REASON
     played.run(DrawHeats((FINAL,), 5))
-    assert tried(played, over).level is Level.REASON
+    assert tried(played, over).level is ImpactLevel.REASON
     final = played.tournament.tables_of(FINAL)[0]
     played.run(entry(FINAL, final.table, tuple(sorted(final.seats))))
-    assert tried(played, below).level is Level.CONFIRM, "no stage rests on who is last"
+    assert tried(played, below).level is ImpactLevel.CONFIRM, "no stage rests on who is last"
     refused = tried(played, over)
-    assert refused.level is Level.REFUSE
+    assert refused.level is ImpactLevel.REFUSE
     assert "This changes what the final rests on, and it has been played." in said(played, refused)
     reopening = tried(played, ReopenTable(ONE, table.table, "seen again"))
-    assert reopening.level is (Level.REFUSE if reopening.stages else Level.REASON)
+    assert reopening.level is (ImpactLevel.REFUSE if reopening.stages else ImpactLevel.REASON)
 
 
 def test_the_first_champion_needs_no_reason_and_another_one_does(played: Application) -> None:
@@ -269,9 +269,11 @@ def test_the_first_champion_needs_no_reason_and_another_one_does(played: Applica
     table = played.tournament.tables_of(FINAL)[0]
     order = tuple(sorted(table.seats))
     first = tried(played, entry(FINAL, table.table, order))
-    assert first.champions == {"": (None, order[0])} and first.level is Level.ACKNOWLEDGE
+    assert first.champions == {"": (None, order[0])} and first.level is ImpactLevel.ACKNOWLEDGE
     played.run(entry(FINAL, table.table, order))
-    assert tried(played, entry(FINAL, table.table, order[::-1], correct="exchanged")).level is Level.REASON
+    assert (
+        tried(played, entry(FINAL, table.table, order[::-1], correct="exchanged")).level is ImpactLevel.REASON
+    )
 
 
 def hall(app: Application, clock: FixedClock, heat: HeatId) -> dict[SceneKind, object]:
@@ -305,15 +307,15 @@ def test_the_scenes_that_are_named_are_those_whose_picture_changes(
         ReopenTable(FINAL, final.table, "seen again"),
     ]
     for step in steps:
-        found = tried(played, step)
+        impact = tried(played, step)
         heat = FINAL if isinstance(step, SwapSeats) else ONE
         before = hall(played, clock, heat)
         played.run(step)
         after = hall(played, clock, heat)
-        named = {each.scene for each in found.screens if each.heat in (None, heat)}
+        named = {each.scene for each in impact.screens if each.heat in (None, heat)}
         assert {scene for scene in before if before[scene] != after[scene]} <= named, step
-        assert not any(each.shown for each in found.screens)
-    seen = consequence_of(played.try_undo(), OnScreen(SceneKind.BRACKET))
+        assert not any(each.shown for each in impact.screens)
+    seen = impact_of(played.try_undo(), OnScreen(SceneKind.BRACKET))
     assert [each.scene for each in seen.on_screen] == [SceneKind.BRACKET]
 
 
@@ -332,10 +334,10 @@ def test_an_order_that_a_lot_decided_is_told_once_it_parts_nobody_any_more(app: 
     ruling = app.tournament.rulings[max(app.tournament.rulings)]
     assert reason_words(ruling) == lot_words(77), "in the reader's language, with its seed"
     assert tried(app, AdjustPoints(level[2], -60, "late")).lapsed == ()
-    found = tried(app, AdjustPoints(order[0], -60, "late"))
-    assert found.lapsed == (order,)
-    assert "no longer counts" in said(app, found)
-    assert consequence_report(found, ENGLISH)["lapsed"] == [list(order)]
+    impact = tried(app, AdjustPoints(order[0], -60, "late"))
+    assert impact.lapsed == (order,)
+    assert "no longer counts" in said(app, impact)
+    assert impact_report(impact, ENGLISH)["lapsed"] == [list(order)]
 
     def shown() -> list[str]:
         return [ENGLISH.say(line.what) for line in ruling_lines(app.tournament, app.rules, app.clock.now())]

@@ -151,9 +151,9 @@ def _row(name: str, lines: Lines, before: int | None) -> str:
 
 def main() -> int:
     """Prints the ledger."""
-    asked = argparse.ArgumentParser(prog="python -m tests.ledger", description=__doc__)
-    asked.add_argument("--beside", metavar="COMMIT", help="the lines of that commit in a column beside")
-    words = asked.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tests.ledger", description=__doc__)
+    parser.add_argument("--beside", metavar="COMMIT", help="the lines of that commit in a column beside")
+    words = parser.parse_args()
     before = ledger(of_commit(words.beside)) if words.beside else None
     print("\n".join(rows(ledger(here()), before)))
     return 0

@@ -181,14 +181,14 @@ def mutants(area: str, path: Path, tree: Path) -> list[Mutant]:
         )
         return Mutant(area, named, node.lineno, kind, begin, end, f"({instead})")
 
-    found = []
+    mutants = []
     for node in _in_functions(ast.parse(source)):
         for kind, instead in broken(node):
             assert isinstance(node, ast.expr)
-            found.append(made(kind, node, ast.unparse(ast.fix_missing_locations(instead))))
+            mutants.append(made(kind, node, ast.unparse(ast.fix_missing_locations(instead))))
         if isinstance(node, ast.If):
-            found.append(made("branch dropped", node.test, "False"))
-    return found
+            mutants.append(made("branch dropped", node.test, "False"))
+    return mutants
 
 
 def _in_functions(module: ast.Module) -> Iterator[ast.AST]:
@@ -218,7 +218,7 @@ def drawn(areas: Sequence[str], count: int, seed: int) -> list[Mutant]:
     }
     made = {path: mutants(name, path, TREE) for name, paths in files.items() for path in paths}
     chosen: dict[Mutant, None] = {}
-    possible = sum(len(set(found)) for found in made.values())
+    possible = sum(len(set(mutants)) for mutants in made.values())
     while len(chosen) < min(count, possible):
         path = lot.choice(files[lot.choice(areas)])
         if made[path]:
@@ -333,15 +333,15 @@ def difference(mutant: Mutant) -> str:
 
 def main() -> int:
     """0 if every mutant was noticed, 1 if one survived."""
-    asked = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--count", type=int, default=60)
-    asked.add_argument("--area", choices=sorted(AREAS), action="append", help="all where none is named")
-    asked.add_argument("--nearest", action="store_true", help="only the nearest tests, not the rest")
-    asked.add_argument("--reach", type=int, default=2, help="steps of imports from the rest to a line")
-    asked.add_argument("--workers", type=int, default=2)
-    asked.add_argument("--results", type=Path, help="kept here, and not found again")
-    words = asked.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--area", choices=sorted(AREAS), action="append", help="all where none is named")
+    parser.add_argument("--nearest", action="store_true", help="only the nearest tests, not the rest")
+    parser.add_argument("--reach", type=int, default=2, help="steps of imports from the rest to a line")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--results", type=Path, help="kept here, and not found again")
+    words = parser.parse_args()
     known: dict[str, str] = {}
     if words.results and words.results.exists():
         known = dict(line.split("\t") for line in words.results.read_text(encoding="utf-8").splitlines())

@@ -20,7 +20,7 @@ from tests.paper.pdf_reading import open_pdf
 from tests.paper.pdf_reading import text as text_of
 from tourney.base.paths import resources
 from tourney.paper import canvas
-from tourney.paper.document import Booklet, PdfPage, joined, render
+from tourney.paper.document import Document, PdfPage, joined, render
 from tourney.paper.surface import Surface
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
@@ -45,7 +45,7 @@ def _shown(*texts: str) -> bytes:
         for at, line in enumerate(texts, 1):
             surface.text(40, 30 * at, line, 12)
 
-    return render(Booklet("T", "A", AT, [PdfPage(draw)]))
+    return render(Document("T", "A", AT, [PdfPage(draw)]))
 
 
 def _parts_of_reportlab() -> dict[str, object]:
@@ -114,7 +114,7 @@ def test_more_letters_than_a_font_has_codes_are_all_found_again() -> None:
 
 
 def test_names_of_the_outline_that_stand_on_one_page_are_told_apart() -> None:
-    one = Booklet("One · Day", "Day", AT, [PdfPage(lambda _: None)] * 2, bookmarks={0: "First", 1: "Second"})
+    one = Document("One · Day", "Day", AT, [PdfPage(lambda _: None)] * 2, bookmarks={0: "First", 1: "Second"})
     data = render(joined("All", [one, one]))
     with open_pdf(data) as document:
         found = [(mark.level, mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()]
@@ -152,5 +152,5 @@ def test_a_document_that_is_given_up_leaves_nothing_to_the_next() -> None:
 
     before = _shown(*RARE)
     with pytest.raises(Stopped):
-        render(Booklet("T", "A", AT, [PdfPage(lambda surface: surface.text(40, 40, RARE[1], 12))]), stop)
+        render(Document("T", "A", AT, [PdfPage(lambda surface: surface.text(40, 40, RARE[1], 12))]), stop)
     assert _shown(*RARE) == before

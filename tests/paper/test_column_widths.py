@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.printing import samples
-from tourney.paper.layout import Flow, Row, TableColumn, _Table, settled
+from tourney.paper.layout import Layout, Row, TableColumn, _Table, settled
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 
@@ -32,10 +32,10 @@ def test_two_that_need_more_share_by_what_they_lack() -> None:
 
 
 def test_a_column_that_nobody_writes_in_gives_its_room_away_where_it_is_empty() -> None:
-    flow = Flow(PageFrame(samples.HEAD, Wording("en"), "A list"))
+    layout = Layout(PageFrame(samples.HEAD, Wording("en"), "A list"))
     columns = [TableColumn((head,), 1, typed=head == "Who") for head in ("Signed", "Who", "What")]
     rows = [Row(("", "", "what was done at the table " * 4))]
-    signed, who, what = _Table(flow, columns, 9, 0, rows=rows)._widths
-    assert signed == pytest.approx(flow.frame.inner / 3), "somebody signs here"
-    assert who < flow.frame.inner / 8
-    assert signed + who + what == pytest.approx(flow.frame.inner)
+    signed, who, what = _Table(layout, columns, 9, 0, rows=rows)._widths
+    assert signed == pytest.approx(layout.frame.inner / 3), "somebody signs here"
+    assert who < layout.frame.inner / 8
+    assert signed + who + what == pytest.approx(layout.frame.inner)

@@ -16,9 +16,9 @@ from tests.printing import samples, samples_ceremony, samples_day
 from tests.printing.every_document import DOCUMENTS, NAMES_EVERYBODY, made
 from tourney.base.names import Name
 from tourney.paper import fitting
-from tourney.paper.document import Booklet, PdfPage, enlarged, render
+from tourney.paper.document import Document, PdfPage, enlarged, render
 from tourney.paper.fitting import ELLIPSIS
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.surface import SMALLEST, Surface
 from tourney.paper.wording import Wording
@@ -105,7 +105,7 @@ def _page_of(*texts: str) -> bytes:
         for y, each in enumerate(texts, 1):
             surface.text(50, 40 * y, each, 12, room=90)
 
-    return render(Booklet("T", "A", samples.AT, [PdfPage(draw)]))
+    return render(Document("T", "A", samples.AT, [PdfPage(draw)]))
 
 
 def test_a_text_that_is_cut_twice_has_one_note_and_its_number_at_both_places() -> None:
@@ -130,13 +130,13 @@ def test_notes_go_on_over_pages_and_none_is_lost() -> None:
     assert all(each in behind for each in texts)
 
 
-def _list_of(count: int) -> Booklet:
+def _list_of(count: int) -> Document:
     """A list whose divisions have no room in their column."""
-    flow = Flow(PageFrame(samples.HEAD, Wording("en"), "List"))
+    layout = Layout(PageFrame(samples.HEAD, Wording("en"), "List"))
     columns = [TableColumn(("No.",), 40), TableColumn(("Division",), 30)]
     rows = [Row((str(n), f"Division {n}{' of elder children' * 12}, end")) for n in range(1, count + 1)]
-    flow.table(columns, rows, row_height=40)
-    return flow.finish()
+    layout.table(columns, rows, row_height=40)
+    return layout.finish()
 
 
 def test_a_note_stands_at_the_foot_of_the_page_that_has_its_number() -> None:
@@ -153,15 +153,17 @@ def test_a_note_stands_at_the_foot_of_the_page_that_has_its_number() -> None:
 
 def test_notes_without_room_go_over_to_the_next_page_and_tear_no_table() -> None:
     """The first page of the list is full: its notes stand below the end of the list."""
-    booklet = _list_of(20)
-    data = render(booklet)
+    document = _list_of(20)
+    data = render(document)
     first, second = pages_text(data)
     assert (first.count(", end"), second.count(", end")) == (0, 20)
     assert (faults(data), overlapping(data)) == ([], [])
     with pikepdf.open(io.BytesIO(data)) as pdf:
         kinds = [str(each.S) for each in pdf.Root.StructTreeRoot.K.K]
     assert (kinds.count("/Table"), kinds.count("/Note")) == (1, 20)
-    on_a3 = {round(size, 1) for size, said in type_sizes(render(enlarged(booklet))) if said.endswith(", end")}
+    on_a3 = {
+        round(size, 1) for size, said in type_sizes(render(enlarged(document))) if said.endswith(", end")
+    }
     assert on_a3 == {10.6}, "notes are larger there, too"
 
 

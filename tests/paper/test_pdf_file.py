@@ -13,13 +13,13 @@ from PIL import Image
 from pypdf.generic import Destination, DictionaryObject
 
 from tourney.base.paths import resources
-from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.document import Document, PdfPage, render
 from tourney.paper.surface import A4, MM, Surface
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 
 
-def booklet(pages: int) -> Booklet:
+def booklet(pages: int) -> Document:
     def draw(surface: Surface) -> None:
         surface.place("part")
         surface.text(20 * MM, 30 * MM, "陳大文 𨋢 عمر Chan", 12)
@@ -27,7 +27,7 @@ def booklet(pages: int) -> Booklet:
     part = PdfPage(lambda surface: surface.box(0, 0, 50, 50, thick=1, radius=5))
     sizes = [A4 if n % 2 else A4.landscape for n in range(pages)]
     made = [PdfPage(draw, size) for size in sizes]
-    return Booklet(
+    return Document(
         title="題 Title",
         author="Author",
         now=AT,
@@ -100,7 +100,7 @@ def test_bold_text_in_a_face_without_bold_is_drawn_with_an_outline_of_its_own_co
         surface.text(20 * MM, 30 * MM, "陳 陈", 12, bold=True, grey=0.38)
         surface.text(20 * MM, 40 * MM, "陈", 12)
 
-    page = read(render(Booklet("T", "A", AT, [PdfPage(draw)]))).pages[0]
+    page = read(render(Document("T", "A", AT, [PdfPage(draw)]))).pages[0]
     stream = page.get_contents()
     assert stream is not None
     content = stream.get_data().decode()
@@ -122,7 +122,7 @@ def test_a_picture_is_written_once_and_a_transparent_one_with_its_mask() -> None
     def draw(surface: Surface) -> None:
         taken.append(surface.picture(10, 10, 100, 100, out.getvalue()))
 
-    found = read(render(Booklet("T", "A", AT, [PdfPage(draw)] * 3)))
+    found = read(render(Document("T", "A", AT, [PdfPage(draw)] * 3)))
     parts = [part.get_object() for page in found.pages for part in resources_of(page, "/XObject").values()]
     pictures = list({id(part): part for part in parts}.values())
     assert len(pictures) == 1
@@ -134,4 +134,4 @@ def test_a_picture_is_written_once_and_a_transparent_one_with_its_mask() -> None
 
 def test_bytes_that_are_no_picture_are_refused() -> None:
     with pytest.raises(OSError, match="cannot identify"):
-        render(Booklet("T", "A", AT, [PdfPage(lambda surface: surface.picture(0, 0, 9, 9, b"x"))]))
+        render(Document("T", "A", AT, [PdfPage(lambda surface: surface.picture(0, 0, 9, 9, b"x"))]))

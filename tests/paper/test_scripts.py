@@ -11,7 +11,7 @@ import uharfbuzz as hb
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.document import Document, PdfPage, render
 from tourney.paper.fonts import MAIN, MAIN_BOLD, Run, drawn_order, face, levels, missing, runs, width
 from tourney.paper.surface import Surface
 
@@ -136,7 +136,7 @@ def page_of(names: tuple[str, ...], bold: bool) -> bytes:
         for line, name in enumerate(names, 1):
             surface.text(50, 28 * line, name, 16, bold=bold)
 
-    return render(Booklet("T", "A", datetime(2026, 3, 7, tzinfo=UTC), [PdfPage(draw)]))
+    return render(Document("T", "A", datetime(2026, 3, 7, tzinfo=UTC), [PdfPage(draw)]))
 
 
 @pytest.mark.parametrize("bold", [False, True])

@@ -18,7 +18,7 @@ from tourney.base.names import Name, PersonName
 from tourney.base.spelling import clean
 from tourney.base.texts import STRONG_BEGINS, STRONG_ENDS, msg, named
 from tourney.ceremony.paper_press import press_sentences
-from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.document import Document, PdfPage, render
 from tourney.paper.fitting import wrapped
 from tourney.paper.fonts import runs, styled_runs, width
 from tourney.paper.structure import Tag
@@ -53,7 +53,7 @@ def _page(*lines: str | StyledText) -> bytes:
             with surface.within(Tag.PARAGRAPH):
                 surface.text(50, 50 + 20 * at, line, 12)
 
-    return render(Booklet("T", "A", AT, [PdfPage(draw)]))
+    return render(Document("T", "A", AT, [PdfPage(draw)]))
 
 
 @settings(max_examples=60)
@@ -112,9 +112,9 @@ def _spoken(pdf: pikepdf.Pdf) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
 def test_names_of_people_are_bold_and_the_sentence_says_the_same(language: str) -> None:
     wording = Wording(language)
-    said = press_sentences(samples_ceremony.press(8))
-    assert tuple(plain(line) for line in wording.styled(*said)) == wording.lines(*said)
-    bold = {text for line in wording.styled(*said) for text in _bold(line)}
+    messages = press_sentences(samples_ceremony.press(8))
+    assert tuple(plain(line) for line in wording.styled(*messages)) == wording.lines(*messages)
+    bold = {text for line in wording.styled(*messages) for text in _bold(line)}
     assert bold >= ({"陳大文"} if language == "zh-HK" else {"Chan Tai Man"})
     event = msg("paper.letter_invite", event=named(Name("大賽", "The Cup")))
     assert not any(_bold(line) for line in wording.styled(event))

@@ -10,8 +10,8 @@ from tests.paper.pdf_archive import faults, spoken
 from tests.paper.pdf_reading import pages_text
 from tests.printing.every_document import DOCUMENTS, made
 from tests.printing.samples import AT, HEAD, LANGUAGES
-from tourney.paper.document import Booklet, PdfPage, render
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.document import Document, PdfPage, render
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.surface import Surface
 from tourney.paper.wording import Wording
@@ -43,28 +43,28 @@ SENTENCE = "The referee of the table decides at once, and the chief referee deci
 CHINESE = "枱上裁判即時裁決，總裁判裁決上訴，並寫下理由。" * 6
 
 
-def flow() -> Flow:
-    return Flow(PageFrame(HEAD, Wording("en"), title="List"))
+def flow() -> Layout:
+    return Layout(PageFrame(HEAD, Wording("en"), title="List"))
 
 
-def read(on: Flow) -> list[str]:
-    data = render(on.finish())
+def read(layout: Layout) -> list[str]:
+    data = render(layout.finish())
     assert faults(data) == []
     return spoken(data)
 
 
 @pytest.mark.parametrize("text", [SENTENCE.strip(), CHINESE, f"{SENTENCE}{CHINESE}"])
 def test_a_paragraph_or_a_cell_of_several_lines_is_said_as_it_was_written(text: str) -> None:
-    on = flow()
-    on.sentence(text)
-    on.table([TableColumn(("Rule",), 1, lines=20), TableColumn(("No.",), 3)], [Row((text, "1"))])
-    assert read(on).count(text) == 2
+    layout = flow()
+    layout.sentence(text)
+    layout.table([TableColumn(("Rule",), 1, lines=20), TableColumn(("No.",), 3)], [Row((text, "1"))])
+    assert read(layout).count(text) == 2
 
 
 def test_several_texts_of_a_cell_are_said_apart() -> None:
-    on = flow()
-    on.table([TableColumn(("H1",), 1)], [Row((("16", "2,460"),))])
-    assert "16 2,460" in read(on)
+    layout = flow()
+    layout.table([TableColumn(("H1",), 1)], [Row((("16", "2,460"),))])
+    assert "16 2,460" in read(layout)
 
 
 @pytest.mark.parametrize("word", ["Papadimitropoulosphithakwongwattanakul", "Featherstonehaugh-Cholmondeley"])
@@ -72,4 +72,4 @@ def test_a_word_that_is_broken_is_said_whole(word: str) -> None:
     def draw(surface: Surface) -> None:
         surface.name(50, 60, word, 20, 120, least=10)
 
-    assert spoken(render(Booklet("T", "A", AT, [PdfPage(draw)]))) == [word]
+    assert spoken(render(Document("T", "A", AT, [PdfPage(draw)]))) == [word]

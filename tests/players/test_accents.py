@@ -44,10 +44,10 @@ CASES = [(name, encoding) for name in ACCENTED for encoding in PROMISED if possi
 @pytest.mark.parametrize(("name", "encoding"), CASES)
 def test_an_accented_name_among_plain_ones_comes_in_as_it_is_written(name: str, encoding: str) -> None:
     for rows in LENGTHS:
-        found = read_list(listed(name, rows).encode(encoding), "list.csv")
-        assert not found.bad
-        names = [draft.name_en for draft in found.drafts]
-        assert len(names) == rows and names[(rows - 1) // 2] == name, found.encoding
+        preview = read_list(listed(name, rows).encode(encoding), "list.csv")
+        assert not preview.bad
+        names = [draft.name_en for draft in preview.drafts]
+        assert len(names) == rows and names[(rows - 1) // 2] == name, preview.encoding
 
 
 def test_every_encoding_of_the_cases_is_tried_with_many_lists() -> None:

@@ -37,11 +37,11 @@ def saved(book: openpyxl.Workbook) -> bytes:
 
 
 def test_a_list_on_its_side_says_how_to_turn_it() -> None:
-    found = read(
+    preview = read(
         "Name,Chan Tai Man,Lee Siu Ming,Wong Ka Yan\nSchool,A,B,C\nPhone,91234567,92345678,93456789\n"
     )
-    assert found.problem is not None and "Transpose" in ENGLISH.say(found.problem)
-    assert not found.drafts
+    assert preview.problem is not None and "Transpose" in ENGLISH.say(preview.problem)
+    assert not preview.drafts
 
 
 @pytest.mark.parametrize("said", ["{}@example.org", "Wong {}"])
@@ -51,7 +51,7 @@ def test_what_is_no_number_is_nobodys_telephone_whatever_stands_above_it(said: s
 
 
 def test_a_list_with_titles_above_and_bad_rows_says_line_and_reason() -> None:
-    found = read(
+    preview = read(
         "慈善大富翁 2026\r\n\r\n編號 No.,姓名 Name,學校 School,電話,認捐 (HK$)\r\n"
         '1,陳大文 Chan Tai Man,聖保羅,9123 4567,"HK$1,200.00"\r\n'
         "x,李四,甲,,\r\n"
@@ -62,20 +62,20 @@ def test_a_list_with_titles_above_and_bad_rows_says_line_and_reason() -> None:
         "2,趙六,戊,,,extra\r\n",
         "big5",
     )
-    assert found.encoding == "Big5" and found.delimiter == "," and found.header_line == 3
-    assert [column.field for column in found.columns] == ["number", "name", "team", "phone", "pledged"]
+    assert preview.encoding == "Big5" and preview.delimiter == "," and preview.header_line == 3
+    assert [column.field for column in preview.columns] == ["number", "name", "team", "phone", "pledged"]
     draft = PlayerDraft(1, "陳大文", "Chan Tai Man", "聖保羅", phone="9123 4567", pledged=1200)
-    assert found.rows == ((4, draft),)
-    assert [(bad.line, bad.reason.key) for bad in found.bad] == [
+    assert preview.rows == ((4, draft),)
+    assert [(bad.line, bad.reason.key) for bad in preview.bad] == [
         (5, "exchange.not_a_number"),
         (6, "exchange.not_money"),
         (8, "exchange.no_name"),
         (9, "exchange.number_twice_at"),
         (11, "exchange.more_cells"),
     ]
-    assert [(each.key, each.params) for each in found.remarks] == [("exchange.left_out", {"lines": [10]})]
-    assert all(ENGLISH.say(bad.reason) and CHINESE.say(bad.reason) for bad in found.bad)
-    assert "李四" in found.bad[0].text
+    assert [(each.key, each.params) for each in preview.remarks] == [("exchange.left_out", {"lines": [10]})]
+    assert all(ENGLISH.say(bad.reason) and CHINESE.say(bad.reason) for bad in preview.bad)
+    assert "李四" in preview.bad[0].text
 
 
 @pytest.mark.parametrize(
@@ -85,9 +85,9 @@ def test_a_list_with_titles_above_and_bad_rows_says_line_and_reason() -> None:
     "names", [("陳大文", "李小明"), ("黃嘉欣", "區詠珊"), ("鄺梓軒", "麥穎怡"), ("何啟燁", "余焯堯")]
 )
 def test_two_hong_kong_names_are_enough_to_tell_the_encoding(names: tuple[str, str], encoding: str) -> None:
-    found = read("\r\n".join(names), encoding)
-    assert [draft.name_zh for draft in found.drafts] == list(names)
-    assert not found.bad
+    preview = read("\r\n".join(names), encoding)
+    assert [draft.name_zh for draft in preview.drafts] == list(names)
+    assert not preview.bad
 
 
 @pytest.mark.parametrize("names", [("陈伟强", "李晓静"), ("刘国华", "张丽娟"), ("吴颖诗", "邓家乐")])
@@ -97,8 +97,8 @@ def test_two_simplified_names_are_enough_too(names: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("encoding", ["big5hkscs", "gb18030", "utf-16-le", "utf-16-be", "utf-8"])
 def test_characters_of_hkscs_come_through(encoding: str) -> None:
-    found = read("姓名,學校\r\n陳𨋢𠹺,邨校\r\n李嘅,沙田\r\n", encoding)
-    assert [draft.name_zh for draft in found.drafts] == ["陳𨋢𠹺", "李嘅"]
+    preview = read("姓名,學校\r\n陳𨋢𠹺,邨校\r\n李嘅,沙田\r\n", encoding)
+    assert [draft.name_zh for draft in preview.drafts] == ["陳𨋢𠹺", "李嘅"]
 
 
 def test_accents_of_a_western_file_are_read() -> None:
@@ -107,21 +107,21 @@ def test_accents_of_a_western_file_are_read() -> None:
 
 def test_a_broken_byte_costs_its_line_and_no_other() -> None:
     data = "姓名\n陳大文\n李小明\n黃家豪\n".encode("big5").replace("李".encode("big5"), b"\xff\xff")
-    found = read_list(data, "list.csv")
-    assert [draft.name_zh for draft in found.drafts] == ["陳大文", "黃家豪"]
-    assert [(bad.line, bad.reason.key) for bad in found.bad] == [(3, "exchange.unreadable_letters")]
+    preview = read_list(data, "list.csv")
+    assert [draft.name_zh for draft in preview.drafts] == ["陳大文", "黃家豪"]
+    assert [(bad.line, bad.reason.key) for bad in preview.bad] == [(3, "exchange.unreadable_letters")]
 
 
 def test_without_headings_the_columns_are_guessed() -> None:
-    found = read("1;Chan Tai Man;陳大文;Island School;91234567\r2;Lee Siu Ming;李小明;HK Co;91234568\r")
-    assert [c.field for c in found.columns] == ["number", "name_en", "name_zh", "team", "phone"]
-    assert found.header_line is None and found.delimiter == ";"
-    assert [row.line for row in found.rows] == [1, 2]
+    preview = read("1;Chan Tai Man;陳大文;Island School;91234567\r2;Lee Siu Ming;李小明;HK Co;91234568\r")
+    assert [c.field for c in preview.columns] == ["number", "name_en", "name_zh", "team", "phone"]
+    assert preview.header_line is None and preview.delimiter == ";"
+    assert [row.line for row in preview.rows] == [1, 2]
 
 
 def test_surname_and_given_name_are_joined_as_each_script_does() -> None:
-    found = read("姓,名,英文姓氏,英文名字\n陳,大文,Chan,Tai Man\n")
-    assert (found.drafts[0].name_zh, found.drafts[0].name_en) == ("陳大文", "Chan Tai Man")
+    preview = read("姓,名,英文姓氏,英文名字\n陳,大文,Chan,Tai Man\n")
+    assert (preview.drafts[0].name_zh, preview.drafts[0].name_en) == ("陳大文", "Chan Tai Man")
     assert read("Last name\tFirst name\nChan\tTai Man\n").drafts[0].name_en == "Chan Tai Man"
 
 
@@ -143,29 +143,29 @@ def test_another_name_beside_the_english_one_is_kept(row: str, names: tuple[str,
 
 
 def test_a_quote_left_open_costs_its_line_and_no_other() -> None:
-    found = read('name,team\n"Chan,a\nLee,b\nHo,c\n')
-    assert [draft.name_en for draft in found.drafts] == ["Lee", "Ho"]
-    assert [(bad.line, bad.reason.key) for bad in found.bad] == [(2, "exchange.open_quote")]
+    preview = read('name,team\n"Chan,a\nLee,b\nHo,c\n')
+    assert [draft.name_en for draft in preview.drafts] == ["Lee", "Ho"]
+    assert [(bad.line, bad.reason.key) for bad in preview.bad] == [(2, "exchange.open_quote")]
 
 
 def test_hostile_names_are_data() -> None:
-    found = read("name\n=cmd()\n'=1+1\n<b>x</b>\n'; --\na\x00b\n\u202eevil\n\"two\nlines\"\n")
-    names = [draft.name_en for draft in found.drafts]
+    preview = read("name\n=cmd()\n'=1+1\n<b>x</b>\n'; --\na\x00b\n\u202eevil\n\"two\nlines\"\n")
+    names = [draft.name_en for draft in preview.drafts]
     assert names == ["=cmd()", "=1+1", "<b>x</b>", "'; --", "ab", "evil", "two lines"]
 
 
 def test_money_and_seeded_in_all_ways_of_writing() -> None:
-    found = read(
+    preview = read(
         "name;pledged;received;seeded\na;HK$1,200;1200元;yes\nb;$ 5;nil;是\nc;-;;\nd;１２;500.00;✓\n"
         "e;12.50;;\nf;-5;;\ng;;;perhaps\n"
     )
-    assert [(d.pledged, d.received, d.seeded) for d in found.drafts] == [
+    assert [(d.pledged, d.received, d.seeded) for d in preview.drafts] == [
         (1200, 1200, True),
         (5, 0, True),
         (0, 0, False),
         (12, 500, True),
     ]
-    assert [bad.reason.key for bad in found.bad] == [
+    assert [bad.reason.key for bad in preview.bad] == [
         "exchange.cents",
         "exchange.money_range",
         "exchange.not_yes_no",
@@ -173,8 +173,8 @@ def test_money_and_seeded_in_all_ways_of_writing() -> None:
 
 
 def test_excel_says_its_delimiter_in_the_first_line() -> None:
-    found = read("sep=;\nName;No\nA, B;3\n")
-    assert found.drafts == (PlayerDraft(3, name_en="A, B"),) and found.rows[0].line == 3
+    preview = read("sep=;\nName;No\nA, B;3\n")
+    assert preview.drafts == (PlayerDraft(3, name_en="A, B"),) and preview.rows[0].line == 3
 
 
 def test_a_workbook_gives_numbers_dates_ticks_and_formulas_as_people_see_them() -> None:
@@ -189,11 +189,11 @@ def test_a_workbook_gives_numbers_dates_ticks_and_formulas_as_people_see_them() 
         [None, None, None],
         [15, "Au", 1, "no", None, None, "=1+1"],
     )
-    found = read_list(data, "list.xlsx")
-    assert found.sheet == "Sheet" and found.encoding == "" and found.header_line == 2
-    assert found.rows[0] == (3, PlayerDraft(12, "陳大文", pledged=1200, seeded=True, phone="91234567"))
-    assert [row.line for row in found.rows] == [3, 9]
-    assert [(bad.line, bad.reason.key) for bad in found.bad] == [
+    preview = read_list(data, "list.xlsx")
+    assert preview.sheet == "Sheet" and preview.encoding == "" and preview.header_line == 2
+    assert preview.rows[0] == (3, PlayerDraft(12, "陳大文", pledged=1200, seeded=True, phone="91234567"))
+    assert [row.line for row in preview.rows] == [3, 9]
+    assert [(bad.line, bad.reason.key) for bad in preview.bad] == [
         (4, "exchange.cents"),
         (5, "exchange.formula_without_value"),
         (6, "exchange.not_a_number"),
@@ -271,8 +271,8 @@ def test_csv_cannot_run_anything_and_opens_in_excel() -> None:
 
 def test_what_csv_out_guards_list_in_reads_as_it_was() -> None:
     data = write_csv([["name", "phone"], ["=cmd()", "+852 9123 4567"], ["@x", "-"]])
-    found = read_list(data, "x.csv")
-    assert [(d.name_en, d.phone) for d in found.drafts] == [("=cmd()", "+852 9123 4567"), ("@x", "")]
+    preview = read_list(data, "x.csv")
+    assert [(d.name_en, d.phone) for d in preview.drafts] == [("=cmd()", "+852 9123 4567"), ("@x", "")]
 
 
 def _with_rows(xml: str) -> bytes:
@@ -292,27 +292,27 @@ def _with_rows(xml: str) -> bytes:
 @pytest.mark.parametrize("value", [" ", "\u3000", "\t"])
 def test_a_stray_blank_far_below_a_list_is_nothing(row: int, value: str) -> None:
     cell = f'<c r="A{row}" t="inlineStr"><is><t xml:space="preserve">{value}</t></is></c>'
-    found = read_list(_with_rows(f'<row r="{row}">{cell}</row>'), "list.xlsx")
-    assert [draft.name_en for draft in found.drafts] == ["Ann Lee", "Bob Ho"]
-    assert not found.bad and found.total_lines == 3
+    preview = read_list(_with_rows(f'<row r="{row}">{cell}</row>'), "list.xlsx")
+    assert [draft.name_en for draft in preview.drafts] == ["Ann Lee", "Bob Ho"]
+    assert not preview.bad and preview.total_lines == 3
 
 
 def test_a_stray_word_far_below_a_list_is_told_with_its_line() -> None:
     cell = '<c r="C1048576" t="inlineStr"><is><t>oops</t></is></c>'
-    found = read_list(_with_rows(f'<row r="1048576">{cell}</row>'), "list.xlsx")
-    assert len(found.drafts) == 2
-    assert [bad.line for bad in found.bad] == [1_048_576]
+    preview = read_list(_with_rows(f'<row r="1048576">{cell}</row>'), "list.xlsx")
+    assert len(preview.drafts) == 2
+    assert [bad.line for bad in preview.bad] == [1_048_576]
 
 
 def test_rows_without_cells_are_passed_over() -> None:
-    found = read_list(_with_rows("<row/>" * 5_000), "list.xlsx")
-    assert len(found.drafts) == 2 and not found.bad
+    preview = read_list(_with_rows("<row/>" * 5_000), "list.xlsx")
+    assert len(preview.drafts) == 2 and not preview.bad
 
 
 def test_a_formula_in_a_long_list_keeps_its_value() -> None:
     cells = '<c r="A9"><f>"Cid "&amp;"Ng"</f><v>Cid Ng</v></c>'.replace("<c r", '<c t="str" r')
-    found = read_list(_with_rows(f'<row r="9">{cells}</row>'), "list.xlsx")
-    assert [(row.line, row.draft.name_en) for row in found.rows][-1] == (9, "Cid Ng")
+    preview = read_list(_with_rows(f'<row r="9">{cells}</row>'), "list.xlsx")
+    assert [(row.line, row.draft.name_en) for row in preview.rows][-1] == (9, "Cid Ng")
 
 
 def test_blank_rows_and_cells_are_blank_in_a_workbook_as_in_a_text_file() -> None:
@@ -323,12 +323,12 @@ def test_blank_rows_and_cells_are_blank_in_a_workbook_as_in_a_text_file() -> Non
         [None, " "],
         ["Bob Ho", None],
     ]
-    for found in (
+    for preview in (
         read_list(workbook(*rows), "list.xlsx"),
         read("\n".join(",".join(cell or "" for cell in row) for row in rows)),
     ):
-        assert [draft.name_en for draft in found.drafts] == ["Ann Lee", "Bob Ho"]
-        assert not found.bad and found.drafts[0].team == ""
+        assert [draft.name_en for draft in preview.drafts] == ["Ann Lee", "Bob Ho"]
+        assert not preview.bad and preview.drafts[0].team == ""
 
 
 def test_more_cells_than_any_list_has_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,8 +338,10 @@ def test_more_cells_than_any_list_has_are_refused(monkeypatch: pytest.MonkeyPatc
 
 
 def test_all_that_is_wrong_with_a_row_is_told_at_once() -> None:
-    found = read("No.,Name,Pledged,Received\nx9,Ada,many,few\n12,,5,-3\n")
-    told = [ENGLISH.say(row.reason) for row in found.bad]
+    preview = read("No.,Name,Pledged,Received\nx9,Ada,many,few\n12,,5,-3\n")
+    told = [ENGLISH.say(row.reason) for row in preview.bad]
     assert all(each in told[0] for each in ("“x9”", "“many”", "“few”"))
     assert "-3" in told[1] and "No name" in told[1]
-    assert "「many」" in CHINESE.say(found.bad[0].reason) and "「few」" in CHINESE.say(found.bad[0].reason)
+    assert "「many」" in CHINESE.say(preview.bad[0].reason) and "「few」" in CHINESE.say(
+        preview.bad[0].reason
+    )

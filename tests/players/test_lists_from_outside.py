@@ -19,20 +19,20 @@ CHECKED = ("number", "name_zh", "name_en", "team", "division", "phone", "email",
 def fault(list_: Outside, data: bytes, filename: str) -> str:
     """How what was read differs from what must come of it; "" where it does not."""
     try:
-        found = read_list(data, filename)
+        preview = read_list(data, filename)
     except BadInput as refused:
         return "" if list_.asks == "" else f"refused: {refused.key}"
-    asked = [question.about for question in found.questions]
+    asked = [question.about for question in preview.questions]
     if list_.asks is not None:
-        refuses = bool(asked or found.problem or found.bad)
-        return "" if refuses and list_.asks in ("", *asked) else f"asked {asked}, read {_read(found)}"
-    told = [remark.key for remark in found.remarks]
-    if asked or found.problem or found.bad:
-        return f"asked {asked}, problem {found.problem}, bad {found.bad}, read {_read(found)}"
+        refuses = bool(asked or preview.problem or preview.bad)
+        return "" if refuses and list_.asks in ("", *asked) else f"asked {asked}, read {_read(preview)}"
+    told = [remark.key for remark in preview.remarks]
+    if asked or preview.problem or preview.bad:
+        return f"asked {asked}, problem {preview.problem}, bad {preview.bad}, read {_read(preview)}"
     if any(key not in told for key in list_.tells):
         return f"told only {told}"
     wanted = tuple(dict(zip(list_.fields.split(), row.split("|"), strict=True)) for row in list_.gives)
-    got = tuple(_shown(draft, list_.fields.split()) for draft in found.drafts)
+    got = tuple(_shown(draft, list_.fields.split()) for draft in preview.drafts)
     return "" if got == wanted else f"read {got}"
 
 
@@ -49,8 +49,8 @@ def _shown(draft: PlayerDraft, fields: list[str]) -> dict[str, str]:
     }
 
 
-def _read(found: ListPreview) -> list[str]:
-    return [f"{draft.name_zh} {draft.name_en} / {draft.team}" for draft in found.drafts]
+def _read(preview: ListPreview) -> list[str]:
+    return [f"{draft.name_zh} {draft.name_en} / {draft.team}" for draft in preview.drafts]
 
 
 @pytest.mark.parametrize("list_", TEXTS, ids=lambda each: each.name)
@@ -75,8 +75,8 @@ def test_a_workbook_from_outside(book: OutsideBook) -> None:
     ],
 )
 def test_a_first_person_who_looks_like_headings_is_asked_about(text: str, about: str) -> None:
-    found = read_list(text.encode(), "list.csv")
-    assert [each.about for each in found.questions] == [about] and found.header_line is None
+    preview = read_list(text.encode(), "list.csv")
+    assert [each.about for each in preview.questions] == [about] and preview.header_line is None
 
 
 @pytest.mark.parametrize("heading", ["Remarks 備註", "Anything you would like to tell us?"])
@@ -103,10 +103,10 @@ def test_who_says_in_a_remark_that_they_do_not_come_is_asked_about(
     heading: str, remark: str, told: str
 ) -> None:
     text = f'Name,School,{heading}\nKwok Mei Fong,North,vegetarian\nLai Chun Ho,South,"{remark}"\n'
-    found = read_list(text.encode(), "list.csv")
-    assert [each.about for each in found.questions] == ["marked"]
-    assert [draft.name_en for draft in found.drafts] == ["Kwok Mei Fong"]
-    said = ENGLISH.say(found.questions[0].asks)
+    preview = read_list(text.encode(), "list.csv")
+    assert [each.about for each in preview.questions] == ["marked"]
+    assert [draft.name_en for draft in preview.drafts] == ["Kwok Mei Fong"]
+    said = ENGLISH.say(preview.questions[0].asks)
     assert f"line 3 ({told})" in said, said
     kept = read_list(text.encode(), "list.csv", ByHand(marked=KEPT, notes=True))
     assert kept.drafts[1].note.endswith(remark) and not kept.questions
@@ -128,15 +128,15 @@ def test_who_says_in_a_remark_that_they_do_not_come_is_asked_about(
 )
 def test_who_comes_and_remarks_something_else_is_not_asked_about(remark: str) -> None:
     text = f'Name,School,Remarks\nKwok Mei Fong,North,\nLai Chun Ho,South,"{remark}"\n'
-    found = read_list(text.encode(), "list.csv")
-    assert not found.questions and len(found.drafts) == 2
+    preview = read_list(text.encode(), "list.csv")
+    assert not preview.questions and len(preview.drafts) == 2
 
 
 def test_what_a_form_lets_everybody_tick_is_nobodys_own_word() -> None:
     ticked = "I agree that I cannot withdraw after 1 October"
     text = f"Name,School,Terms\nKwok Mei Fong,North,{ticked}\nLai Chun Ho,South,{ticked}\n"
-    found = read_list(text.encode(), "list.csv")
-    assert not found.questions and len(found.drafts) == 2
+    preview = read_list(text.encode(), "list.csv")
+    assert not preview.questions and len(preview.drafts) == 2
 
 
 def test_people_under_a_heading_that_nobody_knows_are_no_school() -> None:
@@ -147,9 +147,9 @@ def test_people_under_a_heading_that_nobody_knows_are_no_school() -> None:
 def test_rows_of_a_form_that_nobody_filled_in_and_remarks_below_are_left_out_and_told() -> None:
     text = "No.,Name,School\nCaptain: Ms Poon,,\n1,Kwok Mei Fong,North\n2,Lai Ho,South\n3,,\n4,,\n"
     text += "Thank you for coming to us.,,\n"
-    found = read_list(text.encode(), "list.csv")
-    assert [draft.name_en for draft in found.drafts] == ["Kwok Mei Fong", "Lai Ho"] and not found.bad
-    assert [(each.key, each.params) for each in found.remarks] == [
+    preview = read_list(text.encode(), "list.csv")
+    assert [draft.name_en for draft in preview.drafts] == ["Kwok Mei Fong", "Lai Ho"] and not preview.bad
+    assert [(each.key, each.params) for each in preview.remarks] == [
         ("exchange.left_out", {"lines": [2, 5, 6, 7]})
     ]
 

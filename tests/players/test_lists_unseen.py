@@ -16,11 +16,11 @@ LISTS: list[dict[str, Any]] = tomllib.loads((FOLDER / "lists.toml").read_text("u
 
 @pytest.mark.parametrize("list_", LISTS, ids=lambda each: each["file"])
 def test_a_list_that_nobody_wrote_for_the_reader(list_: dict[str, Any]) -> None:
-    found = read_list((FOLDER / list_["file"]).read_bytes(), list_["file"])
-    asked = bool(found.questions or found.bad or found.problem)
+    preview = read_list((FOLDER / list_["file"]).read_bytes(), list_["file"])
+    asked = bool(preview.questions or preview.bad or preview.problem)
     assert asked == ("gives" not in list_), list_["why"]
     if not asked:
-        assert [f"{each.name_en}|{each.name_zh}|{each.team}" for each in found.drafts] == list_["gives"]
+        assert [f"{each.name_en}|{each.name_zh}|{each.team}" for each in preview.drafts] == list_["gives"]
 
 
 def test_every_list_is_there_once() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.clock.current_heat import heat_of_now
+from tourney.clock.current_heat import current_heat
 from tourney.event.records import (
     EventFacts,
     Heat,
@@ -89,9 +89,9 @@ def test_the_filter_finds_names_numbers_and_teams(wanted: Filter, numbers: list[
 
 def test_the_seat_shown_is_of_the_heat_whose_clock_is_on() -> None:
     t = with_heat(with_heat(event_of(*map(player, range(1, 9))), ONE, (1, 2, 3, 4), (5, 6, 7, 8)), TWO, (1,))
-    assert heat_of_now(t) == ONE
+    assert current_heat(t) == ONE
     t = replace(t, clocks={(TWO, 1): HeatClock(TWO, 1, 3600, NOW)})
-    assert heat_of_now(t) == TWO
+    assert current_heat(t) == TWO
     seat = people(t, Rules(t.event), NOW).lines[0].seat
     assert seat is not None
     assert (seat.heat, seat.table, seat.seat, seat.playing) == (TWO, 1, 1, True)

@@ -70,10 +70,10 @@ def _text(players: list[PlayerDraft], delimiter: str, ending: str) -> str:
 def test_a_list_comes_back_as_it_was(
     encoding: str, players: list[PlayerDraft], delimiter: str, ending: str
 ) -> None:
-    found = read_list(_text(players, delimiter, ending).encode(encoding), "list.csv")
-    assert not found.bad
-    assert found.delimiter == delimiter
-    for n, (read, written) in enumerate(zip(found.drafts, players, strict=True), start=1):
+    preview = read_list(_text(players, delimiter, ending).encode(encoding), "list.csv")
+    assert not preview.bad
+    assert preview.delimiter == delimiter
+    for n, (read, written) in enumerate(zip(preview.drafts, players, strict=True), start=1):
         assert (read.number, read.name) == (n, written.name)
         assert read.team == clean(written.team)
         assert (read.phone, read.pledged, read.seeded) == (written.phone, written.pledged, written.seeded)
@@ -83,18 +83,18 @@ def test_a_list_comes_back_as_it_was(
 @given(players=st.lists(names_zh, min_size=2, max_size=40))
 @settings(max_examples=40)
 def test_headings_and_common_names_tell_the_encoding(encoding: str, players: list[str]) -> None:
-    found = read_list("\r\n".join(["姓名", *players]).encode(encoding), "list.csv")
-    assert [draft.name_zh for draft in found.drafts] == players
+    preview = read_list("\r\n".join(["姓名", *players]).encode(encoding), "list.csv")
+    assert [draft.name_zh for draft in preview.drafts] == players
 
 
 @given(data=st.binary(max_size=400))
 @settings(max_examples=300)
 def test_no_bytes_break_the_reader(data: bytes) -> None:
     try:
-        found = read_list(data, "x")
+        preview = read_list(data, "x")
     except BadInput:
         return
-    assert all(row.draft.name_zh or row.draft.name_en for row in found.rows)
+    assert all(row.draft.name_zh or row.draft.name_en for row in preview.rows)
 
 
 @given(text=st.text(max_size=200))
@@ -102,10 +102,10 @@ def test_no_bytes_break_the_reader(data: bytes) -> None:
 def test_no_text_breaks_the_reader(text: str) -> None:
     data = ("name,team,no\n" + text).encode("utf-8", "replace")
     try:
-        found = read_list(data, "x")
+        preview = read_list(data, "x")
     except BadInput:
         return
-    lines = [row.line for row in found.rows] + [row.line for row in found.bad]
+    lines = [row.line for row in preview.rows] + [row.line for row in preview.bad]
     assert len(lines) == len(set(lines))
 
 

@@ -19,7 +19,7 @@ from tourney.heats.paper_place_cards import place_cards
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
 from tourney.heats.paper_tally import tally
-from tourney.paper.document import Booklet, render, worded
+from tourney.paper.document import Document, render, worded
 from tourney.paper.wording import Wording
 from tourney.players.paper_cards import badges, table_cards
 from tourney.players.paper_lists import check_in, registration
@@ -38,7 +38,7 @@ from tourney.today.paper_programme import programme
 from tourney.today.paper_referees import referees
 from tourney.today.paper_rules import rules_summary
 
-Maker = Callable[[int, Wording], Booklet]
+Maker = Callable[[int, Wording], Document]
 
 DOCUMENTS: dict[str, Maker] = {
     "scoresheets": lambda n, w: scoresheets(samples.pack(n), w),

@@ -124,8 +124,8 @@ def hall(count: int) -> HallPaper:
     """A horseshoe with one free table more than are played at."""
     played = tables(count)
     numbers = [table.table for table in played] or [TableNo(1)]
-    shown = laid_out([*numbers, TableNo(max(numbers) + 1)], Template.HORSESHOE)
-    return HallPaper(SEATS, HeatId("2"), hall=shown, tables=played)
+    hall_map = laid_out([*numbers, TableNo(max(numbers) + 1)], Template.HORSESHOE)
+    return HallPaper(SEATS, HeatId("2"), hall=hall_map, tables=played)
 
 
 def table_sheets(count: int) -> TableSheetPack:
@@ -186,9 +186,13 @@ def standing(n: int) -> StandingRow:
         games=1,
         sizes=(4,),
         adjustments=(),
-        gone=n == 7,
+        inactive=n == 7,
         in_cut=n <= 4,
-        chance=Qualification.SAFE if n == 1 else Qualification.OUT if n > 5 else Qualification.OPEN,
+        chance=Qualification.CLINCHED
+        if n == 1
+        else Qualification.ELIMINATED
+        if n > 5
+        else Qualification.ALIVE,
     )
     adjusted = Points(-2 * POINT if n == 5 else 0)
     return StandingRow(line, who, why=why, adjustments=adjusted, chance=msg("paper.chance_open"))

@@ -31,15 +31,15 @@ PHONE, EMAIL = "98765432", "secret@example.org"
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day", who="Ms Ho")
-    made.run(AddPlayer(PlayerDraft(name_en="Ann", phone=PHONE, email=EMAIL)))
-    made.run(EditPlayer(PlayerNo(1), {"team": "Lions", "phone": "1" + PHONE[1:], "received": 300}))
-    made.run(EditEvent({"venue": "Town hall"}))
-    made.undo()
-    made.run(AdjustPoints(PlayerNo(1), -60, "late"))
-    made.run(RecordPrint("scoresheets", HeatId("1")))
-    yield made
-    made.close()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day", who="Ms Ho")
+    app.run(AddPlayer(PlayerDraft(name_en="Ann", phone=PHONE, email=EMAIL)))
+    app.run(EditPlayer(PlayerNo(1), {"team": "Lions", "phone": "1" + PHONE[1:], "received": 300}))
+    app.run(EditEvent({"venue": "Town hall"}))
+    app.undo()
+    app.run(AdjustPoints(PlayerNo(1), -60, "late"))
+    app.run(RecordPrint("scoresheets", HeatId("1")))
+    yield app
+    app.close()
 
 
 def printed(app: Application, language: str = "en") -> bytes:
@@ -124,12 +124,12 @@ ONE, TABLE = HeatId("1"), TableNo(1)
 @pytest.fixture
 def played(tmp_path: Path) -> Iterator[Application]:
     """Four players at one table; nobody has given a name."""
-    made = create_event(str(tmp_path / "played.tourney"), "hk-90", clock=FixedClock(), name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
-    yield made
-    made.close()
+    app = create_event(str(tmp_path / "played.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    yield app
+    app.close()
 
 
 def enter(app: Application, totals: dict[int, tuple[int, int]], correct: str = "") -> None:
@@ -173,24 +173,24 @@ def test_the_extract_tells_what_was_entered_and_what_a_correction_made_of_it(pla
 
 
 def test_rules_without_a_count_are_told_by_places_alone(tmp_path: Path) -> None:
-    made = create_event(
+    app = create_event(
         str(tmp_path / "towers.tourney"), "hk-90", "empire-us", ruleset="empire", clock=FixedClock()
     )
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
 
     def place(order: Mapping[int, int], correct: str = "") -> str:
         sheets = tuple(Sheet(PlayerNo(number), declared_place=place) for number, place in order.items())
-        made.run(EnterSheets(ONE, (TableEntry(TABLE, sheets),), correct=correct))
-        (told,) = figures(made)[made.tournament.revision]
+        app.run(EnterSheets(ONE, (TableEntry(TABLE, sheets),), correct=correct))
+        (told,) = figures(app)[app.tournament.revision]
         return told
 
     assert place({1: 1}) == "Table 1: 1 place 1"
     told = place({2: 2, 3: 3, 4: 4})
     assert "2 place 2" in told and "M" not in told
     assert "3 place 3 → 2, 2 place 2 → 3" in place({2: 3, 3: 2})
-    made.close()
+    app.close()
 
 
 def test_after_a_correction_taken_back_the_figures_go_on_from_the_old_ones(played: Application) -> None:
@@ -224,14 +224,14 @@ def test_where_nobody_gave_a_name_none_is_printed(played: Application, language:
 
 
 def test_a_column_of_who_did_it_is_there_only_where_somebody_gave_a_name(tmp_path: Path) -> None:
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
-    made.run(AddPlayer(PlayerDraft(name_en="Ann")))
-    made.run(AdjustPoints(PlayerNo(1), -60, "late"))
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(AddPlayer(PlayerDraft(name_en="Ann")))
+    app.run(AdjustPoints(PlayerNo(1), -60, "late"))
     who, by = f"Time{ENGLISH('paper.audit_who')}", f"Reason{ENGLISH('paper.by')}"
-    words = text(printed(made))
+    words = text(printed(app))
     assert who not in words and by not in words
-    made.who = "Ms Ho"
-    made.run(AdjustPoints(PlayerNo(1), 60, "not late"))
-    words = text(printed(made))
+    app.who = "Ms Ho"
+    app.run(AdjustPoints(PlayerNo(1), 60, "not late"))
+    words = text(printed(app))
     assert who in words and by in words
-    made.close()
+    app.close()

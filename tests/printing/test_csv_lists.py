@@ -66,9 +66,9 @@ def test_no_cell_of_any_list_runs_and_none_is_private(whole: Application, kind: 
 
 @pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
 def test_the_list_of_players_can_be_imported_again(whole: Application, language: str) -> None:
-    found = read_list(made(whole, "players-notes-csv", language), "players.csv")
-    assert not found.bad
-    back = {each.number: each for _, each in found.rows}
+    preview = read_list(made(whole, "players-notes-csv", language), "players.csv")
+    assert not preview.bad
+    back = {each.number: each for _, each in preview.rows}
     for number, player in whole.tournament.players.items():
         again = back[number]
         for name in ("name_zh", "name_en", "team", "pledged", "received", "note", "seeded"):

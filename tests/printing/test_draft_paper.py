@@ -18,7 +18,7 @@ from tourney.clock.commands import StartClock
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
-from tourney.printing.print_job import Paper, moment_of, put_out, ready
+from tourney.printing.print_job import Paper, moment_of, put_out, ready_job
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
 OF_A_HEAT = tuple(info.kind for info in documents().kinds() if info.needs_heat or info.takes_heat)
@@ -32,14 +32,14 @@ MARK = {"en": "DRAFT", "zh-HK": "草稿", "both": "DRAFT"}
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
     place = str(tmp_path_factory.mktemp("draft") / "day.tourney")
-    made = create_event(place, "hk-90", clock=FixedClock(), name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
-    made.run(DrawHeats((ONE, TWO, THREE), 7))
-    made.run(PublishHeat(ONE))
-    made.run(DrawHeats((TWO,), 8))
-    made.run(StartClock(THREE))
-    yield made
-    made.close()
+    app = create_event(place, "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    app.run(DrawHeats((ONE, TWO, THREE), 7))
+    app.run(PublishHeat(ONE))
+    app.run(DrawHeats((TWO,), 8))
+    app.run(StartClock(THREE))
+    yield app
+    app.close()
 
 
 def made(app: Application, kind: str, heat: HeatId, language: str = "en") -> list[str]:
@@ -79,7 +79,7 @@ def test_who_prints_a_draft_is_told_so_in_every_shell(app: Application) -> None:
     kinds = [kind for kind in OF_A_HEAT if kind in HANDED_OUT]
     for heat, told in ((TWO, ["paper.not_published"]), (ONE, [])):
         papers = [Paper(kind, heat, "en") for kind in kinds]
-        out = ready(moment_of(app), papers)
+        out = ready_job(moment_of(app), papers)
         assert out is not None and [message.key for message in out.warnings] == told
     default = put_out(app, documents(), [Paper("tally", None, "en")], lambda _paper, _made: None)
     assert default == (), "the heat that is on"

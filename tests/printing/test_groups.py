@@ -17,8 +17,8 @@ from tests.printing.samples import standings as ranked
 from tests.printing.samples_day import rulings as ruled
 from tourney.base.ids import HeatId, Points, TableNo
 from tourney.base.texts import msg
-from tourney.paper.document import Booklet, render
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.document import Document, render
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 from tourney.players.paper_lists import check_in
@@ -31,15 +31,17 @@ TABLES = 40
 
 def result_of(tables: int) -> bytes:
     """Tables of four; players are numbered through, so that a number tells the table."""
-    made = []
+    table_results = []
     for table in range(tables):
         seated = persons(4 * tables)[4 * table : 4 * table + 4]
         lines = tuple(
             TableLine(person=who, place=place, points=Points(60), total=1000, bankrupt=None)
             for place, who in enumerate(seated, 1)
         )
-        made.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))
-    return render(draw_table_results(HeatResults(HEAD, HeatId("1"), tuple(made), STATUS), Wording("en")))
+        table_results.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))
+    return render(
+        draw_table_results(HeatResults(HEAD, HeatId("1"), tuple(table_results), STATUS), Wording("en"))
+    )
 
 
 @pytest.mark.parametrize("tables", [6, 15, TABLES])
@@ -48,7 +50,7 @@ def test_no_table_is_torn_over_two_pages(tables: int) -> None:
     assert len(pages) > 1 or tables < TABLES
     for lines in pages:
         labels = [int(line.split()[1]) for line in lines if line.startswith("Table ")]
-        numbers = [int(found[1]) for line in lines if (found := re.match(r"[1-4] (\d+)\b", line))]
+        numbers = [int(match[1]) for line in lines if (match := re.match(r"[1-4] (\d+)\b", line))]
         assert labels == list(range(labels[0], labels[-1] + 1))
         assert numbers == list(range(4 * labels[0] - 3, 4 * labels[-1] + 1))
 
@@ -64,24 +66,24 @@ def test_a_team_longer_than_a_page_has_its_name_on_the_next_one_too() -> None:
 @pytest.mark.parametrize("layout", [divisions, still_in])
 @pytest.mark.parametrize("language, again", [("en", "Junior (continued)"), ("zh-HK", "初級組（續）")])
 def test_a_division_longer_than_a_page_has_its_name_on_the_next_one_too(
-    layout: Callable[[StandingsPaper, Wording], Booklet], language: str, again: str
+    layout: Callable[[StandingsPaper, Wording], Document], language: str, again: str
 ) -> None:
     paper = ranked(90)
     junior = replace(paper.parts[0], division=JUNIOR)
-    made = layout(replace(paper, parts=(paper.parts[0], junior)), Wording(language))
-    first, *others = pages_text(render(made))
+    document = layout(replace(paper, parts=(paper.parts[0], junior)), Wording(language))
+    first, *others = pages_text(render(document))
     assert len(others) > 1 and again not in first
     for page in others:
         assert again in page.splitlines()
 
 
 def test_a_table_is_not_under_the_heading_of_the_table_before_it() -> None:
-    flow = Flow(PageFrame(HEAD, Wording("en"), title="List"))
+    layout = Layout(PageFrame(HEAD, Wording("en"), title="List"))
     columns = [TableColumn(("Name",), 1)]
-    flow.heading("Points by place")
-    flow.table(columns, [Row(("60",))])
-    flow.table(columns, [Row(("Chan",))] * 60)
-    assert "Points by place" not in pages_text(render(flow.finish()))[-1]
+    layout.heading("Points by place")
+    layout.table(columns, [Row(("60",))])
+    layout.table(columns, [Row(("Chan",))] * 60)
+    assert "Points by place" not in pages_text(render(layout.finish()))[-1]
 
 
 @pytest.mark.parametrize("count", range(12, 44))
@@ -99,12 +101,12 @@ def test_the_rulings_below_the_results_never_leave_their_heading_behind(count: i
 
 def test_a_poster_grows_until_its_page_is_full() -> None:
     def size_of(count: int, poster: bool) -> float:
-        flow = Flow(PageFrame(HEAD, Wording("en"), title="List"))
+        layout = Layout(PageFrame(HEAD, Wording("en"), title="List"))
         columns = [TableColumn(("No.",), 1), TableColumn(("Name",), 2, lines=3)]
-        flow.table(columns, [Row((str(n), "Chan")) for n in range(count)], size=10, poster=poster)
-        made = flow.finish()
-        assert len(made.pages) == 1
-        return max(size for size, said in type_sizes(render(made)) if said == "Chan")
+        layout.table(columns, [Row((str(n), "Chan")) for n in range(count)], size=10, poster=poster)
+        document = layout.finish()
+        assert len(document.pages) == 1
+        return max(size for size, said in type_sizes(render(document)) if said == "Chan")
 
     assert size_of(6, poster=False) == 10
     assert size_of(6, poster=True) == 26

@@ -27,8 +27,8 @@ MARKED = ("badges", "check-in", "registration", "table-cards")
 
 @pytest.fixture
 def app(tmp_path: Path) -> Application:
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
-    made.run(
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(
         ImportPlayers(
             tuple(
                 PlayerDraft(
@@ -39,8 +39,8 @@ def app(tmp_path: Path) -> Application:
             )
         )
     )  # fmt: skip
-    made.run(DrawHeats((ONE,), 7))
-    return made
+    app.run(DrawHeats((ONE,), 7))
+    return app
 
 
 def pages(app: Application, kind: str, language: str = "en") -> list[str]:

@@ -65,13 +65,13 @@ BOARDS = Path(__file__).parents[1] / "boards"
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Application]:
     """Two tables of four: the first by the event's rules, the second a short game on the board of works."""
     monkeypatch.setenv(OWN_BOARDS, str(BOARDS))
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=FixedClock(), name="D")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 9))))
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
-    made.run(ChooseTableRules(heat=ONE, tables=(TableNo(2),), ruleset="short", options={}, edition="works"))
-    yield made
-    made.close()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=FixedClock(), name="D")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 9))))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    app.run(ChooseTableRules(heat=ONE, tables=(TableNo(2),), ruleset="short", options={}, edition="works"))
+    yield app
+    app.close()
 
 
 def entered(app: Application) -> None:
@@ -98,7 +98,7 @@ def test_each_tables_sheets_have_its_own_form(app: Application) -> None:
 def test_a_sheet_of_two_boards_has_a_page_for_each(tmp_path: Path) -> None:
     """Rows high enough to circle; what is entered stands on the page of its board, the sums on the first."""
     options = {"alternate_edition": "london"}
-    made = create_event(
+    app = create_event(
         str(tmp_path / "two.tourney"),
         "hk-90",
         "atlantic-city",
@@ -106,10 +106,10 @@ def test_a_sheet_of_two_boards_has_a_page_for_each(tmp_path: Path) -> None:
         ruleset="double-gariepy",
         options=options,
     )
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
-    (table,) = made.tournament.tables_of(ONE)
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    (table,) = app.tournament.tables_of(ONE)
     held: tuple[dict[DeedId, int], ...] = (
         {DeedId("boardwalk"): 0, DeedId("alt-mayfair"): MORTGAGED},
         {},
@@ -117,8 +117,8 @@ def test_a_sheet_of_two_boards_has_a_page_for_each(tmp_path: Path) -> None:
         {},
     )
     sheets = tuple(Sheet(n, 1505, deeds) for n, deeds in zip(table.seats, held, strict=True))
-    made.run(EnterSheets(ONE, (TableEntry(table.table, sheets),)))
-    pack = sheet_pack(made.tournament, made.rules, made.clock.now(), ONE, filled=True)
+    app.run(EnterSheets(ONE, (TableEntry(table.table, sheets),)))
+    pack = sheet_pack(app.tournament, app.rules, app.clock.now(), ONE, filled=True)
     for lang in ("en", "zh-HK", "both"):
         for face in (0, 1):
             form = Form(pack.forms[0], head=pack.head, wording=Wording(lang), face=face)
@@ -132,22 +132,22 @@ def test_a_sheet_of_two_boards_has_a_page_for_each(tmp_path: Path) -> None:
     assert "Alternate Mayfair" in behind and "Boardwalk" not in behind and "E + F + G + H" in behind
     assert "TOTAL" in front and "TOTAL" not in behind and "2,105" in front and "2,105" not in behind
     assert all("Player" in page and "2/2" not in front for page in (front, behind))
-    made.close()
+    app.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-HK"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str, lang: str) -> None:
     """Every clause by which the event is played is on paper, under a heading of its chapter."""
-    made = create_event(
+    app = create_event(
         str(tmp_path / "rules.tourney"),
         "hk-90",
         clock=FixedClock(),
         ruleset=ruleset,
         options={"auction_step": 20},
     )
-    paper = rules_paper(made.tournament, made.rules, made.clock.now())
-    book = made.rules.book.clauses
+    paper = rules_paper(app.tournament, app.rules, app.clock.now())
+    book = app.rules.book.clauses
     listed = [clause for chapter in paper.chapters for clause in chapter.clauses]
     assert [(each.id, each.text) for each in listed] == list(book.clauses.items())
     assert [chapter.title.key for chapter in paper.chapters] == [
@@ -158,7 +158,7 @@ def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str,
     assert told.replace(" ", "") in read and "auction_step=" not in read
     for clause in listed:
         assert clause.id in read
-    made.close()
+    app.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-HK"])
@@ -167,11 +167,11 @@ def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, l
     """What is auctioned, when rent is late, what counts: by the event's rules, not by the tournament's."""
     counted = "hotels" in load_ruleset(ruleset).options.values  # not where nobody counts pieces
     options = {"hotels": 11} if counted else {}
-    made = create_event(
+    app = create_event(
         str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), ruleset=ruleset, options=options
     )
-    paper = briefing_paper(made.tournament, made.rules, made.clock.now())
-    book = made.rules.book.clauses
+    paper = briefing_paper(app.tournament, app.rules, app.clock.now())
+    book = app.rules.book.clauses
     named = [clause.id for clause in (*paper.start, *paper.play, *paper.counts)]
     assert named == list(
         dict.fromkeys(
@@ -185,11 +185,11 @@ def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, l
         assert "".join(Wording(lang)(clause.text).split())[:20] in read
     hotels = {"en": "11enterprises", "zh-HK": "11間企業"} if ruleset == "millionaire" else HOTELS
     round_first = {"en": "finishtheround", "zh-HK": "打完這一圈"}[lang]
-    assert (round_first in read) is made.rules.book.options.equal_turns
+    assert (round_first in read) is app.rules.book.options.equal_turns
     assert (hotels[lang] in read or not counted) and "hotels=" not in read
     told = re.findall(r"[(（]([A-Z]+\d\.\d)[)）]", read)
     assert len(told) >= 9 and not [each for each in told if book.said(each) is None]
-    made.close()
+    app.close()
 
 
 @pytest.mark.parametrize(
@@ -209,15 +209,15 @@ def test_the_briefing_names_the_tables_whose_rules_end_otherwise(
 
 @pytest.mark.parametrize(("ruleset", "said"), [("tournament", False), ("community", True)])
 def test_a_scoresheet_says_what_a_jail_card_counts(tmp_path: Path, ruleset: str, said: bool) -> None:
-    made = create_event(
+    app = create_event(
         str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), ruleset=ruleset, options={}
     )
-    pack = spare_pack(made.tournament, made.rules, made.clock.now())
+    pack = spare_pack(app.tournament, app.rules, app.clock.now())
     for lang, words in (("en", "jail cards: 50 each"), ("zh-HK", "出獄卡每張 50")):
         assert (
             words in " ".join("\n".join(pages_text(render(scoresheets(pack, Wording(lang))))).split())
         ) is said
-    made.close()
+    app.close()
 
 
 def _file(app: Application, data: bytes) -> Path:

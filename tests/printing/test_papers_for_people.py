@@ -14,7 +14,7 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, Points, points_shown
 from tourney.bootstrap import create_event, documents
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.journal import NOBODY
 from tourney.event.ports import DocumentRequest
 from tourney.event.registration import PlayerDraft
@@ -35,18 +35,18 @@ ONE = HeatId("1")
 
 def event(folder: Path, ruleset: str = "tournament") -> Application:
     place = str(folder / f"{ruleset}.tourney")
-    made = create_event(place, "hk-90", clock=FixedClock(), name="Day", ruleset=ruleset)
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
-    made.run(EditEvent({"boards": 2, "charity": "Fund", "donation_target": 12_345}))
-    made.run(DrawHeats((ONE,), 7))
-    return made
+    app = create_event(place, "hk-90", clock=FixedClock(), name="Day", ruleset=ruleset)
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    app.run(EditEvent({"boards": 2, "charity": "Fund", "donation_target": 12_345}))
+    app.run(DrawHeats((ONE,), 7))
+    return app
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
-    made = event(tmp_path)
-    yield made
-    made.close()
+    app = event(tmp_path)
+    yield app
+    app.close()
 
 
 def printed(app: Application, kind: str, heat: HeatId | None = None) -> list[str]:
@@ -114,7 +114,7 @@ def test_a_kit_has_what_is_confirmed_and_a_box_for_the_players_left(app: Applica
     assert results.count("Players left") == len(app.tournament.tables_of(HeatId("2")))
     assert "confirmed" in standings
     flat = standings.replace("\n", " ")
-    counted = count(app.tournament, app.rules.books, app.rules.format).tallies
+    counted = results_of(app.tournament, app.rules.books, app.rules.format).tallies
     for at, number in enumerate(done.seats, 1):
         shown = [points_shown(counted[number].heats[0].points), f"{5_000 - 1_000 * at:,}"]
         after = flat.split(f"{number} Player {number} ")[1].split()
@@ -125,9 +125,9 @@ def test_a_kit_has_what_is_confirmed_and_a_box_for_the_players_left(app: Applica
 
 
 def test_a_kit_for_rules_that_know_places_only_asks_for_no_money(tmp_path: Path) -> None:
-    made = event(tmp_path, "empire")
-    steps, results, _ = printed(made, "hand-kit", ONE)
-    made.close()
+    app = event(tmp_path, "empire")
+    steps, results, _ = printed(app, "hand-kit", ONE)
+    app.close()
     assert "everybody's place" in steps and "property and cash" not in steps
     assert "TOTAL" not in results and "Unmortgaged" not in results and "Place" in results
 

@@ -15,9 +15,9 @@ from tests.paper.pdf_archive import faults
 from tests.printing.every_document import DOCUMENTS, kept, made
 from tests.printing.samples import LANGUAGES
 from tourney.base.names import Name
-from tourney.paper.document import Booklet, PdfPage, render, srgb_profile
+from tourney.paper.document import Document, PdfPage, render, srgb_profile
 from tourney.paper.event_head import EventHead
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.structure import Tag
 from tourney.paper.surface import Surface
@@ -121,17 +121,17 @@ def _elements(data: bytes) -> list[tuple[str, int]]:
     return found
 
 
-def _flow() -> Flow:
+def _flow() -> Layout:
     head = EventHead(title=Name(en="Day"), venue="", date="", printed_at=AT, zone="Asia/Hong_Kong")
-    return Flow(PageFrame(head, Wording("en"), title="List"))
+    return Layout(PageFrame(head, Wording("en"), title="List"))
 
 
 def test_a_table_over_two_pages_is_one_table_and_its_repeated_head_is_not_read_again() -> None:
-    flow = _flow()
-    flow.heading("Players")
+    layout = _flow()
+    layout.heading("Players")
     columns = [TableColumn(("No.",), 1), TableColumn(("Name",), 4)]
-    flow.table(columns, [Row((str(n), "Chan")) for n in range(60)])
-    found = _elements(render(flow.finish()))
+    layout.table(columns, [Row((str(n), "Chan")) for n in range(60)])
+    found = _elements(render(layout.finish()))
     kinds = [kind for kind, _ in found]
     assert (kinds.count("/H1"), kinds.count("/H2"), kinds.count("/Table")) == (1, 1, 1)
     assert (kinds.count("/TR"), kinds.count("/TH"), kinds.count("/TD")) == (61, 2, 120)
@@ -139,11 +139,11 @@ def test_a_table_over_two_pages_is_one_table_and_its_repeated_head_is_not_read_a
 
 
 def test_a_sentence_over_several_lines_and_pages_is_one_paragraph() -> None:
-    flow = _flow()
-    flow.gap(flow.left() - 20)
-    flow.sentence("The referee decides. " * 12)
-    found = _elements(render(flow.finish()))
-    assert len(flow.finish().pages) == 2
+    layout = _flow()
+    layout.gap(layout.left() - 20)
+    layout.sentence("The referee decides. " * 12)
+    found = _elements(render(layout.finish()))
+    assert len(layout.finish().pages) == 2
     assert found[-1] == ("/P", 2), "a stretch on each page"
 
 
@@ -152,7 +152,7 @@ def test_texts_in_another_language_than_their_document_say_so() -> None:
         for y, text in enumerate(("陳大文", "Chan Tai Man", "第 1 枱 Table 1", "123", "김철수"), 1):
             surface.text(50, 50 * y, text, 12)
 
-    data = render(Booklet("T", "A", AT, [PdfPage(draw)], wording=Wording("zh-HK")))
+    data = render(Document("T", "A", AT, [PdfPage(draw)], wording=Wording("zh-HK")))
     with pikepdf.open(io.BytesIO(data)) as pdf:
         content = pdf.pages[0].Contents.read_bytes().decode("latin-1")
     assert [line.partition("/Lang")[2] for line in content.splitlines() if line.endswith("BDC")] == [
@@ -167,7 +167,7 @@ def test_a_link_leads_to_a_later_page_or_an_address_and_is_read_as_one() -> None
             surface.link(50, 38, 100, 14, 1)
         surface.link(50, 138, 100, 14, "https://example.org/?a=(1)&b=é")
 
-    data = render(Booklet("T", "A", AT, [PdfPage(draw), PdfPage(lambda _: None)]))
+    data = render(Document("T", "A", AT, [PdfPage(draw), PdfPage(lambda _: None)]))
     assert faults(data) == []
     with pikepdf.open(io.BytesIO(data)) as pdf:
         inner, outer = pdf.pages[0].obj.Annots

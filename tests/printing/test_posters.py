@@ -16,7 +16,7 @@ from tests.printing.samples import AT, seating, standings
 from tourney.base.names import PersonName
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
-from tourney.paper.document import Booklet, PdfPage, enlarged, render, worded
+from tourney.paper.document import Document, PdfPage, enlarged, render, worded
 from tourney.paper.surface import MM, Surface
 from tourney.paper.wording import Wording
 from tourney.printing.registry import printouts
@@ -91,7 +91,7 @@ def test_a_link_on_an_enlarged_page_stays_where_its_words_are() -> None:
     def draw(surface: Surface) -> None:
         surface.link(50, 38, 100, 14, "https://example.org")
 
-    data = render(enlarged(Booklet("T", "A", AT, [PdfPage(draw)])))
+    data = render(enlarged(Document("T", "A", AT, [PdfPage(draw)])))
     with pikepdf.open(io.BytesIO(data)) as pdf:
         (link,) = pdf.pages[0].obj.Annots
         left, bottom, right, top = (float(each) / MM for each in link.Rect)

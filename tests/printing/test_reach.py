@@ -16,7 +16,7 @@ from tourney.base.names import PersonName
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import SeatingPaper, seating_by_table, seating_paper
 from tourney.paper.document import render
-from tourney.paper.fitting import high, leading, name_lines, reach
+from tourney.paper.fitting import high, ink_extents, leading, name_lines
 from tourney.paper.surface import A4, MM
 from tourney.paper.wording import Wording
 from tourney.players.paper_cards import badges as badge_pages
@@ -36,10 +36,10 @@ def letters(data: bytes) -> list[tuple[str, Box]]:
 
 
 def test_faces_say_how_far_their_letters_reach() -> None:
-    assert reach("Chan") == reach("an")
-    assert reach("ễ", bold=True).above > reach("E", bold=True).above + 0.1
-    assert reach(THAI).below > reach("E").below
-    assert leading(reach(THAI), reach("Ễ"), 10) > leading(reach("a"), reach("a"), 10)
+    assert ink_extents("Chan") == ink_extents("an")
+    assert ink_extents("ễ", bold=True).above > ink_extents("E", bold=True).above + 0.1
+    assert ink_extents(THAI).below > ink_extents("E").below
+    assert leading(ink_extents(THAI), ink_extents("Ễ"), 10) > leading(ink_extents("a"), ink_extents("a"), 10)
     assert high(("a", THAI)) > high(("a", "a"))
 
 

@@ -32,19 +32,21 @@ HOSTILE = (("=cmd()", "@sum"), ("𨋢𠹺", ""), ("陈刘", "-1+1"), ("אבג", 
 
 
 def drafts(count: int) -> tuple[PlayerDraft, ...]:
-    made = []
+    player_drafts = []
     for n in range(count):
         zh, en = HOSTILE[n] if n < len(HOSTILE) else (f"參賽者{n}", f"Player {n}")
         team = f"Team {n % 5}"
-        made.append(PlayerDraft(name_zh=zh, name_en=en, team=team, phone=PHONE, email=EMAIL, pledged=100))
-    return tuple(made)
+        player_drafts.append(
+            PlayerDraft(name_zh=zh, name_en=en, team=team, phone=PHONE, email=EMAIL, pledged=100)
+        )
+    return tuple(player_drafts)
 
 
 def event(folder: Path, count: int, format_id: str = "hk-90") -> Application:
-    made = create_event(str(folder / "day.tourney"), format_id, "hong-kong", clock=FixedClock(), name="Day")
+    app = create_event(str(folder / "day.tourney"), format_id, "hong-kong", clock=FixedClock(), name="Day")
     if count:
-        made.run(ImportPlayers(drafts(count), "test"))
-    return made
+        app.run(ImportPlayers(drafts(count), "test"))
+    return app
 
 
 def make(app: Application, kind: str, language: str = "both", heat: str | None = None) -> bytes:

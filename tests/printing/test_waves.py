@@ -21,7 +21,7 @@ from tourney.heats.paper_place_cards import place_cards
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import SeatingPaper, seating_by_table, seating_paper
 from tourney.heats.paper_tally import tally
-from tourney.paper.document import Booklet, render
+from tourney.paper.document import Document, render
 from tourney.paper.event_head import TableSlot
 from tourney.paper.wording import Wording
 from tourney.players.paper_cards import table_cards
@@ -33,15 +33,15 @@ CHINESE = "香港九龍新界慈善大富翁錦標賽暨兒童基金籌款日"
 HEAD = replace(samples.HEAD, title=Name(CHINESE, ENGLISH))
 
 
-def shown(booklet: Booklet) -> str:
+def shown(document: Document) -> str:
     """The text without white space: long lines are broken anywhere."""
-    return "".join("".join(pages_text(render(booklet))).split())
+    return "".join("".join(pages_text(render(document))).split())
 
 
 @pytest.mark.parametrize("language", samples.LANGUAGES)
 @pytest.mark.parametrize("make", [tally, seating_by_name, seating_by_table, place_cards, table_cards])
 def test_wave_time_and_board_are_whole_under_a_long_event_name(
-    make: Callable[[SeatingPaper, Wording], Booklet], language: str
+    make: Callable[[SeatingPaper, Wording], Document], language: str
 ) -> None:
     found = shown(make(replace(samples.seating(16), head=HEAD), Wording(language)))
     board = "Board2" if language == "en" else "2號棋盤"
@@ -84,11 +84,11 @@ def test_the_boards_are_numbered_anew_in_every_wave(tmp_path: Path) -> None:
 def test_certificates_and_receipts_hold_the_whole_name_of_the_event(language: str) -> None:
     person = samples.person(1)
     receipt = ReceiptPaper(HEAD, Name("基金", "Fund"), "91/1", (ReceiptSlip("001", person, 500, samples.AT),))
-    for booklet in (
+    for document in (
         certificates(CertificatePaper(HEAD, (Honour(person, 1),)), Wording(language)),
         receipts(receipt, Wording(language)),
     ):
-        found = shown(booklet)
+        found = shown(document)
         assert language == "zh-HK" or "".join(ENGLISH.split()) in found
         assert language == "en" or CHINESE in found
         assert "…" not in found

@@ -38,11 +38,11 @@ STAYS = re.compile(
 
 def day(folder: Path, ruleset: str = "", players: int = 8) -> Application:
     """Two tables of four, the first with a sheet of somebody who went out first."""
-    made = create_event(str(folder / "day.tourney"), "hk-90", clock=FixedClock(), name="D", ruleset=ruleset)
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}") for n in range(1, players + 1))))
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
-    return made
+    app = create_event(str(folder / "day.tourney"), "hk-90", clock=FixedClock(), name="D", ruleset=ruleset)
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}") for n in range(1, players + 1))))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    return app
 
 
 def enter(app: Application) -> None:
@@ -81,10 +81,10 @@ def words_of(made: bytes, extension: str) -> str:
 
 @pytest.fixture(params=["landlord", "single-tax", "empire"])
 def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Application]:
-    made = day(tmp_path, request.param)
-    enter(made)
-    yield made
-    made.close()
+    app = day(tmp_path, request.param)
+    enter(app)
+    yield app
+    app.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh-HK"])

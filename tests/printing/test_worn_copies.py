@@ -14,7 +14,7 @@ from tests.printing import samples_day
 from tests.printing.every_document import made
 from tests.printing.samples import AT
 from tourney.base.ids import Points
-from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.document import Document, PdfPage, render
 from tourney.paper.surface import INK, LINE, SOFT, Surface
 from tourney.paper.wording import Wording
 from tourney.today.paper_hand_kit import HandKitPaper, KitLine, hand_kit
@@ -72,7 +72,7 @@ COARSE = 110
 
 def worn(draw: Callable[[Surface], object]) -> int:
     """Black dots of a coarse copy of what is drawn."""
-    data = render(Booklet("T", "A", AT, [PdfPage(draw)]))
+    data = render(Document("T", "A", AT, [PdfPage(draw)]))
     page = page_pixels(data, 0, COARSE / 72)
     return sum(light <= 255 * DARK for light in page.tobytes())
 
@@ -89,7 +89,7 @@ def test_small_grey_type_keeps_its_strokes(size: float) -> None:
 def test_large_grey_type_stays_grey_and_white_type_white() -> None:
     assert worn(partial(Surface.text, x=40, y=40, text="4", size=7, grey=1.0)) == 0
     data = render(
-        Booklet("T", "A", AT, [PdfPage(partial(Surface.text, x=40, y=60, text="█", size=30, grey=SOFT))])
+        Document("T", "A", AT, [PdfPage(partial(Surface.text, x=40, y=60, text="█", size=30, grey=SOFT))])
     )
     assert min(page_pixels(data, 0, 1).tobytes()) > 80
 

@@ -61,9 +61,9 @@ class Day:
     @property
     def scene(self) -> tuple[str, str]:
         """Which scene of which heat; the reason is told in both languages."""
-        found = scene_of_day(self.app.tournament, self.app.rules, self.app.clock.now())
-        assert ENGLISH.say(found.why) and CHINESE.say(found.why)
-        return found.scene.value, found.heat or ""
+        followed_scene = scene_of_day(self.app.tournament, self.app.rules, self.app.clock.now())
+        assert ENGLISH.say(followed_scene.why) and CHINESE.say(followed_scene.why)
+        return followed_scene.scene.value, followed_scene.heat or ""
 
     @property
     def why(self) -> str:
@@ -236,16 +236,16 @@ def test_a_format_without_finals_ends_with_its_standings(tmp_path: object, clock
 def test_in_a_whole_day_nothing_is_shown_that_nobody_made_public(app: Application) -> None:
     """Every state that the example day goes through, its steps undone one by one."""
     play_example_day(app)
-    shown = set()
+    scene_kinds = set()
     while True:
         t = app.tournament
-        found = scene_of_day(t, app.rules, app.clock.now())
-        shown.add(found.scene)
-        if found.heat is not None:
-            assert t.heats[found.heat].state is HeatState.PUBLISHED
-        if found.scene in (SceneKind.STANDINGS, SceneKind.BRACKET):
+        followed_scene = scene_of_day(t, app.rules, app.clock.now())
+        scene_kinds.add(followed_scene.scene)
+        if followed_scene.heat is not None:
+            assert t.heats[followed_scene.heat].state is HeatState.PUBLISHED
+        if followed_scene.scene in (SceneKind.STANDINGS, SceneKind.BRACKET):
             assert t.prints or any(each.kind is RulingKind.DECLARED for each in t.rulings.values())
         if app.to_undo() is None:
             break
         app.undo()
-    assert shown == {SceneKind.LOGO, SceneKind.SEATING}, "nobody printed, declared or started a clock"
+    assert scene_kinds == {SceneKind.LOGO, SceneKind.SEATING}, "nobody printed, declared or started a clock"

@@ -94,18 +94,23 @@ def test_the_hall_is_shown_what_runs_and_nothing_that_nobody_made_public(
             take(app, step)
             clock.at += timedelta(seconds=seconds)
             t, now = app.tournament, app.clock.now()
-            found = scene_of_day(t, app.rules, now)
-            assert found == scene_of_day(t, app.rules, now)
+            followed_scene = scene_of_day(t, app.rules, now)
+            assert followed_scene == scene_of_day(t, app.rules, now)
             on = hall_clock(t, app.rules, now)
             if on.is_on:
-                assert found.scene is SceneKind.CLOCK
-            if found.scene in (SceneKind.SEATING, SceneKind.CLOCK_SEATING):
-                assert found.heat is not None
-                assert t.heats[found.heat].state is HeatState.PUBLISHED
-            if found.scene is SceneKind.STANDINGS:
+                assert followed_scene.scene is SceneKind.CLOCK
+            if followed_scene.scene in (SceneKind.SEATING, SceneKind.CLOCK_SEATING):
+                assert followed_scene.heat is not None
+                assert t.heats[followed_scene.heat].state is HeatState.PUBLISHED
+            if followed_scene.scene is SceneKind.STANDINGS:
                 made = max(each.confirmed_at for each in t.tables.values() if each.confirmed_at is not None)
                 printed = [each.at for each in t.prints.values() if each.kind == "standings"]
                 declared = [each.at for each in t.rulings.values() if each.kind is RulingKind.DECLARED]
                 assert any(at >= made for at in (*printed, *declared))
-            assert found.scene not in (SceneKind.BRACKET, SceneKind.TABLE, SceneKind.MESSAGE, SceneKind.BLACK)
+            assert followed_scene.scene not in (
+                SceneKind.BRACKET,
+                SceneKind.TABLE,
+                SceneKind.MESSAGE,
+                SceneKind.BLACK,
+            )
         app.close()

@@ -41,7 +41,7 @@ SECRETS = ("91234567", "secret@example.org", "allergic to nuts")
 
 @pytest.fixture
 def event(tmp_path: Path) -> Application:
-    made = create_event(str(tmp_path / "hall.tourney"), "hk-90", name="Hall", clock=FixedClock())
+    app = create_event(str(tmp_path / "hall.tourney"), "hk-90", name="Hall", clock=FixedClock())
     phone, email, note = SECRETS
     names = ("王", "丁", "", "陳")
     drafts = tuple(
@@ -55,8 +55,8 @@ def event(tmp_path: Path) -> Application:
         )
         for n in range(1, 17)
     )
-    made.run(ImportPlayers(drafts))
-    return made
+    app.run(ImportPlayers(drafts))
+    return app
 
 
 def seen(event: Application) -> str:
@@ -111,9 +111,9 @@ def test_people_look_for_the_heat_of_the_clock_then_for_the_next_published_one(e
 def test_names_stand_in_the_order_asked_for(event: Application, order: NameOrder, first: int) -> None:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
-    found = hall_seating(event.tournament, event.rules, event.clock.now(), order=order).by_name
-    assert found[0].person.number == PlayerNo(first)
-    assert {each.person.number for each in found} == {PlayerNo(n) for n in range(1, 17)}
+    found_seats = hall_seating(event.tournament, event.rules, event.clock.now(), order=order).by_name
+    assert found_seats[0].person.number == PlayerNo(first)
+    assert {each.person.number for each in found_seats} == {PlayerNo(n) for n in range(1, 17)}
 
 
 @pytest.mark.parametrize("confirmed", [2, 4])
@@ -124,11 +124,11 @@ def test_provisional_standings_say_so_at_the_head_and_on_the_lines_concerned(
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
     play_heat(event, ONE, 3, tables=confirmed)
-    (found,) = hall_standings(event.tournament, event.rules, event.clock.now())
-    assert found.provisional, "two heats are to come"
-    assert any(line.provisional for line in found.lines) is (confirmed < 4)
-    assert ("table 3" in ENGLISH.say(found.state)) is (confirmed < 4)
-    assert CHINESE.say(found.state).startswith("暫定（")
+    (standings,) = hall_standings(event.tournament, event.rules, event.clock.now())
+    assert standings.provisional, "two heats are to come"
+    assert any(line.provisional for line in standings.lines) is (confirmed < 4)
+    assert ("table 3" in ENGLISH.say(standings.state)) is (confirmed < 4)
+    assert CHINESE.say(standings.state).startswith("暫定（")
 
 
 def test_the_final_shows_names_only_once_it_is_published(event: Application) -> None:
@@ -165,12 +165,14 @@ def test_of_people_of_one_name_every_scene_has_the_team(event: Application) -> N
     t, rules, now = event.tournament, event.rules, event.clock.now()
     (bracket,), (podium,) = hall_bracket(t, rules, now), hall_podium(t, rules, now)
     (charts,) = hall_charts(t, rules, now)
-    shown = [each.person for each in hall_seating(t, rules, now).by_name]
-    shown += [each.person for each in hall_standings(t, rules, now)[0].lines]
-    shown += [seat.person for seat in bracket.rounds[-1].matches[0].seats if seat.person is not None]
-    shown += [person for step in podium.steps for person in step.persons]
-    shown += charts.race
-    assert {each.team == (f"Team {each.number}" if each.number != 1 else "") for each in shown} == {True}
+    hall_persons = [each.person for each in hall_seating(t, rules, now).by_name]
+    hall_persons += [each.person for each in hall_standings(t, rules, now)[0].lines]
+    hall_persons += [seat.person for seat in bracket.rounds[-1].matches[0].seats if seat.person is not None]
+    hall_persons += [person for step in podium.steps for person in step.persons]
+    hall_persons += charts.race
+    assert {each.team == (f"Team {each.number}" if each.number != 1 else "") for each in hall_persons} == {
+        True
+    }
     twin = HallPerson(PlayerNo(7), PersonName("陳大文", "Chan Tai Man"), "Lions")
     assert called(twin) == ("陳大文", "Chan Tai Man · Lions")
     assert called(replace(twin, name=PersonName("", "Chan Tai Man"))) == ("Chan Tai Man", "· Lions")

@@ -30,16 +30,16 @@ OF_THEIR_OWN: dict[str, Callable[[int], object]] = {
 
 def main() -> int:
     """0 if nothing differs; each difference with the seed of its game."""
-    asked = argparse.ArgumentParser(prog="python -m tests.referees", description=__doc__)
-    asked.add_argument(
+    parser = argparse.ArgumentParser(prog="python -m tests.referees", description=__doc__)
+    parser.add_argument(
         "--ruleset",
         choices=[*(one for one in (*SYSTEMS, *OF_THEIR_OWN) if one in RULESETS), "all"],
         default="all",
     )
-    asked.add_argument("--games", type=int, default=1000)
-    asked.add_argument("--first", type=int, default=0, help="the first seed")
-    asked.add_argument("--speed-die", action="store_true", help="with the speed die over each")
-    words = asked.parse_args()
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--speed-die", action="store_true", help="with the speed die over each")
+    words = parser.parse_args()
     if words.ruleset in OF_THEIR_OWN:
         return by_its_own(words.ruleset, range(words.first, words.first + words.games))
     wrong = 0

@@ -25,7 +25,7 @@ from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK, Refusal
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.legality import judged, legal
 from tourney.game.record import new_game, read_header
 from tourney.game.systems.community.state import SellCard
@@ -100,9 +100,10 @@ def compare_game(ruleset: str, seed: int, figures: Figures, speed: bool = False)
 def follow(head: e.Header, entries: Sequence[e.Entry], figures: Figures) -> set[str]:
     """A game that was played, entry by entry, its decks known: the verbs that it met."""
     game, table = new_game(head), _table(head)
-    play, met = game.play, set[str]()
+    context, met = game.play, set[str]()
     table.pile = [
-        [deck[at].id for at in order] for deck, order in zip(play.board.decks, play.state.decks, strict=True)
+        [deck[at].id for at in order]
+        for deck, order in zip(context.board.decks, context.state.decks, strict=True)
     ]
     table.turn = head.players.index(head.first or head.players[0])
     figures.games += 1
@@ -111,7 +112,7 @@ def follow(head: e.Header, entries: Sequence[e.Entry], figures: Figures) -> set[
         _same(game, table)
         figures.entries += 1
         met.add(_plain(entry)["do"])
-    figures.ends += play.state.over
+    figures.ends += context.state.over
     return met
 
 
@@ -132,8 +133,8 @@ def _plain(entry: e.Entry) -> dict[str, Any]:
     return {"give": {}, "take": {}, **raw} if isinstance(entry, e.Deal) else raw
 
 
-def _verdict(play: Play, entry: e.Entry) -> bool:
-    return not isinstance(judged(play, play.seats.get(entry.by, -1), entry), Refusal)
+def _verdict(game: GameContext, entry: e.Entry) -> bool:
+    return not isinstance(judged(game, game.seats.get(entry.by, -1), entry), Refusal)
 
 
 def _by_hand(table: Table, entry: e.Entry) -> bool:
@@ -154,32 +155,32 @@ def _same(game: GameRecord, table: Table) -> None:
             raise Different(game.entries, name, value, theirs[name])
 
 
-def _seen(play: Play) -> dict[str, Any]:
-    st, deeds = play.state, play.board.deeds
+def _seen(game: GameContext) -> dict[str, Any]:
+    st, deeds = game.state, game.board.deeds
     return {
         "hands": [
             (st.cash[i], st.square[i], None if st.jail[i] < 0 else st.jail[i], st.turns[i], st.out[i])
-            for i in range(len(play.names))
+            for i in range(len(game.names))
         ],
         "deeds": {at: (st.owner[at], st.level[at]) for at in deeds if st.owner[at] >= 0},
         "bank": (st.houses, st.hotels),
         "kept": [
-            [play.board.kept[card.kind].deck for card in st.held_cards if card.seat == i]
-            for i in range(len(play.names))
+            [game.board.kept[card.kind].deck for card in st.held_cards if card.seat == i]
+            for i in range(len(game.names))
         ],
-        "piles": [[play.board.decks[deck][at].id for at in st.decks[deck]] for deck in range(len(st.decks))],
+        "piles": [[game.board.decks[deck][at].id for at in st.decks[deck]] for deck in range(len(st.decks))],
         "turn": (st.turn, st.doubles, st.over),
         "claims": [(rent.square, rent.owner, rent.lander, rent.amount) for rent in st.rents],
-        "waits": [_frame(play, frame) for frame in st.todo],
-        "own": [kept for seat in range(len(play.names)) if st.extra and (kept := st.extra.shown_of(seat))],
-        "table": _table_s_own(play),
+        "waits": [_frame(game, decision) for decision in st.todo],
+        "own": [kept for seat in range(len(game.names)) if st.extra and (kept := st.extra.shown_of(seat))],
+        "table": _table_s_own(game),
     }
 
 
-def _table_s_own(play: Play) -> dict[str, Any]:
+def _table_s_own(game: GameContext) -> dict[str, Any]:
     """What only a system keeps of the table, as the record shows it."""
-    kept = play.state.extra
-    shown: dict[str, Any] = {} if kept is None else json.loads(json.dumps(play.variant.keeps.shown(kept)))
+    kept = game.state.extra
+    shown: dict[str, Any] = {} if kept is None else json.loads(json.dumps(game.variant.extension.shown(kept)))
     return shown
 
 
@@ -198,10 +199,10 @@ def _seen_by_hand(table: Table) -> dict[str, Any]:
     }
 
 
-def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
+def _frame(game: GameContext, decision: f.PendingDecision) -> tuple[Any, ...]:
     """What waits, as `_wait` has it."""
-    live = play.state.live
-    ids = play.board.group_ids
+    live = game.state.live
+    ids = game.board.group_ids
 
     def among(bits: int) -> list[int]:
         return [seat for seat in live if bits >> seat & 1]
@@ -209,64 +210,77 @@ def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
     def wishes(of: tuple[f.Wish, ...]) -> list[tuple[int, str, int]]:
         return sorted((wish.seat, ids[wish.group], wish.number) for wish in of)
 
-    match frame:
+    match decision:
         case f.Dealing():
-            return ("dealing", frame.seat)
+            return ("dealing", decision.seat)
         case f.Advance():
-            return ("advance", frame.seat, frame.steps)
+            return ("advance", decision.seat, decision.steps)
         case f.Draw():
-            return ("draw", frame.seat, frame.deck)
+            return ("draw", decision.seat, decision.deck)
         case f.FineOrDraw():
-            return ("fine or draw", frame.seat, frame.fine, frame.deck)
+            return ("fine or draw", decision.seat, decision.fine, decision.deck)
         case f.FreshThrow():
-            return ("fresh throw", frame.seat, frame.square, frame.factor)
+            return ("fresh throw", decision.seat, decision.square, decision.factor)
         case f.Offer():
-            return ("offer", frame.seat, frame.square)
+            return ("offer", decision.seat, decision.square)
         case f.Auction():
             return (
                 "auction",
-                frame.square,
-                frame.high,
-                frame.bidder,
-                among(frame.passed),
-                among(frame.excluded),
+                decision.square,
+                decision.high,
+                decision.bidder,
+                among(decision.passed),
+                among(decision.excluded),
             )
         case f.Award():
-            return ("award", frame.seat, frame.square, frame.amount, among(frame.excluded))
+            return ("award", decision.seat, decision.square, decision.amount, among(decision.excluded))
         case f.JointDebt():
-            return ("debt", frame.seat, frame.creditors, frame.each)
+            return ("debt", decision.seat, decision.creditors, decision.each)
         case f.Debt():
-            return ("debt", frame.seat, frame.creditor, frame.amount)
+            return ("debt", decision.seat, decision.creditor, decision.amount)
         case f.ThirdFailure():
-            return ("third failure", frame.seat, frame.steps)
+            return ("third failure", decision.seat, decision.steps)
         case f.Received():
-            return ("received", frame.seat, frame.square)
+            return ("received", decision.seat, decision.square)
         case f.Proposal():
-            return ("proposal", frame.seat, frame.other, _side(play, frame.give), _side(play, frame.take))
+            return (
+                "proposal",
+                decision.seat,
+                decision.other,
+                _side(game, decision.give),
+                _side(game, decision.take),
+            )
         case f.Shortage():
-            return ("shortage", frame.hotels, wishes(frame.wishes), among(frame.passed))
+            return ("shortage", decision.hotels, wishes(decision.wishes), among(decision.passed))
         case f.Lot():
-            return ("lot", frame.hotels, wishes(frame.wishes), frame.high, frame.bidder, among(frame.passed))
+            return (
+                "lot",
+                decision.hotels,
+                wishes(decision.wishes),
+                decision.high,
+                decision.bidder,
+                among(decision.passed),
+            )
         case Bus():
-            return ("bus", frame.seat, frame.dice)
+            return ("bus", decision.seat, decision.dice)
         case Triple():
-            return ("triple", frame.seat)
+            return ("triple", decision.seat)
         case Hunt():
-            return ("hunt", frame.seat)
+            return ("hunt", decision.seat)
         case BoardChoice():
-            return ("board", frame.seat, frame.steps)
+            return ("board", decision.seat, decision.steps)
         case Onward():
-            return ("onward", frame.seat, frame.square, frame.rent_factor, frame.dice_factor)
+            return ("onward", decision.seat, decision.square, decision.rent_factor, decision.dice_factor)
         case Crossing():
-            return ("cross", frame.seat, frame.square)
+            return ("cross", decision.seat, decision.square)
         case f.Place():
-            return ("place", frame.seat, ids[frame.group], frame.hotels)
-    raise AssertionError(frame)
+            return ("place", decision.seat, ids[decision.group], decision.hotels)
+    raise AssertionError(decision)
 
 
-def _side(play: Play, side: f.Side) -> tuple[Any, ...]:
-    deeds = sorted(play.board.deed_ids[at] for at in side.deeds)
-    return (side.cash, deeds, sorted(play.board.deck_ids[deck] for deck in side.cards))
+def _side(game: GameContext, side: f.Side) -> tuple[Any, ...]:
+    deeds = sorted(game.board.deed_ids[at] for at in side.deeds)
+    return (side.cash, deeds, sorted(game.board.deck_ids[deck] for deck in side.cards))
 
 
 def _wait(table: Table, wait: dict[str, Any]) -> tuple[Any, ...]:
@@ -300,97 +314,97 @@ def _wait(table: Table, wait: dict[str, Any]) -> tuple[Any, ...]:
 # ---- how a game goes --------------------------------------------------------------------------
 
 
-def _next_entry(play: Play, chance: Chance) -> e.Entry | None:
+def _next_entry(game: GameContext, chance: Chance) -> e.Entry | None:
     """Mostly what moves the game, sometimes a deal, a settlement, several buildings, the referee's."""
     toss = chance.below(100)
     if toss < 12:
-        entry = _open_entry(play, chance)
-        if _verdict(play, entry):
+        entry = _open_entry(game, chance)
+        if _verdict(game, entry):
             return entry
     if toss == 12 and chance.below(4) == 0:
         called: e.Entry = e.Time(by=e.REFEREE)
-        return called if _verdict(play, called) else _next_entry(play, chance)
-    if toss == 13 and chance.below(6) == 0 and play.state.left > 2:
-        leaver = play.names[_pick(chance, play.state.live)]
+        return called if _verdict(game, called) else _next_entry(game, chance)
+    if toss == 13 and chance.below(6) == 0 and game.state.left > 2:
+        leaver = game.names[_pick(chance, game.state.live)]
         gone = e.Withdraw(by=e.REFEREE, player=leaver)
-        if _verdict(play, gone):
+        if _verdict(game, gone):
             return gone
-    found = legal(play)
-    if not found:
+    entries = legal(game)
+    if not entries:
         return None
-    wants = [entry for entry in found if isinstance(entry, e.Want)]
+    wants = [entry for entry in entries if isinstance(entry, e.Want)]
     if wants and chance.below(3):
         wish = _pick(chance, wants)
         more = msgspec.structs.replace(wish, count=1 + chance.below(3))
-        return more if _verdict(play, more) else wish
+        return more if _verdict(game, more) else wish
     besides = (e.Build, e.Sell, e.Mortgage, e.Redeem, e.Want)
-    moving = [entry for entry in found if not isinstance(entry, besides)]
-    entry = _pick(chance, moving if moving and chance.below(4) else found)
+    moving = [entry for entry in entries if not isinstance(entry, besides)]
+    entry = _pick(chance, moving if moving and chance.below(4) else entries)
     if isinstance(entry, e.Throw):
         entry.dice = (chance.below(6) + 1, chance.below(6) + 1)
     if isinstance(entry, SpeedThrow):
-        faces = play.hooks.faces_asked(play, play.seats[entry.by])
+        faces = game.hooks.faces_asked(game, game.seats[entry.by])
         entry.speed = _pick(chance, SPEEDS[:-1]) if faces else None
     if isinstance(entry, Move) and entry.square is not None:
-        squares = [at for at in range(40) if at != play.state.square[play.seats[entry.by]]]
+        squares = [at for at in range(40) if at != game.state.square[game.seats[entry.by]]]
         entry.square = _pick(chance, squares)
-    if isinstance(entry, e.Bid) and isinstance(play.top, f.Auction):
+    if isinstance(entry, e.Bid) and isinstance(game.top, f.Auction):
         entry.amount += chance.below(3) * 150
     if isinstance(entry, e.Dealt):
-        free = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == BANK]
+        free = [game.board.deed_ids[at] for at in game.board.deeds if game.state.owner[at] == BANK]
         entry.deeds = tuple(chance.shuffled(free)[: len(entry.deeds)])
     return entry
 
 
-def _open_entry(play: Play, chance: Chance) -> e.Entry:
+def _open_entry(game: GameContext, chance: Chance) -> e.Entry:
     """A deal, a settlement, or several levels at once."""
-    seat, other = _pick(chance, play.state.live), _pick(chance, range(len(play.names)))
-    name = play.names[seat]
+    seat, other = _pick(chance, game.state.live), _pick(chance, range(len(game.names)))
+    name = game.names[seat]
     which = chance.below(8)
-    own = [at for at in play.board.deeds if play.state.owner[at] == seat]
+    own = [at for at in game.board.deeds if game.state.owner[at] == seat]
     if which == 0 or not own:
-        mine, theirs = _goods(play, seat, chance), _goods(play, other, chance)
-        return e.Deal(by=name, other=play.names[other], give=mine, take=theirs)
+        mine, theirs = _goods(game, seat, chance), _goods(game, other, chance)
+        return e.Deal(by=name, other=game.names[other], give=mine, take=theirs)
     if which == 1:
-        deeds = tuple(play.board.deed_ids[at] for at in chance.shuffled(own)[: 1 + chance.below(2)])
-        return e.Settle(by=name, deeds=deeds, cash=chance.below(play.state.cash[seat] + 1) // 3)
-    if which == 2 and play.top is not None:
+        deeds = tuple(game.board.deed_ids[at] for at in chance.shuffled(own)[: 1 + chance.below(2)])
+        return e.Settle(by=name, deeds=deeds, cash=chance.below(game.state.cash[seat] + 1) // 3)
+    if which == 2 and game.top is not None:
         return e.Drop(by=name, count=1 + chance.below(2))
     if which == 3:
-        return e.Want(by=name, group=_pick(chance, play.board.group_ids), count=1 + chance.below(3))
-    if which == 4 and isinstance(play.top, f.Shortage):
+        return e.Want(by=name, group=_pick(chance, game.board.group_ids), count=1 + chance.below(3))
+    if which == 4 and isinstance(game.top, f.Shortage):
         return e.Pass(by=e.REFEREE)
-    group = play.board.group_of(_pick(chance, own))
-    levels = {play.board.deed_ids[at]: 1 + chance.below(4) for at in group if chance.below(4)}
+    group = game.board.group_of(_pick(chance, own))
+    levels = {game.board.deed_ids[at]: 1 + chance.below(4) for at in group if chance.below(4)}
     if not levels or which < 6:
         level = 1 + chance.below(4)
-        levels = {play.board.deed_ids[at]: level for at in group}
+        levels = {game.board.deed_ids[at]: level for at in group}
     return e.Build(by=name, deeds=levels) if chance.below(2) else e.Sell(by=name, deeds=levels)
 
 
-def _goods(play: Play, seat: int, chance: Chance) -> e.Goods:
-    deeds = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == seat]
-    held = list(play.cards_of(seat))
+def _goods(game: GameContext, seat: int, chance: Chance) -> e.Goods:
+    deeds = [game.board.deed_ids[at] for at in game.board.deeds if game.state.owner[at] == seat]
+    held = list(game.cards_of(seat))
     return e.Goods(
-        cash=chance.below(play.state.cash[seat] + 1) // 4 if chance.below(2) else 0,
+        cash=chance.below(game.state.cash[seat] + 1) // 4 if chance.below(2) else 0,
         deeds=tuple(chance.shuffled(deeds)[: chance.below(3)]),
         cards=tuple(held[: chance.below(2)]),
     )
 
 
-def _any_entry(play: Play, chance: Chance) -> e.Entry:
+def _any_entry(game: GameContext, chance: Chance) -> e.Entry:
     """Anything that somebody could type, mostly not allowed now."""
-    name = play.names[chance.below(len(play.names))]
-    deed = _pick(chance, [play.board.deed_ids[at] for at in play.board.deeds])
-    if chance.below(3) == 0 and isinstance(play.top, (f.Received, f.Offer, f.Auction, f.Award)):
-        deed = play.board.deed_ids[play.top.square]
-    if play.options.of(SpeedDieOptions).in_force and chance.below(4) == 0:
-        return _any_of_the_speed_die(play, chance)
-    if play.book.ruleset == "glamour" and chance.below(6) == 0:
+    name = game.names[chance.below(len(game.names))]
+    deed = _pick(chance, [game.board.deed_ids[at] for at in game.board.deeds])
+    if chance.below(3) == 0 and isinstance(game.top, (f.Received, f.Offer, f.Auction, f.Award)):
+        deed = game.board.deed_ids[game.top.square]
+    if game.options.of(SpeedDieOptions).in_force and chance.below(4) == 0:
+        return _any_of_the_speed_die(game, chance)
+    if game.book.ruleset == "glamour" and chance.below(6) == 0:
         return Buyout(by=name, deed=_pick(chance, (None, "water-works", "electric-company")))
-    if play.book.ruleset == "community" and chance.below(6) == 0:
-        return SellCard(by=play.names[chance.below(len(play.names))], deck=_pick(chance, DECKS))
-    if play.book.ruleset == "double-gariepy" and chance.below(8) == 0:
+    if game.book.ruleset == "community" and chance.below(6) == 0:
+        return SellCard(by=game.names[chance.below(len(game.names))], deck=_pick(chance, DECKS))
+    if game.book.ruleset == "double-gariepy" and chance.below(8) == 0:
         return ChooseBoard(by=name, world=_pick(chance, WORLDS))
     which = chance.below(14)
     if which < 3:
@@ -399,13 +413,13 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
         kind = _pick(chance, (e.Build, e.Sell))
         return kind(by=name, deeds={deed: 1 + chance.below(2)})
     if which < 9:
-        return _open_entry(play, chance)
+        return _open_entry(game, chance)
     if which == 9:
         return e.Bid(by=name, amount=chance.below(120))
     if which == 10:
         return e.Throw(by=name, dice=(1 + chance.below(6), 1 + chance.below(6)))
     if which == 11:
-        deck = _pick(chance, play.board.decks)
+        deck = _pick(chance, game.board.decks)
         return e.Turned(by=name, card=_pick(chance, deck).id)
     if which == 12:
         return e.Choose(by=name, choice=_pick(chance, ("pay", "draw")))
@@ -424,8 +438,8 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
     return _pick(chance, plain)(by=name)
 
 
-def _any_of_the_speed_die(play: Play, chance: Chance) -> e.Entry:
-    name = play.names[chance.below(len(play.names))]
+def _any_of_the_speed_die(game: GameContext, chance: Chance) -> e.Entry:
+    name = game.names[chance.below(len(game.names))]
     if chance.below(2):
         speed: Speed | None = _pick(chance, SPEEDS)
         return SpeedThrow(by=name, dice=(1 + chance.below(6), 1 + chance.below(6)), speed=speed)

@@ -21,7 +21,7 @@ from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import Refusal
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.legality import judged, legal
 from tourney.game.engine.setup import setup_of, shown_setup
 from tourney.game.record import new_game, read_header
@@ -158,18 +158,18 @@ def _said(table: TwoTurns, seat: int) -> dict[str, Any]:
 # ---- what is compared -------------------------------------------------------------------------
 
 
-def seen(play: Play) -> dict[str, Any]:
-    state, shown = play.state, shown_setup(setup_of(play))
+def seen(game: GameContext) -> dict[str, Any]:
+    state, shown = game.state, shown_setup(setup_of(game))
     turns: list[dict[str, Any]] = []
     early: list[Any] = []
-    for frame in state.todo:
-        if isinstance(frame, o.Hand):
-            turns.append({name: getattr(frame, name) for name in frame.fields} | {"wait": []})
+    for decision in state.todo:
+        if isinstance(decision, o.Hand):
+            turns.append({name: getattr(decision, name) for name in decision.fields} | {"wait": []})
         else:
-            (turns[-1]["wait"] if turns else early).append(_frame(play, frame))
+            (turns[-1]["wait"] if turns else early).append(_frame(game, decision))
     return {
         "players": shown["players"],
-        "bank": bank_of(play),
+        "bank": bank_of(game),
         "decks": shown["decks"],
         "phase": shown.get("phase"),
         "dice": {} if state.over else shown["dice"],
@@ -217,76 +217,88 @@ def _said_of(table: TwoTurns, seat: int) -> dict[str, Any]:
     return said | way | table.start_of(seat)
 
 
-def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
+def _frame(game: GameContext, decision: f.PendingDecision) -> tuple[Any, ...]:
     """What waits, as `_wait` has it."""
 
     def among(bits: int) -> list[int]:
-        return [seat for seat in play.state.live if bits >> seat & 1]
+        return [seat for seat in game.state.live if bits >> seat & 1]
 
     def wishes(of: tuple[f.Wish, ...]) -> list[tuple[int, str, int]]:
-        return sorted((wish.seat, play.board.group_ids[wish.group], wish.number) for wish in of)
+        return sorted((wish.seat, game.board.group_ids[wish.group], wish.number) for wish in of)
 
-    match frame:
+    match decision:
         case o.FirstThrows():
-            return ("start", frame.order, among(frame.waiting))
+            return ("start", decision.order, among(decision.waiting))
         case o.Placing():
-            return ("corners", frame.seat)
+            return ("corners", decision.seat)
         case o.SalaryChoice() | o.Gamble():
-            return (frame.called, frame.seat)
+            return (decision.called, decision.seat)
         case o.BailChoice():
-            return ("bail", frame.seat)
+            return ("bail", decision.seat)
         case o.Onward():
-            return ("onward", frame.seat, frame.rent_factor, frame.dice_factor)
+            return ("onward", decision.seat, decision.rent_factor, decision.dice_factor)
         case o.RentDue():
-            return ("rent", frame.seat, frame.creditor, frame.amount, frame.side, frame.square)
+            return ("rent", decision.seat, decision.creditor, decision.amount, decision.side, decision.square)
         case f.Debt():
-            return ("debt", frame.seat, frame.creditor, frame.amount, getattr(frame, "side", None))
+            return (
+                "debt",
+                decision.seat,
+                decision.creditor,
+                decision.amount,
+                getattr(decision, "side", None),
+            )
         case o.Journey():
-            return ("travel", frame.seat, frame.square, frame.owner)
+            return ("travel", decision.seat, decision.square, decision.owner)
         case o.Repossession():
-            cards = sorted(play.board.kept[kind].deck for kind in frame.cards)
-            debt = (frame.seat, frame.creditor, frame.amount, frame.side)
-            return ("repossession", *debt, sorted(frame.deeds), cards)
+            cards = sorted(game.board.kept[kind].deck for kind in decision.cards)
+            debt = (decision.seat, decision.creditor, decision.amount, decision.side)
+            return ("repossession", *debt, sorted(decision.deeds), cards)
         case o.ForcedSale():
-            deck = play.board.kept[frame.kind].deck if frame.kind >= 0 else -1
-            bids = (frame.high, frame.bidder, among(frame.passed), among(frame.excluded), frame.sold)
-            return ("forced sale", frame.seat, frame.square, deck, *bids)
+            deck = game.board.kept[decision.kind].deck if decision.kind >= 0 else -1
+            bids = (
+                decision.high,
+                decision.bidder,
+                among(decision.passed),
+                among(decision.excluded),
+                decision.sold,
+            )
+            return ("forced sale", decision.seat, decision.square, deck, *bids)
         case o.Handshake():
-            give = _side(play, frame.give, frame.pounds_given)
+            give = _side(game, decision.give, decision.pounds_given)
             return (
                 "proposal",
-                frame.seat,
-                frame.other,
+                decision.seat,
+                decision.other,
                 give,
-                _side(play, frame.take, frame.pounds_taken),
-                frame.terms,
+                _side(game, decision.take, decision.pounds_taken),
+                decision.terms,
             )
         case f.Advance():
-            return ("advance", frame.seat, frame.steps)
+            return ("advance", decision.seat, decision.steps)
         case f.Draw():
-            return ("draw", frame.seat, frame.deck)
+            return ("draw", decision.seat, decision.deck)
         case f.FineOrDraw():
-            return ("fine or draw", frame.seat, frame.fine, frame.deck)
+            return ("fine or draw", decision.seat, decision.fine, decision.deck)
         case f.Offer() | f.Received():
-            return (type(frame).__name__.lower(), frame.seat, frame.square)
+            return (type(decision).__name__.lower(), decision.seat, decision.square)
         case f.Auction():
-            barred = (among(frame.passed), among(frame.excluded))
-            return ("auction", frame.square, frame.high, frame.bidder, *barred)
+            barred = (among(decision.passed), among(decision.excluded))
+            return ("auction", decision.square, decision.high, decision.bidder, *barred)
         case f.Award():
-            return ("award", frame.seat, frame.square, frame.amount, among(frame.excluded))
+            return ("award", decision.seat, decision.square, decision.amount, among(decision.excluded))
         case f.Shortage():
-            return ("shortage", frame.hotels, wishes(frame.wishes), among(frame.passed))
+            return ("shortage", decision.hotels, wishes(decision.wishes), among(decision.passed))
         case f.Lot():
-            wished = wishes(frame.wishes)
-            return ("lot", frame.hotels, wished, frame.high, frame.bidder, among(frame.passed))
+            wished = wishes(decision.wishes)
+            return ("lot", decision.hotels, wished, decision.high, decision.bidder, among(decision.passed))
         case f.Place():
-            return ("place", frame.seat, play.board.group_ids[frame.group], frame.hotels)
-    raise AssertionError(frame)
+            return ("place", decision.seat, game.board.group_ids[decision.group], decision.hotels)
+    raise AssertionError(decision)
 
 
-def _side(play: Play, side: f.Side, pounds: int) -> tuple[Any, ...]:
-    deeds = sorted(play.board.deed_ids[at] for at in side.deeds)
-    return (side.cash, pounds, deeds, sorted(play.board.kept_ids[kind] for kind in side.cards))
+def _side(game: GameContext, side: f.Side, pounds: int) -> tuple[Any, ...]:
+    deeds = sorted(game.board.deed_ids[at] for at in side.deeds)
+    return (side.cash, pounds, deeds, sorted(game.board.kept_ids[kind] for kind in side.cards))
 
 
 def _wait(table: TwoTurns, wait: dict[str, Any]) -> tuple[Any, ...]:
@@ -340,8 +352,8 @@ def same(game: GameRecord, table: TwoTurns) -> None:
 # ---- how a game goes --------------------------------------------------------------------------
 
 
-def allowed(play: Play, entry: e.Entry) -> bool:
-    return not isinstance(judged(play, play.seats.get(entry.by, -1), entry), Refusal)
+def allowed(game: GameContext, entry: e.Entry) -> bool:
+    return not isinstance(judged(game, game.seats.get(entry.by, -1), entry), Refusal)
 
 
 def allowed_by_hand(table: TwoTurns, entry: e.Entry) -> bool:
@@ -391,30 +403,30 @@ def compared(seed: int) -> Counter[str]:
     return met
 
 
-def next_entry(play: Play, chance: Chance) -> e.Entry | None:
+def next_entry(game: GameContext, chance: Chance) -> e.Entry | None:
     """Mostly what moves the game, each kind as likely; sometimes a deal, several buildings, the referee's."""
     toss = chance.below(100)
     if toss < 25:
-        entry = any_entry(play, chance) if toss < 12 else _bargain(play, chance)
-        if allowed(play, entry):
+        entry = any_entry(game, chance) if toss < 12 else _bargain(game, chance)
+        if allowed(game, entry):
             return entry
     if toss == 98 and chance.below(3) == 0:
         called: e.Entry = e.Time(by=e.REFEREE)
-        return called if allowed(play, called) else next_entry(play, chance)
-    if toss == 99 and play.state.left > 2 and chance.below(3) == 0:
-        gone = e.Withdraw(by=e.REFEREE, player=play.names[pick(chance, play.state.live)])
-        return gone if allowed(play, gone) else next_entry(play, chance)
+        return called if allowed(game, called) else next_entry(game, chance)
+    if toss == 99 and game.state.left > 2 and chance.below(3) == 0:
+        gone = e.Withdraw(by=e.REFEREE, player=game.names[pick(chance, game.state.live)])
+        return gone if allowed(game, gone) else next_entry(game, chance)
     if toss == 97:
-        sent = own.WrongWay(by=e.REFEREE, player=play.names[pick(chance, play.state.live)])
-        return sent if allowed(play, sent) else next_entry(play, chance)
-    found: list[e.Entry] = []
+        sent = own.WrongWay(by=e.REFEREE, player=game.names[pick(chance, game.state.live)])
+        return sent if allowed(game, sent) else next_entry(game, chance)
+    entries: list[e.Entry] = []
     moving: list[e.Entry] = []
-    for seat in chance.shuffled(list(play.state.live)):
-        found = legal(play, seat)
-        moving = [entry for entry in found if not isinstance(entry, _BESIDES)]
+    for seat in chance.shuffled(list(game.state.live)):
+        entries = legal(game, seat)
+        moving = [entry for entry in entries if not isinstance(entry, _BESIDES)]
         if moving or chance.below(20) == 0:
             break
-    among = moving if moving and chance.below(4) else found
+    among = moving if moving and chance.below(4) else entries
     if not among:
         return None
     kinds: dict[str, list[e.Entry]] = {}
@@ -422,13 +434,13 @@ def next_entry(play: Play, chance: Chance) -> e.Entry | None:
         if isinstance(entry, e.Pass) and chance.below(2):
             return entry
         kinds.setdefault(type(entry).__name__, []).append(entry)
-    return _filled(play, pick(chance, kinds[pick(chance, sorted(kinds))]), chance)
+    return _filled(game, pick(chance, kinds[pick(chance, sorted(kinds))]), chance)
 
 
 _BESIDES = (e.Build, e.Sell, e.Mortgage, e.Redeem, e.Want, own.Mark, own.Demand, own.PassTurn, own.Declare)
 
 
-def _filled(play: Play, entry: e.Entry, chance: Chance) -> e.Entry:
+def _filled(game: GameContext, entry: e.Entry, chance: Chance) -> e.Entry:
     """What an example leaves to chance."""
     changed: dict[str, Any] = {}
     if isinstance(entry, e.ThrowForStart):
@@ -437,8 +449,8 @@ def _filled(play: Play, entry: e.Entry, chance: Chance) -> e.Entry:
         pair = entry.set or next(
             (
                 "eight"
-                for hand in play.state.todo
-                if isinstance(hand, o.Hand) and hand.pair == 1 and play.names[hand.seat] == entry.by
+                for hand in game.state.todo
+                if isinstance(hand, o.Hand) and hand.pair == 1 and game.names[hand.seat] == entry.by
             ),
             "six",
         )
@@ -452,17 +464,17 @@ def _filled(play: Play, entry: e.Entry, chance: Chance) -> e.Entry:
     elif isinstance(entry, e.Want):
         changed = {"count": 1 + chance.below(3)}
     other = msgspec.structs.replace(entry, **changed)
-    return other if allowed(play, other) else entry
+    return other if allowed(game, other) else entry
 
 
-def any_entry(play: Play, chance: Chance) -> e.Entry:
+def any_entry(game: GameContext, chance: Chance) -> e.Entry:
     """Anything that somebody could type, mostly not allowed now."""
-    name = play.names[chance.below(len(play.names))]
-    deed = pick(chance, [play.board.deed_ids[at] for at in play.board.deeds])
-    asked = [getattr(frame, "square", -1) for frame in play.state.todo]
-    squares = [at for at in asked if at in play.board.deeds]
+    name = game.names[chance.below(len(game.names))]
+    deed = pick(chance, [game.board.deed_ids[at] for at in game.board.deeds])
+    asked = [getattr(decision, "square", -1) for decision in game.state.todo]
+    squares = [at for at in asked if at in game.board.deeds]
     if squares and chance.below(2):
-        deed = play.board.deed_ids[pick(chance, squares)]
+        deed = game.board.deed_ids[pick(chance, squares)]
     currency = pick(chance, (None, *MONEYS))
     said: own.Currency = pick(chance, MONEYS)  # type: ignore[arg-type]
     pair = pick(chance, (None, "six", "eight"))
@@ -481,7 +493,7 @@ def any_entry(play: Play, chance: Chance) -> e.Entry:
         case 6:
             return own.Waive(by=name, deed=either)
         case 7:
-            stations = [play.board.deed_ids[at] for at in play.board.of_kind["station"]]
+            stations = [game.board.deed_ids[at] for at in game.board.of_kind["station"]]
             return own.Travel(by=name, to=pick(chance, stations))
         case 8:
             amount = 1 + chance.below(500)
@@ -491,23 +503,23 @@ def any_entry(play: Play, chance: Chance) -> e.Entry:
             return kind(by=name, currency=currency)  # type: ignore[arg-type]
         case 10:
             return own.OfferForSale(
-                by=name, deed=either, card=pick(chance, (None, None, *play.board.deck_ids))
+                by=name, deed=either, card=pick(chance, (None, None, *game.board.deck_ids))
             )
         case 11:
             return own.ChooseSalary(by=name, currency=said)
         case 12:
             return own.StartAt(by=name, square=10 * chance.below(8))
         case 13 | 14:
-            return _bargain(play, chance)
+            return _bargain(game, chance)
         case 15 | 16:
             building = pick(chance, (e.Build, e.Sell))
-            return building(by=name, deeds=_levels(play, deed, chance))
+            return building(by=name, deeds=_levels(game, deed, chance))
         case 17:
             return pick(chance, (e.Keep, e.Redeem, e.Mortgage))(by=name, deed=deed)
         case 18:
             return e.Bid(by=name, amount=chance.below(150))
         case 19:
-            return e.Want(by=name, group=pick(chance, play.board.group_ids), count=1 + chance.below(2))
+            return e.Want(by=name, group=pick(chance, game.board.group_ids), count=1 + chance.below(2))
         case 20:
             return e.Drop(by=name, count=1)
     kinds = (
@@ -525,37 +537,37 @@ def any_entry(play: Play, chance: Chance) -> e.Entry:
     return pick(chance, kinds)(by=name)
 
 
-def _levels(play: Play, deed: str, chance: Chance) -> dict[str, int]:
-    group = play.board.group_of(play.square(deed))
+def _levels(game: GameContext, deed: str, chance: Chance) -> dict[str, int]:
+    group = game.board.group_of(game.square(deed))
     level = 1 + chance.below(3)
-    return {play.board.deed_ids[at]: level for at in group} if chance.below(2) else {deed: level}
+    return {game.board.deed_ids[at]: level for at in group} if chance.below(2) else {deed: level}
 
 
-def _bargain(play: Play, chance: Chance) -> e.Entry:
+def _bargain(game: GameContext, chance: Chance) -> e.Entry:
     """A deal, or what a deed's owner does to it."""
-    seat, other = pick(chance, play.state.live), pick(chance, range(len(play.names)))
-    owed = [frame.seat for frame in play.state.todo if isinstance(frame, (o.Owed, o.Repossession))]
+    seat, other = pick(chance, game.state.live), pick(chance, range(len(game.names)))
+    owed = [decision.seat for decision in game.state.todo if isinstance(decision, (o.Owed, o.Repossession))]
     seat = pick(chance, owed) if owed and chance.below(2) else seat
     if chance.below(3) == 0:
-        mine = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == seat]
+        mine = [game.board.deed_ids[at] for at in game.board.deeds if game.state.owner[at] == seat]
         if mine:
             deed = pick(chance, mine)
             if chance.below(2):
-                return pick(chance, (e.Mortgage, e.Redeem))(by=play.names[seat], deed=deed)
-            return pick(chance, (e.Build, e.Sell))(by=play.names[seat], deeds=_levels(play, deed, chance))
-    give, take = _goods(play, seat, chance), _goods(play, other, chance)
+                return pick(chance, (e.Mortgage, e.Redeem))(by=game.names[seat], deed=deed)
+            return pick(chance, (e.Build, e.Sell))(by=game.names[seat], deeds=_levels(game, deed, chance))
+    give, take = _goods(game, seat, chance), _goods(game, other, chance)
     terms = pick(chance, (None, None, "no rent until midnight"))
-    return own.Bargain(by=play.names[seat], other=play.names[other], give=give, take=take, terms=terms)
+    return own.Bargain(by=game.names[seat], other=game.names[other], give=give, take=take, terms=terms)
 
 
-def _goods(play: Play, seat: int, chance: Chance) -> own.BothMoneys:
-    deeds = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == seat]
-    pounds = play.state.of_seat(Seat, seat).pounds
+def _goods(game: GameContext, seat: int, chance: Chance) -> own.BothMoneys:
+    deeds = [game.board.deed_ids[at] for at in game.board.deeds if game.state.owner[at] == seat]
+    pounds = game.state.of_seat(Seat, seat).pounds
     return own.BothMoneys(
-        cash=chance.below(play.state.cash[seat] + 1) // 3 if chance.below(2) else 0,
+        cash=chance.below(game.state.cash[seat] + 1) // 3 if chance.below(2) else 0,
         pounds=chance.below(pounds + 1) // 3 if chance.below(2) else 0,
         deeds=tuple(chance.shuffled(deeds)[: chance.below(3)]),
-        cards=tuple(play.cards_of(seat)[: chance.below(2)]),
+        cards=tuple(game.cards_of(seat)[: chance.below(2)]),
     )
 
 

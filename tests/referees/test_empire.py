@@ -47,20 +47,20 @@ def entries_of(game: Game, seed: int) -> Iterator[e.Entry]:
     chance = Chance(seed)
     wild, leaves = seed % 3, seed % 5 == 0
     for number in range(MOST):
-        found = legal(game)
+        entries = legal(game)
         if leaves and number == 40 and len(game.players) > 2 and not game.over:
             yield e.Withdraw(by=e.REFEREE, player=game.players[seed % len(game.players)])
             continue
         if seed % 7 == 0 and number == 60 and not game.over:
             yield e.Time(by=e.REFEREE)
             continue
-        answers = [each for each in found if isinstance(each, PlayCard) and each.card in ANSWERS]
+        answers = [each for each in entries if isinstance(each, PlayCard) and each.card in ANSWERS]
         if answers and chance.below(4):
             yield answers[chance.below(len(answers))]
         elif game.over:
             return
         elif chance.below(3) < wild:
-            yield _thrown(found[chance.below(len(found))], chance)
+            yield _thrown(entries[chance.below(len(entries))], chance)
         else:
             yield _thrown(bots[KINDS[(seed + number) % len(KINDS)]](game), chance)
 
@@ -97,13 +97,13 @@ def tried(table: Empire, seat: int, chance: Chance) -> list[dict[str, Any]]:
 
 def judge(game: Game, table: Empire, chance: Chance) -> int:
     """Both say the same of what may be entered; how many entries were allowed."""
-    play, allowed = game._record.play, 0
+    context, allowed = game._record.play, 0
     for seat, name in enumerate(table.names):
         for each in tried(table, seat, chance):
             line = {"by": name, **each}
-            found = judged(play, seat, read_entry(json.dumps(line), 2))
-            may = not isinstance(found, Refusal)
-            assert may == table.may(line), (line, found, table.asked, table.latest)
+            refusal = judged(context, seat, read_entry(json.dumps(line), 2))
+            may = not isinstance(refusal, Refusal)
+            assert may == table.may(line), (line, refusal, table.asked, table.latest)
             allowed += may
     return allowed
 

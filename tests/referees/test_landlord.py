@@ -37,8 +37,8 @@ def judge(play: Any, table: Landlord, chance: Chance) -> None:
     """Both say the same of what may be entered."""
     for each in tried(table, chance.below):
         entry = read_entry(json.dumps(each), 2, play.variant.reader)
-        found = judged(play, play.seats[each["by"]], entry)
-        assert (not isinstance(found, Refusal)) == may(table, each), (each, found, table.wait)
+        refusal = judged(play, play.seats[each["by"]], entry)
+        assert (not isinstance(refusal, Refusal)) == may(table, each), (each, refusal, table.wait)
 
 
 def compared(seed: int) -> set[str]:

@@ -53,11 +53,11 @@ def judge(game: GameRecord, table: Millionaire, chance: Chance) -> None:
             if table.wait and each["do"] in raising:
                 continue
             entry = read_entry(json.dumps({"by": name, **each}), 2)
-            found = judged(game.play, game.play.seats[name], entry)
-            assert (not isinstance(found, Refusal)) == table.may({"by": name, **each}), (
+            refusal = judged(game.play, game.play.seats[name], entry)
+            assert (not isinstance(refusal, Refusal)) == table.may({"by": name, **each}), (
                 name,
                 each,
-                found,
+                refusal,
                 table.wait,
             )
 

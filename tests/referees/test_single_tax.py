@@ -79,8 +79,8 @@ def judged_alike(game: GameRecord, table: SingleTax, tried: dict[str, Any]) -> s
     if by_hand is None or (tried["do"] == "deal" and tried["with"] == tried["by"]):
         return set()
     entry = read_entry(json.dumps(tried), 2, game.play.variant.reader)
-    found = judged(game.play, game.play.seats[tried["by"]], entry)
-    clause = shown_clause(game, found) if isinstance(found, Refusal) else ""
+    refusal = judged(game.play, game.play.seats[tried["by"]], entry)
+    clause = shown_clause(game, refusal) if isinstance(refusal, Refusal) else ""
     assert clause == by_hand, (tried, clause, by_hand)
     return {clause}
 

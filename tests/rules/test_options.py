@@ -10,11 +10,11 @@ from msgspec import Meta
 
 from tourney.base.errors import BadInput
 from tourney.game.record_versions import record_schema
-from tourney.rules.options import OWN, Own, laid_over, named_value
+from tourney.rules.options import SYSTEM_OPTIONS, SystemOptions, laid_over, named_value
 from tourney.rules.rulesets import load_ruleset, resolved
 
 
-class Lucky(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Lucky(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A toy system that may lie over the official rules."""
 
     over: ClassVar[tuple[str, ...]] = ("official",)
@@ -26,14 +26,14 @@ class Lucky(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return self.lucky
 
 
-class Dearer(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Dearer(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A toy system to whose rules a common option means something else."""
 
     over: ClassVar[tuple[str, ...]] = ("official",)
     interest: Literal["none"] | Annotated[int, Meta(ge=0, le=9)] = "none"
 
 
-class Elsewhere(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Elsewhere(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A system that plays rulesets of its own."""
 
     towers: bool = False
@@ -41,8 +41,8 @@ class Elsewhere(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 @pytest.fixture(autouse=True)
 def two_systems(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(OWN, "lucky", Lucky)
-    monkeypatch.setitem(OWN, "elsewhere", Elsewhere)
+    monkeypatch.setitem(SYSTEM_OPTIONS, "lucky", Lucky)
+    monkeypatch.setitem(SYSTEM_OPTIONS, "elsewhere", Elsewhere)
     load_ruleset.cache_clear()
     yield
     load_ruleset.cache_clear()
@@ -87,7 +87,7 @@ def test_what_lies_over_a_ruleset_is_in_play_where_an_option_says_so() -> None:
 
 
 def test_a_common_option_may_mean_something_else_to_a_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(OWN, "dearer", Dearer)
+    monkeypatch.setitem(SYSTEM_OPTIONS, "dearer", Dearer)
     load_ruleset.cache_clear()
     assert load_ruleset("classic").options.values["interest"] == "none"
     assert resolved(load_ruleset("classic"), {"interest": 5}).of(Dearer).interest == 5

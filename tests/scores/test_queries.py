@@ -36,7 +36,7 @@ from tourney.scores.views import (
 )
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.format_files import load_format
-from tourney.standings.sensitivity import Doubt
+from tourney.standings.sensitivity import DoubtfulTable
 
 ONE, TWO = HeatId("1"), HeatId("2")
 NOW = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
@@ -52,8 +52,8 @@ def event(tables: int = 4, **changes: object) -> tuple[Tournament, Rules]:
         for heat in (ONE, TWO)
         for t in range(1, tables + 1)
     }
-    made = Tournament(facts, players, {ONE: Heat(ONE), TWO: Heat(TWO)}, seats)
-    return replace(made, **changes), Rules(facts)  # type: ignore[arg-type]  # fields by name
+    tournament = Tournament(facts, players, {ONE: Heat(ONE), TWO: Heat(TWO)}, seats)
+    return replace(tournament, **changes), Rules(facts)  # type: ignore[arg-type]  # fields by name
 
 
 def entered(tournament: Tournament, heat: HeatId, *tables: int, confirm: bool = False) -> Tournament:
@@ -206,7 +206,7 @@ def test_nothing_typed_is_nothing_found() -> None:
 def test_a_table_in_doubt_says_by_how_little_and_still_needs_nothing() -> None:
     tournament, rules = event()
     assert doubtful(tournament, rules, NOW) == {}
-    doubt = Doubt(
+    doubt = DoubtfulTable(
         heat=ONE, table=TableNo(1), effect=120, players=(PlayerNo(1),), wrong_by=120, moved=(PlayerNo(5),)
     )
     tournament = entered(tournament, ONE, 1, 2, confirm=True)

@@ -26,7 +26,7 @@ from tourney.base.languages import paper_languages
 from tourney.bootstrap import create_event
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, SheetCode, badge_code
-from tourney.paper.document import Booklet, PdfPage, render
+from tourney.paper.document import Document, PdfPage, render
 from tourney.paper.page_frame import qr_rows
 from tourney.paper.surface import A4, MM
 from tourney.paper.wording import Wording
@@ -117,7 +117,7 @@ def _strips(count: int) -> SheetPack:
 
 @pytest.mark.parametrize("made_by", [scoresheets, scoresheets_two])
 def test_sheets_without_a_count_are_strips_a_table_a_page(
-    made_by: Callable[[SheetPack, Wording], Booklet],
+    made_by: Callable[[SheetPack, Wording], Document],
 ) -> None:
     """Four on a page of A4, inside of what printers reach; each code reads, each table is a bookmark."""
     sheets = _strips(7)
@@ -188,7 +188,7 @@ def _with_logo(size: tuple[int, int], count: int = 2) -> SheetPack:
     ("drawn", "scale", "lefts"), [(scoresheets, 1.0, [0]), (scoresheets_two, SMALL_SCALE, [0, A4.height / 2])]
 )
 def test_the_logo_stands_between_facts_and_code_and_moves_nothing(
-    drawn: Callable[[SheetPack, Wording], Booklet], scale: float, lefts: list[float], size: tuple[int, int]
+    drawn: Callable[[SheetPack, Wording], Document], scale: float, lefts: list[float], size: tuple[int, int]
 ) -> None:
     wording = Wording("both")
     pages = [page_pixels(render(drawn(sheets, wording)), 0, 2) for sheets in (pack(2), _with_logo(size))]
@@ -356,7 +356,7 @@ BELOW = {"en": "street prices, no houses", "zh-HK": "街道標價，不計房屋
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("made_by", [scoresheets, scoresheets_two])
 def test_what_unmortgaged_land_is_stands_at_its_field(
-    made_by: Callable[[SheetPack, Wording], Booklet], language: str
+    made_by: Callable[[SheetPack, Wording], Document], language: str
 ) -> None:
     sheets = pack(1)
     shown = pages_text(render(made_by(sheets, Wording(language))))[0]
@@ -381,7 +381,7 @@ def test_a_format_where_stations_count_says_so_on_spare_sheets_too(tmp_path: Pat
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("made_by", "scale"), [(scoresheets, 1.0), (scoresheets_two, SMALL_SCALE)])
 def test_a_caption_of_two_lines_is_clear_of_the_frame_above_it(
-    made_by: Callable[[SheetPack, Wording], Booklet], scale: float, language: str
+    made_by: Callable[[SheetPack, Wording], Document], scale: float, language: str
 ) -> None:
     form = SheetFields(pack(1).forms[0], small=scale < 1)
     field, dots = form.signed_boxes()["corrected"], 4.0
@@ -396,7 +396,7 @@ def test_a_caption_of_two_lines_is_clear_of_the_frame_above_it(
 
 def _form_alone(form: Form) -> bytes:
     return render(
-        Booklet(
+        Document(
             "", "", now=HEAD.printed_at, pages=[PdfPage(lambda surface: surface.place(form.name))],
             constants={form.name: PdfPage(form.draw)},
         )
@@ -430,11 +430,11 @@ def test_no_text_runs_out_of_the_frame_of_its_box(ruleset: str, tmp_path: Path) 
         options = {"jail_card_to_bank": amount} if amount else {}
         place = str(tmp_path / f"{amount}.tourney")
         app = create_event(place, "hk-90", clock=FixedClock(), ruleset=ruleset, options=options)
-        (asked,) = spare_pack(app.tournament, app.rules, app.clock.now()).forms
+        (sheet_form,) = spare_pack(app.tournament, app.rules, app.clock.now()).forms
         app.close()
         for language, small in product(paper_languages(), (False, True)):
-            for face in range(len(faces(asked))):
-                form = Form(asked, head=HEAD, wording=Wording(language), small=small, face=face)
+            for face in range(len(faces(sheet_form))):
+                form = Form(sheet_form, head=HEAD, wording=Wording(language), small=small, face=face)
                 assert not _over_a_frame(form), (amount, language, small, face)
 
 
@@ -448,9 +448,9 @@ def test_a_total_has_a_cell_for_every_digit_that_the_money_makes_likely(
         str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), ruleset="community",
         options={"start_cash": start},
     )  # fmt: skip
-    (asked,) = spare_pack(app.tournament, app.rules, app.clock.now()).forms
+    (sheet_form,) = spare_pack(app.tournament, app.rules, app.clock.now()).forms
     app.close()
-    form = Form(asked, head=HEAD, wording=Wording("en"))
+    form = Form(sheet_form, head=HEAD, wording=Wording("en"))
     field = form.sum_box(2)
     with open_pdf(_form_alone(form)) as document:
         picture = document[0].render(scale=_SCALE, grayscale=True).to_pil()

@@ -52,9 +52,13 @@ FULL = {
 
 
 def test_a_filled_in_template_gives_raw_sheets_and_blank_tables_are_skipped() -> None:
-    found = read_sheets(template((7, [31, 12], FULL), (8, [1, 2], {})), "t.xlsx")
-    assert (found.heat, found.event, [table for table, _ in found.tables]) == ("2", "KX7Q", [7])
-    assert found.tables[0].sheets == (
+    entry_file = read_sheets(template((7, [31, 12], FULL), (8, [1, 2], {})), "t.xlsx")
+    assert (entry_file.heat, entry_file.event, [table for table, _ in entry_file.tables]) == (
+        "2",
+        "KX7Q",
+        [7],
+    )
+    assert entry_file.tables[0].sheets == (
         {
             "player": 31,
             "bankrupt": None,
@@ -65,7 +69,7 @@ def test_a_filled_in_template_gives_raw_sheets_and_blank_tables_are_skipped() ->
         },
         {"player": 12, "bankrupt": 1, "cash": 0, "deeds": {}},
     )
-    assert found.bank_has == {7: ("deed-5",)}
+    assert entry_file.bank_has == {7: ("deed-5",)}
 
 
 def test_total_and_place_alone_are_a_sheet_of_totals() -> None:
@@ -75,9 +79,9 @@ def test_total_and_place_alone_are_a_sheet_of_totals() -> None:
         ROWS.paper_place_cell(2): 2,
         ROWS.bankrupt_cell(2): 1,
     }
-    found = read_sheets(template((1, [31, 12], cells), heat="semi"), "t.xlsx")
-    assert found.heat == "semi"
-    assert found.tables[0].sheets == (
+    entry_file = read_sheets(template((1, [31, 12], cells), heat="semi"), "t.xlsx")
+    assert entry_file.heat == "semi"
+    assert entry_file.tables[0].sheets == (
         {"player": 31, "bankrupt": None, "total": 4215, "place": 1},
         {"player": 12, "bankrupt": 1, "total": 0, "place": 2},
     )
@@ -132,9 +136,9 @@ def entry(**changes: Any) -> bytes:
     ("heat", "read"), [(1, "1"), ("2", "2"), ("SEMI", "semi"), ("final", "final"), (3.0, "3")]
 )
 def test_json_names_heats_in_every_way(heat: object, read: str) -> None:
-    found = read_sheets(entry(heat=heat), "a.json")
-    assert found.heat == read
-    assert found.tables[0].table == 1 and found.tables[0].sheets[0]["deeds"] == {"boardwalk": 3}
+    entry_file = read_sheets(entry(heat=heat), "a.json")
+    assert entry_file.heat == read
+    assert entry_file.tables[0].table == 1 and entry_file.tables[0].sheets[0]["deeds"] == {"boardwalk": 3}
 
 
 def test_json_with_a_bom_or_from_a_shell_in_utf16_is_read() -> None:
@@ -292,9 +296,9 @@ def test_an_amount_that_cannot_be_is_called_what_it_is(typed: object, said: str,
 
 def test_blank_worksheets_and_the_names_above_the_numbers_are_told() -> None:
     names = {at.cell(at.NAME_ROW, at.player_column(1)): "Chan Tai Man"}
-    found = read_sheets(template((7, [31, 12], BOTH_IN | names), (8, [1, 2], {})), "t.xlsx")
-    assert found.blank == (8,)
-    assert found.names == ((31, "Chan Tai Man", "Table 7 1", "D5"), (12, "", "Table 7 1", "E5"))
+    entry_file = read_sheets(template((7, [31, 12], BOTH_IN | names), (8, [1, 2], {})), "t.xlsx")
+    assert entry_file.blank == (8,)
+    assert entry_file.names == ((31, "Chan Tai Man", "Table 7 1", "D5"), (12, "", "Table 7 1", "E5"))
     assert read_sheets(b'{"heat": 1, "tables": [{"table": 1, "sheets": []}]}', "t.json").blank is None
 
 

@@ -35,8 +35,8 @@ SHORT = ChooseTableRules(HEAT, (TABLE,), "short")
 def hotel_after_three(table: TableSession) -> TableSession:
     """By correction the first player has the dark blue group: a hotel, and three houses beside it."""
     owner = table.view.board.seats[0].name
-    said = PositionChange(players={owner: PlayerChange(deeds={PEAK: HOTEL, BAY: 3})})
-    done = table.enter(Correct(by="referee", set=said, reason="for the test"))
+    position_change = PositionChange(players={owner: PlayerChange(deeds={PEAK: HOTEL, BAY: 3})})
+    done = table.enter(Correct(by="referee", set=position_change, reason="for the test"))
     assert isinstance(done, Accepted), done
     return table
 
@@ -58,8 +58,8 @@ def total(app: Application) -> int:
 
 
 def codes(app: Application) -> list[str]:
-    found = app.rules.assess(app.tournament, app.tournament.tables[HEAT, TABLE])
-    return [problem.code for problem in found.open_problems]
+    table_assessment = app.rules.assess(app.tournament, app.tournament.tables[HEAT, TABLE])
+    return [problem.code for problem in table_assessment.open_problems]
 
 
 def test_a_short_game_is_worth_the_same_at_the_table_and_in_the_standings(drawn: Application) -> None:
@@ -89,9 +89,9 @@ def test_what_is_typed_is_checked_by_the_tables_rules_before_it_is_stored(drawn:
     drawn.run(SHORT)
     seats = drawn.tournament.tables[HEAT, TABLE].seats
     sheets = [Sheet(seats[0], 500, {PEAK: HOTEL, BAY: 3}), *(Sheet(n, 500) for n in seats[1:])]
-    found = check_typed(drawn.tournament, drawn.rules, HEAT, TABLE, sheets, [])
-    assert found.results[seats[0]].total == 500 + 1200 + 950
-    assert "uneven" not in [problem.code for problem in found.problems]
+    table_check = check_typed(drawn.tournament, drawn.rules, HEAT, TABLE, sheets, [])
+    assert table_check.results[seats[0]].total == 500 + 1200 + 950
+    assert "uneven" not in [problem.code for problem in table_check.problems]
 
 
 def test_a_choice_after_the_sheets_values_them_anew_and_forgets_what_was_accepted(drawn: Application) -> None:
@@ -231,8 +231,8 @@ def test_another_board_at_a_table_has_its_own_deeds(drawn: Application) -> None:
     assert not outcome.warnings  # its prices are the event's
     form = table_form(drawn.tournament, drawn.rules, HEAT, TABLE)
     assert "Mayfair" in {line.name.en for line in form.deeds}
-    (said,) = [each for each in rules_of_tables(drawn.tournament, drawn.rules) if each.own]
-    assert "London" in ENGLISH.say(said.words)
+    (table_rules,) = [each for each in rules_of_tables(drawn.tournament, drawn.rules) if each.own]
+    assert "London" in ENGLISH.say(table_rules.words)
 
 
 def test_other_money_is_told_where_total_assets_break_ties(drawn: Application) -> None:

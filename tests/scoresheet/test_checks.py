@@ -118,8 +118,8 @@ def test_each_message_is_said_in_both_languages(code: str, raw: tuple[dict[str, 
 
 
 def test_a_deed_that_nobody_has_is_missing_unless_the_bank_has_it() -> None:
-    found = check({"deeds": dict.fromkeys(ALL - {"boardwalk", "short-line"}, 0)}, {}, bank=False)
-    assert [(p.code, set(p.deeds), p.severity) for p in found] == [
+    problems = check({"deeds": dict.fromkeys(ALL - {"boardwalk", "short-line"}, 0)}, {}, bank=False)
+    assert [(p.code, set(p.deeds), p.severity) for p in problems] == [
         ("deed_missing", {"boardwalk", "short-line"}, Severity.WARNING)
     ]
     deeds = dict.fromkeys(ALL - {"boardwalk"}, 0)
@@ -133,9 +133,9 @@ def test_no_deed_is_missed_while_a_sheet_says_nothing_of_deeds() -> None:
 
 def test_an_unknown_deed_is_not_also_missing_nor_an_incomplete_group() -> None:
     deeds = dict.fromkeys(ALL - {"park-place"}, 0) | {"boardwalk": 1, "park place": 1}
-    found = check({"deeds": deeds}, {}, bank=False)
-    assert [(p.code, p.deeds) for p in found] == [("unknown_deed", ("park place",))]
-    assert "park-place" in ENGLISH.say(found[0].message)
+    problems = check({"deeds": deeds}, {}, bank=False)
+    assert [(p.code, p.deeds) for p in problems] == [("unknown_deed", ("park place",))]
+    assert "park-place" in ENGLISH.say(problems[0].message)
 
 
 def test_an_unknown_deed_does_not_hide_an_incomplete_group_elsewhere() -> None:
@@ -158,14 +158,14 @@ def test_a_duplicated_sheet_does_not_double_its_deeds_and_houses() -> None:
 
 
 def test_a_deed_with_a_player_and_with_the_bank_is_there_twice() -> None:
-    found = check({"deeds": {"boardwalk": 0}}, {}, bank_has=ALL)
-    assert [(p.code, p.players, p.deeds) for p in found] == [("deed_twice", ("A",), ("boardwalk",))]
+    problems = check({"deeds": {"boardwalk": 0}}, {}, bank_has=ALL)
+    assert [(p.code, p.players, p.deeds) for p in problems] == [("deed_twice", ("A",), ("boardwalk",))]
 
 
 def test_a_deed_of_three_players_is_one_problem_naming_all() -> None:
     same = {"deeds": {"boardwalk": 0}}
-    (found,) = check(same, same, same)
-    assert (found.players, found.deeds) == (("A", "B", "C"), ("boardwalk",))
+    (problem,) = check(same, same, same)
+    assert (problem.players, problem.deeds) == (("A", "B", "C"), ("boardwalk",))
 
 
 def test_a_complete_even_group_with_houses_and_hotel_is_legal() -> None:
@@ -217,10 +217,10 @@ def test_equal_totals_that_share_or_were_decided_are_no_question_of_the_paper() 
 
 
 def test_wrong_places_are_one_problem_naming_all() -> None:
-    (found,) = check(
+    (problem,) = check(
         {"cash": 5, "paper_place": 2}, {"cash": 7, "paper_place": 1 + 1}, {"cash": 9, "paper_place": 3}
     )
-    assert (found.code, found.players) == ("paper_place", ("A", "C"))
+    assert (problem.code, problem.players) == ("paper_place", ("A", "C"))
 
 
 def test_a_paper_that_agrees_says_nothing() -> None:
@@ -235,11 +235,11 @@ def test_places_are_not_compared_while_money_cannot_be_read() -> None:
 
 def test_what_always_blocks_cannot_be_overruled_every_other_error_can() -> None:
     for code, raw in ONE_CAUSE:
-        (found,) = check(*raw)
+        (problem,) = check(*raw)
         blocks = code in ("unknown_deed", "deed_twice", "bad_cash")
         error = not code.startswith(("paper", "equal"))
-        assert found.overrulable is (error and not blocks)
-        assert found.severity is (Severity.ERROR if error else Severity.WARNING)
+        assert problem.overrulable is (error and not blocks)
+        assert problem.severity is (Severity.ERROR if error else Severity.WARNING)
 
 
 def test_hostile_values_on_a_sheet_made_by_hand_never_raise() -> None:
@@ -270,10 +270,10 @@ def test_totals_that_the_minutes_cannot_explain_are_asked_about() -> None:
     assert codes({"total": most - 5000, "place": 1}, *table, minutes=60) == []
     assert codes({"total": most - 4999, "place": 1}, *table, minutes=60) == ["total_high"]
     for minutes in (60, 90):
-        (found,) = check({"total": 30_000, "place": 1}, *table, minutes=minutes)
-        assert (found.players, found.severity, found.overrulable) == (("A",), Severity.ERROR, True)
-    assert "come to M35,000, but 5 players" in ENGLISH.say(found.message)
-    assert "The largest is A: M30,000" in ENGLISH.say(found.message)
+        (problem,) = check({"total": 30_000, "place": 1}, *table, minutes=minutes)
+        assert (problem.players, problem.severity, problem.overrulable) == (("A",), Severity.ERROR, True)
+    assert "come to M35,000, but 5 players" in ENGLISH.say(problem.message)
+    assert "The largest is A: M30,000" in ENGLISH.say(problem.message)
     assert codes({"total": 99_999, "place": 1}, *table) == [], "a table without time may play for ever"
 
 
@@ -283,8 +283,8 @@ def test_totals_that_the_minutes_cannot_explain_are_asked_about() -> None:
 def test_a_problem_is_said_in_the_words_of_the_rules_of_its_table(ruleset: str, said: str) -> None:
     edition = load_edition(load_ruleset(ruleset).own_board or "atlantic-city")
     sheets = [Sheet("P", cash=1, bankrupt=1), Sheet("Q", declared_total=7)]
-    told = check_table(rule_book(edition, ruleset), sheets, HK)
-    assert said in {each.code: ENGLISH.say(each.message) for each in told}["bankrupt_with_assets"]
+    problems = check_table(rule_book(edition, ruleset), sheets, HK)
+    assert said in {each.code: ENGLISH.say(each.message) for each in problems}["bankrupt_with_assets"]
 
 
 @pytest.mark.parametrize("texts", [ENGLISH, CHINESE])
@@ -292,8 +292,8 @@ def test_amounts_in_the_sentences_are_written_as_money(texts: Texts) -> None:
     """A sign before each and commas between the thousands, as amounts are everywhere."""
     typed = [{"total": 9800 - 100 * (n // 2), "place": n + 1} for n in range(4)]
     counted, written = {"cash": 38800, "notes": {"500": 77}}, {"cash": 38800, "paper_total": 39800}
-    found = (*check(*typed, minutes=10), *check(counted, minutes=10), *check(written))
-    said = {each.code: texts.say(each.message) for each in found}
+    problems = (*check(*typed, minutes=10), *check(counted, minutes=10), *check(written))
+    said = {each.code: texts.say(each.message) for each in problems}
     assert {"M39,000", "M9,800"} <= {*AMOUNT.findall(said["total_high"])}
     assert {"M38,800", "M38,500"} == {*AMOUNT.findall(said["bad_cash"])}
     assert {"M39,800", "M38,800"} == {*AMOUNT.findall(said["paper_total"])}

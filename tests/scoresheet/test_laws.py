@@ -197,11 +197,11 @@ def test_no_input_brings_the_check_down(raw: list[Any], minutes: int | None) -> 
             sheets.append(sheet_from_json(each, "sheet"))
         except BadInput as error:
             ENGLISH.error(error)
-    found = score(BOOK, HK, sheets, minutes=minutes)
-    assert len(found.results) == len(sheets)
-    ranks = [CODES.index(problem.code) for problem in found.problems]
+    table_score = score(BOOK, HK, sheets, minutes=minutes)
+    assert len(table_score.results) == len(sheets)
+    ranks = [CODES.index(problem.code) for problem in table_score.problems]
     assert ranks == sorted(ranks)
-    for problem in found.problems:
+    for problem in table_score.problems:
         assert ENGLISH.say(problem.message).encode("utf-8")
         assert CHINESE.say(problem.message).encode("utf-8")
     for sheet in sheets:

@@ -51,14 +51,14 @@ def test_totals_only_leave_property_cash_and_land_unknown() -> None:
 
 
 def test_higher_total_ranks_higher() -> None:
-    found = ranked(sheet("A", 10), sheet("B", 30), sheet("C", 20))
-    assert lines(found) == [("B", 1, False, 22), ("C", 2, False, 12), ("A", 3, False, 6)]
-    assert {result.left for result in found} == {3}
+    results = ranked(sheet("A", 10), sheet("B", 30), sheet("C", 20))
+    assert lines(results) == [("B", 1, False, 22), ("C", 2, False, 12), ("A", 3, False, 6)]
+    assert {result.survivors for result in results} == {3}
 
 
 def test_equal_totals_are_ranked_by_unmortgaged_land() -> None:
-    found = ranked(sheet("A", 400), sheet("B", 0, boardwalk=0), sheet("C", 200, boardwalk=MORTGAGED))
-    assert lines(found) == [("B", 1, False, 22), ("A", 2, True, 9), ("C", 2, True, 9)]
+    results = ranked(sheet("A", 400), sheet("B", 0, boardwalk=0), sheet("C", 200, boardwalk=MORTGAGED))
+    assert lines(results) == [("B", 1, False, 22), ("A", 2, True, 9), ("C", 2, True, 9)]
 
 
 def test_stations_are_land_only_by_the_format_option() -> None:
@@ -69,9 +69,9 @@ def test_stations_are_land_only_by_the_format_option() -> None:
 
 def test_buildings_do_not_count_as_land() -> None:
     built = sheet("A", 0, boardwalk=1, park_place=1)
-    found = ranked(built, sheet("B", 1150))
-    assert found[0].unmortgaged_land == 750
-    assert found[0].player == "A"
+    results = ranked(built, sheet("B", 1150))
+    assert results[0].unmortgaged_land == 750
+    assert results[0].player == "A"
 
 
 def test_a_tie_that_land_does_not_break_is_shared_until_a_referee_decides() -> None:
@@ -91,14 +91,19 @@ def test_a_referees_order_never_overturns_totals() -> None:
 
 
 def test_later_bankrupt_ranks_higher() -> None:
-    found = ranked(sheet("A", bankrupt=1), sheet("B", 9), sheet("C", bankrupt=2), sheet("D", 99))
-    assert lines(found) == [("D", 1, False, 25), ("B", 2, False, 14), ("C", 3, False, 0), ("A", 4, False, 0)]
-    assert [result.bankrupt for result in found] == [False, False, True, True]
+    results = ranked(sheet("A", bankrupt=1), sheet("B", 9), sheet("C", bankrupt=2), sheet("D", 99))
+    assert lines(results) == [
+        ("D", 1, False, 25),
+        ("B", 2, False, 14),
+        ("C", 3, False, 0),
+        ("A", 4, False, 0),
+    ]
+    assert [result.bankrupt for result in results] == [False, False, True, True]
 
 
 def test_out_at_the_same_moment_shares_the_rank() -> None:
-    found = ranked(sheet("A", bankrupt=1), sheet("B", 9), sheet("C", bankrupt=1), sheet("D", 99))
-    assert lines(found)[2:] == [("A", 3, True, 0), ("C", 3, True, 0)]
+    results = ranked(sheet("A", bankrupt=1), sheet("B", 9), sheet("C", bankrupt=1), sheet("D", 99))
+    assert lines(results)[2:] == [("A", 3, True, 0), ("C", 3, True, 0)]
 
 
 def test_the_poorest_player_left_ranks_above_the_bankrupt() -> None:
@@ -110,38 +115,38 @@ def test_the_last_one_left_gets_28() -> None:
 
 
 def test_totals_only_rank_by_total() -> None:
-    found = ranked(totals("A", 100, 1), totals("B", 300, 2), totals("C", 200, 3))
-    assert [r.player for r in found] == ["B", "C", "A"]
+    results = ranked(totals("A", 100, 1), totals("B", 300, 2), totals("C", 200, 3))
+    assert [r.player for r in results] == ["B", "C", "A"]
 
 
 def test_totals_only_with_equal_totals_follow_the_paper() -> None:
-    found = ranked(totals("A", 100, 3), totals("B", 100, 2), totals("C", 200, 1))
-    assert lines(found) == [("C", 1, False, 22), ("B", 2, False, 12), ("A", 3, False, 6)]
-    assert found[1].unmortgaged_land is None
+    results = ranked(totals("A", 100, 3), totals("B", 100, 2), totals("C", 200, 1))
+    assert lines(results) == [("C", 1, False, 22), ("B", 2, False, 12), ("A", 3, False, 6)]
+    assert results[1].unmortgaged_land is None
 
 
 def test_equal_totals_whose_paper_places_do_not_fit_are_shared() -> None:
     for places in ((1, 3), (None, 2), (2, 3)):
-        found = ranked(totals("A", 100, places[0]), totals("B", 100, places[1]))
-        assert lines(found) == [("A", 1, True, 19.5), ("B", 1, True, 19.5)]
+        results = ranked(totals("A", 100, places[0]), totals("B", 100, places[1]))
+        assert lines(results) == [("A", 1, True, 19.5), ("B", 1, True, 19.5)]
 
 
 def test_places_alone_rank_where_totals_are_missing() -> None:
-    found = ranked(totals("A", None, 2), totals("B", None, 1), totals("C", None, 2))
-    assert lines(found) == [("B", 1, False, 22), ("A", 2, True, 9), ("C", 2, True, 9)]
+    results = ranked(totals("A", None, 2), totals("B", None, 1), totals("C", None, 2))
+    assert lines(results) == [("B", 1, False, 22), ("A", 2, True, 9), ("C", 2, True, 9)]
 
 
 def test_places_that_contradict_the_known_totals_do_not_rank() -> None:
-    found = ranked(totals("A", 100, 1), totals("B", 300, 2), totals("C", None, 3))
-    assert [r.player for r in found] == ["B", "A", "C"]
-    found = ranked(totals("A", 300, 1), totals("B", None, 2), totals("C", 100, 3))
-    assert [r.player for r in found] == ["A", "B", "C"]
+    results = ranked(totals("A", 100, 1), totals("B", 300, 2), totals("C", None, 3))
+    assert [r.player for r in results] == ["B", "A", "C"]
+    results = ranked(totals("A", 300, 1), totals("B", None, 2), totals("C", 100, 3))
+    assert [r.player for r in results] == ["A", "B", "C"]
 
 
 def test_itemised_and_totals_only_sheets_rank_together() -> None:
     mixed = sheet("A", 0, boardwalk=0)
-    found = ranked(mixed, totals("B", 500, 1), totals("C", bankrupt=1, total=0, place=3))
-    assert lines(found) == [("B", 1, False, 25), ("A", 2, False, 14), ("C", 3, False, 0)]
+    results = ranked(mixed, totals("B", 500, 1), totals("C", bankrupt=1, total=0, place=3))
+    assert lines(results) == [("B", 1, False, 25), ("A", 2, False, 14), ("C", 3, False, 0)]
     itemised = Sheet(player="A", cash=500, paper_place=1)
     assert lines(ranked(itemised, totals("B", 500, 2)))[0] == ("A", 1, False, 25)
     assert ranked(mixed, totals("B", 400))[0].tied

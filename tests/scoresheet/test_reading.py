@@ -146,8 +146,8 @@ def test_the_example_of_the_order_is_scored_as_printed() -> None:
     ]
     points = PointsTable(PointsBasis.LEFT, {1: (28,), 2: (25, 14)})
     sheets = [sheet_from_json(each, "x") for each in raw]
-    found = score(rule_book(load_edition("atlantic-city")), points, sheets)
-    said = table_score_json(found, ENGLISH)
+    table_score = score(rule_book(load_edition("atlantic-city")), points, sheets)
+    said = table_score_json(table_score, ENGLISH)
     assert said["results"] == [
         {
             "player": "A",
@@ -174,7 +174,7 @@ def test_the_example_of_the_order_is_scored_as_printed() -> None:
     assert (problem["code"], problem["severity"], problem["players"]) == ("deed_missing", "warning", [])
     assert len(problem["deeds"]) == 25
     assert set(problem) == {"code", "severity", "players", "deeds", "message"}
-    assert found.errors == ()
+    assert table_score.errors == ()
 
 
 def test_half_points_are_numbers_and_unknown_values_null() -> None:

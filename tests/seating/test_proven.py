@@ -187,5 +187,5 @@ def test_tables_that_lack_one_player_are_drawn_from_constructions_where_they_can
 def test_where_repeats_come_first_17_players_meet_3_times_too_often_as_is_proved(seed: int) -> None:
     entrants = tuple(Entrant(PlayerNo(number)) for number in range(17))
     aims = (Aim.REPEATS, Aim.MINORITY)
-    found = seat(SeatingProblem(entrants, 4, (4, 5, 3), aims=aims, seed=seed)).certificate
-    assert (found.repeats, found.lower_bound, found.optimal) == (3, 3, True)
+    certificate = seat(SeatingProblem(entrants, 4, (4, 5, 3), aims=aims, seed=seed)).certificate
+    assert (certificate.repeats, certificate.lower_bound, certificate.optimal) == (3, 3, True)

@@ -37,9 +37,9 @@ def picture(form: str = "PNG", size: tuple[int, int] = (80, 40), mode: str = "RG
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
-    yield made
-    made.close()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    yield app
+    app.close()
 
 
 def first_page(app: Application, kind: str = "standings") -> Image.Image:

@@ -12,7 +12,7 @@ from types import CellType, FunctionType, MethodType
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.base.memory import give_back
+from ui.base.memory import trim_heap
 from ui.console.window import TableWindow
 from ui.frame.event_shell import EventShell
 from ui.gateway.gateway import Gateway
@@ -59,7 +59,7 @@ def sample(app: QApplication, actions: int, turn: Callable[[], object]) -> Sampl
     for _ in range(3):
         turn()
         gc.collect()
-    give_back()
+    trim_heap()
     left = [
         f"{type(each).__qualname__}, held by {', '.join(holders(each))}"
         for each in gc.get_objects()

@@ -234,8 +234,8 @@ class Referee:
     def menu(self) -> str:
         """A command of the menus or of the start page's languages."""
         keys = self.window._menus._keys
-        found = [each for each, key in keys.items() if each.isEnabled() and key not in NEVER]
-        return self._trigger(self.random.choice(found))
+        actions = [each for each, key in keys.items() if each.isEnabled() and key not in NEVER]
+        return self._trigger(self.random.choice(actions))
 
     def find(self) -> str:
         """Ctrl+K and what it finds."""
@@ -251,10 +251,10 @@ class Referee:
 
     def lists(self) -> str:
         """Sort, choose, type ahead or scroll in a list that is in view."""
-        shown = [each for each in self._all(QAbstractItemView) if each.model() is not None]
-        if not shown:
+        abstract_item_views = [each for each in self._all(QAbstractItemView) if each.model() is not None]
+        if not abstract_item_views:
             return ""
-        view = self.random.choice(shown)
+        view = self.random.choice(abstract_item_views)
         model = view.model()
         rows = model.rowCount()
         columns = model.columnCount() if isinstance(model, QAbstractTableModel) else 1
@@ -295,15 +295,17 @@ class Referee:
     def click(self) -> str:
         """A button of the dialog that is open, or of the page, or of the window."""
         top = self.app.activeModalWidget() or self.window
-        found = [
+        abstract_buttons = [
             each for each in self._all(QAbstractButton, top) if each.isEnabled() and not _opens_menu(each)
         ]
         if top is self.window and self.random.random() < 0.7:
             page = self.shell.current
-            found = [each for each in found if page is not None and page.isAncestorOf(each)] or found
-        if not found:
+            abstract_buttons = [
+                each for each in abstract_buttons if page is not None and page.isAncestorOf(each)
+            ] or abstract_buttons
+        if not abstract_buttons:
             return ""
-        button = self.random.choice(found)
+        button = self.random.choice(abstract_buttons)
         words = f"{type(button).__name__} {button.text() or button.accessibleName()!r}"
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         return words
@@ -391,8 +393,8 @@ class Referee:
         return action.text()
 
     def _all(self, kind: type[C], within: QWidget | None = None) -> list[C]:
-        found = _below(within or self.window)
-        return [each for each in found if isinstance(each, kind) and each.isVisible()]
+        widgets = _below(within or self.window)
+        return [each for each in widgets if isinstance(each, kind) and each.isVisible()]
 
     def _press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
         active = self.app.activeModalWidget() or self.app.activeWindow() or self.window

@@ -21,7 +21,7 @@ from tests.soak.surroundings import STEP, Shelf, stock, take_over
 from tourney.base.clocks import FixedClock
 from ui.base.desktop import DesktopApp
 from ui.base.errors import ExceptionHook, Fault
-from ui.base.exception_barrier import sheltered
+from ui.base.exception_barrier import exception_barrier
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
 from ui.widgets.theme import apply_look
@@ -74,7 +74,7 @@ def soak(plan: Plan, folder: Path) -> int:
     shelf = stock(folder, plan.players)
     app = DesktopApp([])
     run = Run(plan, folder, findings, clock, shelf, app)
-    sheltered(run.go)
+    exception_barrier(run.go)
     qInstallMessageHandler(None)
     return 1 if findings.faults else 0
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.formats import Format
 from tourney.event.records import EventFacts, Heat, Player, Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.event.rule_books import RuleBooks
@@ -76,7 +76,7 @@ def shown(t: Tournament, fmt: Format) -> Standings:
 
 
 def cut_of(t: Tournament, fmt: Format) -> Cut:
-    return cuts_of(count(t, BOOKS, fmt))[0]
+    return cuts_of(results_of(t, BOOKS, fmt))[0]
 
 
 def ruled(t: Tournament, kind: RulingKind, order: tuple[PlayerNo, ...], points: int = 0) -> Tournament:
@@ -187,9 +187,9 @@ def test_whatever_open_tables_bring_who_is_safe_goes_through_and_who_is_out_does
     certain = set(after.through)
     possible = certain | {player for tie in after.ties for player in tie.players}
     for player, hope in before.chances.items():
-        if hope is Hope.SAFE:
+        if hope is Hope.CLINCHED:
             assert player in certain
-        if hope is Hope.OUT:
+        if hope is Hope.ELIMINATED:
             assert player not in possible
     if before.decided:
         assert set(before.through) == certain

@@ -9,14 +9,14 @@ import pytest
 
 from tourney.base.ids import POINT, PlayerNo
 from tourney.base.texts import ENGLISH
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.rule_books import RuleBooks
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.standings.cut import Cut, Qualification, cuts_of
 from tourney.standings.ranking import intervals
 from tourney.standings.scenarios import prospects_of
-from tourney.standings.sensitivity import doubts_of
+from tourney.standings.sensitivity import doubtful_tables_of
 
 Make = Callable[..., Any]
 ONE: Mapping[int, int] = {1: 900, 2: 800, 3: 700, 4: 600}
@@ -25,13 +25,15 @@ THREE: Mapping[int, int] = {9: 940, 10: 805, 11: 640, 12: 605}
 
 
 def cut(day: Any) -> Cut:
-    return cuts_of(count(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt))[0]
+    return cuts_of(results_of(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt))[0]
 
 
 def doubtful(day: Any) -> list[tuple[str, int, int]]:
     books = RuleBooks(rule_book(load_edition("atlantic-city")))
-    counted = count(day.t, books, day.fmt)
-    return [(each.heat, each.table, each.effect) for each in doubts_of(counted, cuts_of(counted), books)]
+    results = results_of(day.t, books, day.fmt)
+    return [
+        (each.heat, each.table, each.effect) for each in doubtful_tables_of(results, cuts_of(results), books)
+    ]
 
 
 def test_with_every_result_firm_the_cut_is_exact(one_heat: Make) -> None:
@@ -41,8 +43,8 @@ def test_with_every_result_firm_the_cut_is_exact(one_heat: Make) -> None:
     assert found.decided
     assert found.through == found.as_it_stands == (5, 1, 6)
     assert found.reserves == (2, 3)
-    assert [found.chances[PlayerNo(n)] for n in (5, 1, 6)] == [Qualification.SAFE] * 3
-    assert {found.chances[PlayerNo(n)] for n in (2, 3, 4, 7, 8)} == {Qualification.OUT}
+    assert [found.chances[PlayerNo(n)] for n in (5, 1, 6)] == [Qualification.CLINCHED] * 3
+    assert {found.chances[PlayerNo(n)] for n in (2, 3, 4, 7, 8)} == {Qualification.ELIMINATED}
 
 
 def test_a_tie_at_the_line_is_shown_with_its_places_and_a_ruling_decides_it(one_heat: Make) -> None:
@@ -92,8 +94,8 @@ def test_the_bankrupt_of_a_totals_only_table_are_out_of_it(one_heat: Make) -> No
     day.draw("1", [list(ONE), list(TWO)])
     day.play("1", 1, ONE)
     day.play("1", 2, {5: 950, 6: 810}, bankrupt={7: 2, 8: 1}, totals_only=True)
-    assert cut(day).chances[PlayerNo(8)] is Qualification.OUT
-    assert cut(day).chances[PlayerNo(6)] is Qualification.OPEN
+    assert cut(day).chances[PlayerNo(8)] is Qualification.ELIMINATED
+    assert cut(day).chances[PlayerNo(6)] is Qualification.ALIVE
 
 
 def test_an_open_table_that_cannot_reach_the_line_leaves_the_cut_decided(one_heat: Make) -> None:
@@ -112,7 +114,7 @@ def test_while_heats_are_to_come_nobody_is_through_unless_he_cannot_be_caught(on
     day.heat("1", [ONE, TWO])
     found = cut(day)
     assert not found.decided
-    assert set(found.chances.values()) == {Qualification.OPEN}
+    assert set(found.chances.values()) == {Qualification.ALIVE}
     assert [(each.heat, each.table) for each in found.waiting] == [("2", None), ("3", None)]
 
 
@@ -125,8 +127,8 @@ def test_safe_and_out_before_the_last_heat(one_heat: Make) -> None:
         day.play(heat, 1, {1: 900, 2: 800}, bankrupt={3: 2, 4: 1})
         day.play(heat, 2, {5: 950, 6: 810}, bankrupt={7: 2, 8: 1})
     found = cut(day)
-    assert [n for n in range(1, 9) if found.chances[PlayerNo(n)] is Qualification.SAFE] == [1, 5]
-    assert found.chances[PlayerNo(3)] is Qualification.OPEN
+    assert [n for n in range(1, 9) if found.chances[PlayerNo(n)] is Qualification.CLINCHED] == [1, 5]
+    assert found.chances[PlayerNo(3)] is Qualification.ALIVE
 
 
 def test_doubtful_tables_are_listed_by_default_alone_least_mistake_first(one_heat: Make) -> None:
@@ -202,7 +204,7 @@ def test_who_is_left_at_a_table_of_totals_shares_the_places_of_those_who_are_lef
     )
     day.draw("1", [[1, 2, 3, 4]])
     day.play("1", 1, {1: 900, 2: 800, 3: 700}, bankrupt={4: 1}, totals_only=True)
-    known = intervals(count(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt))
+    known = intervals(results_of(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt))
     assert {number: (each.least, each.most) for number, each in known.items()} == {
         **dict.fromkeys((1, 2, 3), (-3 * POINT, -1 * POINT)),
         4: (-4 * POINT, -4 * POINT),
@@ -217,9 +219,9 @@ def test_a_seeded_player_takes_a_place_from_the_others_or_none(
     day.player(9, seeded=True)
     day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8]])
     day.play("1", 1, ONE)
-    counted = count(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt)
+    results = results_of(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt)
     waiting = [
-        each.reason for each in prospects_of(counted).values() if each.reason.key == "prospects.others"
+        each.reason for each in prospects_of(results).values() if each.reason.key == "prospects.others"
     ]
     assert waiting and {reason.params["places"] for reason in waiting} == {places}
 
@@ -230,7 +232,7 @@ def test_the_next_comes_in_for_a_finalist_who_withdraws(one_heat: Make) -> None:
     assert cut(day).through == (5, 1)
     day.withdraw(5)
     assert cut(day).through == (1, 6)
-    assert cut(day).chances[PlayerNo(5)] is Qualification.OUT
+    assert cut(day).chances[PlayerNo(5)] is Qualification.ELIMINATED
 
 
 def test_who_left_for_good_in_a_heat_does_not_go_through_but_in_the_final_he_did(one_heat: Make) -> None:
@@ -256,8 +258,8 @@ def test_each_division_has_its_own_line_and_its_own_rulings(new_day: Make) -> No
                 dict(zip((10, 11, 6, 12), money, strict=True)),
             ],
         )
-    counted = count(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt)
-    junior, senior = cuts_of(counted)
+    results = results_of(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt)
+    junior, senior = cuts_of(results)
     assert junior.ties[0].players == (3, 4, 6)
     assert (junior.scope, junior.ties[0].places) == ("cut:junior", 2)
     assert senior.decided

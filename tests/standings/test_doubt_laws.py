@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.event.counting import CountCache, count
+from tourney.event.counting import ResultsCache, results_of
 from tourney.event.formats import FORMATS, Format
 from tourney.event.records import EventFacts, Heat, Player, Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.event.rule_books import RuleBooks
@@ -23,7 +23,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.setup.format_files import load_format
 from tourney.standings.cut import cuts_of
 from tourney.standings.finals import finals_of
-from tourney.standings.sensitivity import doubts_of
+from tourney.standings.sensitivity import doubtful_tables_of
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")
@@ -85,7 +85,7 @@ def played(t: Tournament, heat: HeatId, seats: list[list[PlayerNo]], chance: Cha
 
 def with_ties_ruled(t: Tournament, fmt: Format, chance: Chance) -> Tournament:
     """Half of the ties at a line are decided."""
-    for cut in cuts_of(count(t, BOOKS, fmt)):
+    for cut in cuts_of(results_of(t, BOOKS, fmt)):
         for tie in cut.ties:
             if chance.below(2):
                 number = len(t.rulings) + 1
@@ -103,17 +103,17 @@ def with_ties_ruled(t: Tournament, fmt: Format, chance: Chance) -> Tournament:
     return t
 
 
-def at_the_lines(t: Tournament, fmt: Format, cache: CountCache) -> Mapping[Any, Any]:
+def at_the_lines(t: Tournament, fmt: Format, cache: ResultsCache) -> Mapping[Any, Any]:
     """Where everybody stands: after the heats to the cut, after a stage to the next one."""
-    counted = count(t, BOOKS, fmt, cache)
+    results = results_of(t, BOOKS, fmt, cache)
     found: dict[Any, str] = {}
     if any(t.tables_of(stage.heat) for stage in fmt.stages):
-        picture = finals_of(counted)
+        picture = finals_of(results)
         drawn = [stage for stage in picture.stages if stage.drawn]
         coming = picture.stages[len(drawn)]
         word = "in" if coming.blocked is None else "level"
         return {player: word for table in coming.tables for player in table.seats}
-    for cut in cuts_of(counted):
+    for cut in cuts_of(results):
         found |= dict.fromkeys(cut.as_it_stands, "in")
         found |= {player: "level" for tie in cut.ties for player in tie.players}
     return found
@@ -141,7 +141,7 @@ def mistakes(t: Tournament, table: Table) -> Iterator[tuple[int, Tournament]]:
 
 def recounted(t: Tournament, fmt: Format, heats: tuple[HeatId, ...]) -> dict[tuple[HeatId, TableNo], int]:
     """The least amount of each table by counting everything again for every mistake."""
-    cache = CountCache()
+    cache = ResultsCache()
     now = at_the_lines(t, fmt, cache)
     found: dict[tuple[HeatId, TableNo], int] = {}
     for key, table in t.tables.items():
@@ -154,8 +154,10 @@ def recounted(t: Tournament, fmt: Format, heats: tuple[HeatId, ...]) -> dict[tup
 
 
 def listed(t: Tournament, fmt: Format) -> dict[tuple[HeatId, TableNo], int]:
-    counted = count(t, BOOKS, fmt)
-    return {(each.heat, each.table): each.effect for each in doubts_of(counted, cuts_of(counted), BOOKS)}
+    results = results_of(t, BOOKS, fmt)
+    return {
+        (each.heat, each.table): each.effect for each in doubtful_tables_of(results, cuts_of(results), BOOKS)
+    }
 
 
 @given(st.sampled_from(FORMATS), SEEDS)
@@ -176,6 +178,6 @@ def test_what_is_listed_after_the_semi_finals_is_what_a_recount_finds(seed: int)
     semi = fmt.stages[0].heat
     players = list(t.players)[:8]
     t = played(t, semi, [players[:4], players[4:]], chance)
-    if any(cut.waiting for cut in cuts_of(count(t, BOOKS, fmt))):
+    if any(cut.waiting for cut in cuts_of(results_of(t, BOOKS, fmt))):
         return
     assert listed(t, fmt) == recounted(t, fmt, (semi,))

@@ -26,7 +26,7 @@ from tourney.standings.declaring import AcceptTotals, DeclareOfficial
 from tourney.standings.paper_standings import ruling_lines
 from tourney.standings.result_status import status_in
 from tourney.standings.ruling_commands import DecidePlaces
-from tourney.standings.sensitivity import doubt_words, doubts
+from tourney.standings.sensitivity import doubt_words, doubtful_tables
 from tourney.today.day_line import check_list, day_picture
 from tourney.today.today import today_view
 
@@ -50,7 +50,7 @@ def typed(app: Application) -> Application:
 
 
 def keys(app: Application, clock: FixedClock) -> list[Key]:
-    return [(each.heat, each.table) for each in doubts(app.tournament, app.rules, clock.now())]
+    return [(each.heat, each.table) for each in doubtful_tables(app.tournament, app.rules, clock.now())]
 
 
 def test_one_table_or_all_the_rest_are_accepted_and_undone(typed: Application, clock: FixedClock) -> None:
@@ -184,7 +184,7 @@ def test_equal_totals_parted_by_the_places_on_paper_are_told_as_such(
             Sheet(n, declared_total=4000, declared_place=at + 1) for at, n in enumerate(sorted(table.seats))
         )
         app.run(EnterSheets(heats[-1], (TableEntry(table.table, sheets),), confirm=True, correct="level"))
-    least = doubts(app.tournament, app.rules, clock.now())[0]
+    least = doubtful_tables(app.tournament, app.rules, clock.now())[0]
     assert (least.effect, least.wrong_by, len(least.players)) == (0, 0, 2)
     assert "have equal totals, parted only by the places on paper" in ENGLISH.say(
         doubt_words(least, app.tournament.players)
@@ -207,21 +207,23 @@ def test_accepting_totals_moves_nobodys_time_for_protests(typed: Application, cl
     typed.run(AcceptTotals((first,), "counted"))
     typed.run(DrawHeats((FINAL,), 5, accepting=True))
     assert until() == before
-    told = check_list(
+    day_checks = check_list(
         typed.tournament, typed.rules, today_view(typed.tournament, typed.rules, clock.now()), clock.now()
     )
-    assert "standings" in {line.id for line in told}, "told on Today until it is over, the final drawn or not"
+    assert "standings" in {line.id for line in day_checks}, (
+        "told on Today until it is over, the final drawn or not"
+    )
     clock.at = before
-    told = check_list(
+    day_checks = check_list(
         typed.tournament, typed.rules, today_view(typed.tournament, typed.rules, clock.now()), clock.now()
     )
-    assert "standings" not in {line.id for line in told}
+    assert "standings" not in {line.id for line in day_checks}
 
 
 def test_today_names_the_first_table_whose_totals_they_are_and_both_ways(
     typed: Application, clock: FixedClock
 ) -> None:
-    first, *rest = doubts(typed.tournament, typed.rules, clock.now())
+    first, *rest = doubtful_tables(typed.tournament, typed.rules, clock.now())
     said = ENGLISH.say(today_view(typed.tournament, typed.rules, clock.now()).now.text)
     assert said.startswith(
         f"{1 + len(rest)} tables could change who goes through, above all heat {first.heat}"
@@ -254,7 +256,7 @@ def test_a_final_won_by_less_than_a_mistake_is_looked_at_before_it_is_declared(
 ) -> None:
     (table,) = won.tournament.tables_of(FINAL)
     first, second, *_ = sorted(table.seats)
-    (doubt,) = doubts(won.tournament, won.rules, clock.now())
+    (doubt,) = doubtful_tables(won.tournament, won.rules, clock.now())
     assert (doubt.heat, doubt.champion, doubt.effect, doubt.moved) == (FINAL, True, 300, (first, second))
     said = ENGLISH.say(doubt_words(doubt, won.tournament.players))
     assert "would change who is champion (" in said
@@ -269,7 +271,7 @@ def test_a_final_won_by_less_than_a_mistake_is_looked_at_before_it_is_declared(
     won.run(DeclareOfficial(FINAL, with_earlier=True, checked=True))
     ruling = next(r for r in won.tournament.rulings.values() if r.heat == FINAL)
     assert (ruling.kind, ruling.table) == (RulingKind.TOTALS, table.table)
-    assert not doubts(won.tournament, won.rules, clock.now())
+    assert not doubtful_tables(won.tournament, won.rules, clock.now())
 
 
 def test_the_result_stands_once_in_the_list_and_the_button_says_how_many_tables_are_in_doubt(
@@ -288,12 +290,12 @@ def test_a_clear_final_or_an_accepted_one_is_declared_without_a_word(
     won: Application, clock: FixedClock
 ) -> None:
     clock.at += timedelta(minutes=30)
-    (doubt,) = doubts(won.tournament, won.rules, clock.now())
+    (doubt,) = doubtful_tables(won.tournament, won.rules, clock.now())
     won.run(AcceptTotals(((doubt.heat, doubt.table),), "counted again"))
-    assert not doubts(won.tournament, won.rules, clock.now())
+    assert not doubtful_tables(won.tournament, won.rules, clock.now())
     won.undo()
     enter_final(won, (5000, 2500, 2000, 1000), correct="read again")
-    assert not doubts(won.tournament, won.rules, clock.now()), "M2,500 apart: two mistakes, not one"
+    assert not doubtful_tables(won.tournament, won.rules, clock.now()), "M2,500 apart: two mistakes, not one"
     clock.at += timedelta(minutes=30)
     won.run(DeclareOfficial(FINAL, with_earlier=True))
 
@@ -306,7 +308,7 @@ def test_equal_totals_at_the_top_are_decided_first_and_looked_at_then(
     (table,) = won.tournament.tables_of(FINAL)
     first, second, *_ = sorted(table.seats)
     won.run(DecidePlaces(FINAL, table.table, (second, first), "by lot"))
-    (doubt,) = doubts(won.tournament, won.rules, clock.now())
+    (doubt,) = doubtful_tables(won.tournament, won.rules, clock.now())
     assert doubt.champion and doubt.effect <= 1
     job = today_view(won.tournament, won.rules, clock.now()).now
     assert job.text.key.startswith("today.do_doubts_champion")
@@ -318,7 +320,7 @@ def test_a_result_declared_before_this_was_asked_is_left_alone(won: Application,
     won.run(DeclareOfficial(FINAL, with_earlier=True, checked=True))
     rulings = {n: r for n, r in won.tournament.rulings.items() if r.kind is not RulingKind.TOTALS}
     older = replace(won.tournament, rulings=rulings)
-    assert not doubts(older, won.rules, clock.now())
+    assert not doubtful_tables(older, won.rules, clock.now())
 
 
 @pytest.mark.parametrize(
@@ -329,5 +331,5 @@ def test_the_least_mistake_is_what_lies_between_the_first_two(
 ) -> None:
     """The other way round below M500; one total wrong by up to M1,400, where they would be level."""
     enter_final(won, (5000, 5000 - apart, 2000, 1000), correct="read again")
-    found = [each.effect for each in doubts(won.tournament, won.rules, clock.now())]
+    found = [each.effect for each in doubtful_tables(won.tournament, won.rules, clock.now())]
     assert found == ([] if effect is None else [effect])

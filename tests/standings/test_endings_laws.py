@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.standings.test_competition_laws import AT, BOOKS, HIGH, event
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
-from tourney.event.counting import CountCache, count
+from tourney.event.counting import ResultsCache, results_of
 from tourney.event.formats import Format
 from tourney.event.records import SheetRecord, Table, Tournament
 from tourney.scoresheet.sheet import Sheet
@@ -74,19 +74,19 @@ def closed(t: Tournament, tables: list[Table], records: list[SheetRecord]) -> To
 def test_what_is_called_safe_or_out_is_so_in_every_ending_of_an_open_table(fmt: Format, seed: int) -> None:
     chance = Chance(seed)
     t, tables = opened(event(fmt, seed, 3, coarse=6), 1, chance)
-    cut = cuts_of(count(t, BOOKS, fmt))[0]
-    cache = CountCache()
+    cut = cuts_of(results_of(t, BOOKS, fmt))[0]
+    cache = ResultsCache()
     seen_in: set[PlayerNo] = set()
     seen_out: set[PlayerNo] = set()
     for rich in (False, True):
         for records in endings(tables[0], rich):
-            after = cuts_of(count(closed(t, tables, records), BOOKS, fmt, cache))[0]
+            after = cuts_of(results_of(closed(t, tables, records), BOOKS, fmt, cache))[0]
             sure = set(after.through)
             seen_in |= sure | {n for tie in after.ties for n in tie.players}
             seen_out |= set(after.chances) - sure
     for player, hope in cut.chances.items():
-        assert hope is not Hope.SAFE or player not in seen_out
-        assert hope is not Hope.OUT or player not in seen_in
+        assert hope is not Hope.CLINCHED or player not in seen_out
+        assert hope is not Hope.ELIMINATED or player not in seen_in
 
 
 @given(st.sampled_from([HIGH, FOURS]), SEEDS, st.integers(2, 3))
@@ -94,15 +94,15 @@ def test_what_is_called_safe_or_out_is_so_in_every_ending_of_an_open_table(fmt: 
 def test_it_holds_for_several_open_tables(fmt: Format, seed: int, number: int) -> None:
     chance = Chance(seed)
     t, tables = opened(event(fmt, seed, 3, coarse=6), number, chance)
-    cut = cuts_of(count(t, BOOKS, fmt))[0]
+    cut = cuts_of(results_of(t, BOOKS, fmt))[0]
     ways = [list(endings(table, bool(chance.below(2)))) for table in tables]
     for _ in range(25):
         records = [each for way in ways for each in way[chance.below(len(way))]]
-        after = cuts_of(count(closed(t, tables, records), BOOKS, fmt))[0]
+        after = cuts_of(results_of(closed(t, tables, records), BOOKS, fmt))[0]
         possible = set(after.through) | {n for tie in after.ties for n in tie.players}
         for player, hope in cut.chances.items():
-            assert hope is not Hope.SAFE or player in after.through
-            assert hope is not Hope.OUT or player not in possible
+            assert hope is not Hope.CLINCHED or player in after.through
+            assert hope is not Hope.ELIMINATED or player not in possible
 
 
 def test_one_winner_a_table_decides_what_the_bounds_leave_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,11 +112,11 @@ def test_one_winner_a_table_decides_what_the_bounds_leave_open(monkeypatch: pyte
         chances = (
             hope
             for seed in range(25)
-            for hope in cuts_of(count(opened(event(HIGH, seed, 3), 1, Chance(seed))[0], BOOKS, HIGH))[
+            for hope in cuts_of(results_of(opened(event(HIGH, seed, 3), 1, Chance(seed))[0], BOOKS, HIGH))[
                 0
             ].chances.values()
         )
-        return sum(hope is not Hope.OPEN for hope in chances)
+        return sum(hope is not Hope.ALIVE for hope in chances)
 
     whole = decided()
     monkeypatch.setattr("tourney.standings.cut.FEW", 0)
@@ -126,4 +126,4 @@ def test_one_winner_a_table_decides_what_the_bounds_leave_open(monkeypatch: pyte
 def test_who_goes_bankrupt_at_the_open_table_has_the_assets_they_have() -> None:
     """Equal points are parted by assets, and a bankrupt player's total is nothing (T9.1)."""
     t, _ = opened(event(HIGH, 2, 3, coarse=40), 1, Chance(2))
-    assert cuts_of(count(t, BOOKS, HIGH))[0].chances[PlayerNo(9)] is Hope.SAFE
+    assert cuts_of(results_of(t, BOOKS, HIGH))[0].chances[PlayerNo(9)] is Hope.CLINCHED

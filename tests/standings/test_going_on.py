@@ -18,13 +18,13 @@ from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event
 from tourney.event.records import Table
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.impact.impact import consequence_of
-from tourney.impact.words import consequence_words
+from tourney.impact.impact import impact_of
+from tourney.impact.words import impact_words
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.ruling_commands import DecidePlaces
-from tourney.standings.sensitivity import doubts
+from tourney.standings.sensitivity import doubtful_tables
 
 
 @pytest.fixture
@@ -55,21 +55,21 @@ def shared(app: Application) -> tuple[Table, PlayerNo, PlayerNo]:
 
 def test_deciding_a_shared_first_place_says_who_goes_on(semis: Application) -> None:
     table, first, second = shared(semis)
-    found = consequence_of(semis.try_out(DecidePlaces(SEMI, table.table, (second, first), "by lot")))
-    assert (found.goes_on, found.stays) == ((second,), ())
-    words = [ENGLISH.say(each) for each in consequence_words(found, semis.tournament)]
+    impact = impact_of(semis.try_out(DecidePlaces(SEMI, table.table, (second, first), "by lot")))
+    assert (impact.goes_on, impact.stays) == ((second,), ())
+    words = [ENGLISH.say(each) for each in impact_words(impact, semis.tournament)]
     assert words[0].startswith(f"Goes on to the next stage now: {second} ")
     assert not any("nothing changes" in each or "cut stays" in each for each in words)
     semis.run(DecidePlaces(SEMI, table.table, (second, first), "by lot"))
-    back = consequence_of(semis.try_undo())
+    back = impact_of(semis.try_undo())
     assert (back.goes_on, back.stays) == ((), (second,))
 
 
 def test_a_mistake_at_a_table_of_a_stage_moves_nobody_of_another_table(semis: Application) -> None:
     table, first, second = shared(semis)
-    for doubt in doubts(semis.tournament, semis.rules, semis.clock.now()):
+    for doubt in doubtful_tables(semis.tournament, semis.rules, semis.clock.now()):
         seats = semis.tournament.tables[doubt.heat, doubt.table].seats
         assert {*doubt.moved} <= {*seats}, "the winners of other tables go on whatever happens here"
     semis.run(DecidePlaces(SEMI, table.table, (second, first), "by lot"))
-    (doubt,) = doubts(semis.tournament, semis.rules, semis.clock.now())
+    (doubt,) = doubtful_tables(semis.tournament, semis.rules, semis.clock.now())
     assert (doubt.table, doubt.moved) == (table.table, tuple(sorted((first, second))))

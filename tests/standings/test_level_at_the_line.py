@@ -13,7 +13,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import ENGLISH, msg
 from tourney.cli.main import run
-from tourney.impact.impact import consequence_of
+from tourney.impact.impact import impact_of
 from tourney.standings.paper_bracket import bracket_paper
 from tourney.standings.reports import finals_report, standings_now
 from tourney.standings.ruling_commands import DecideTie
@@ -29,11 +29,11 @@ def highest_first(app: Application) -> tuple[tuple[PlayerNo, ...], tuple[PlayerN
 def test_deciding_names_everybody_it_puts_through_and_everybody_it_does_not(level: Application) -> None:
     through, out = highest_first(level)
     for order in ((*through, *out), (*through, *out)[::-1]):
-        found = tried(level, DecideTie("cut", order, "play-off"))
+        impact = tried(level, DecideTie("cut", order, "play-off"))
         size = level.rules.format.cut
-        assert found.enters == tuple(sorted(order[:size]))
-        assert found.leaves == tuple(sorted(order[size:]))
-        words = said(level, found)
+        assert impact.enters == tuple(sorted(order[:size]))
+        assert impact.leaves == tuple(sorted(order[size:]))
+        words = said(level, impact)
         assert words.startswith(f"Goes through: {min(order[:size])} Player")
         assert "Does not go through: " in words
 
@@ -51,15 +51,15 @@ def test_of_two_decisions_of_one_tie_the_newer_counts(level: Application) -> Non
 def test_taking_a_decision_back_makes_them_level_and_puts_nobody_through_or_out(level: Application) -> None:
     through, out = highest_first(level)
     level.run(DecideTie("cut", (*through, *out), "play-off"))
-    found = consequence_of(level.try_undo())
-    assert (found.enters, found.leaves) == ((), ())
-    assert found.at_the_line == tuple(sorted((*through, *out)))
-    assert found.cut_reopened
-    words = said(level, found)
+    impact = impact_of(level.try_undo())
+    assert (impact.enters, impact.leaves) == ((), ())
+    assert impact.at_the_line == tuple(sorted((*through, *out)))
+    assert impact.cut_reopened
+    words = said(level, impact)
     assert "oes through now" not in words and "o longer goes through" not in words
     assert words.startswith("Level at the line, neither through nor out until a referee decides: 1 Player 1")
-    assert {each.number for each in found.players if each.qualified == (True, False)} == {*through}
-    assert not any(each.qualified[1] for each in found.players)
+    assert {each.number for each in impact.players if each.qualified == (True, False)} == {*through}
+    assert not any(each.qualified[1] for each in impact.players)
 
 
 def test_the_planned_final_and_the_standings_name_none_of_them(
@@ -67,7 +67,7 @@ def test_the_planned_final_and_the_standings_name_none_of_them(
 ) -> None:
     everybody = tuple(sorted(level.tournament.players))
     final = finals_view(level.tournament, level.rules, clock.now()).divisions[0].stages[0].tables[0]
-    assert [(seat.person, seat.level) for seat in final.seats] == [
+    assert [(seat.person, seat.tied_players) for seat in final.seats] == [
         (None, everybody) for _ in range(level.rules.format.cut)
     ]
     lines = standings_now(level.tournament, level.rules, clock.now(), None).lines

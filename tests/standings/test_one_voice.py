@@ -77,12 +77,12 @@ def test_the_hall_sees_no_line_between_level_players_and_is_told_of_the_tie(
     assert (before.cut_after, before.cut) == (3, msg("projector.cut"))
     tie = next(entry for entry in decided.history if entry.code == "tie_decided")
     decided.undo(tie.seq)
-    (shown,) = hall_standings(decided.tournament, decided.rules, clock.now())
-    assert shown.cut_after is None
-    assert shown.cut is not None and shown.cut.key == "projector.cut_tie"
-    assert "Tie for the finals" in ENGLISH.say(shown.cut)
-    assert "同分" in CHINESE.say(shown.cut)
-    assert shown.brief is not None and shown.brief.key == "projector.standings_tie"
+    (standings,) = hall_standings(decided.tournament, decided.rules, clock.now())
+    assert standings.cut_after is None
+    assert standings.cut is not None and standings.cut.key == "projector.cut_tie"
+    assert "Tie for the finals" in ENGLISH.say(standings.cut)
+    assert "同分" in CHINESE.say(standings.cut)
+    assert standings.brief is not None and standings.brief.key == "projector.standings_tie"
 
 
 def test_a_tie_that_has_gone_leaves_no_note_behind(decided: Application, clock: FixedClock) -> None:

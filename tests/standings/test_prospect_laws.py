@@ -14,7 +14,7 @@ from tests.standings.test_endings_laws import FOURS, opened, orders
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
 from tourney.base.texts import ENGLISH
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.formats import Format
 from tourney.event.records import Heat, Player, RulingKind, Table, Tournament
 from tourney.standings.cut import Qualification as Hope
@@ -92,18 +92,18 @@ def _by_hand(
 def test_of_one_open_table_the_needs_are_those_of_all_its_endings(fmt: Format, seed: int) -> None:
     """In the example a player who sits elsewhere is out: any winner there is ahead of them."""
     t, tables = opened(event(fmt, seed, 3, coarse=6), 1, Chance(seed))
-    counted = count(t, BOOKS, fmt)
-    prospects, cut = prospects_of(counted), cuts_of(counted)[0]
+    results = results_of(t, BOOKS, fmt)
+    prospects, cut = prospects_of(results), cuts_of(results)[0]
     settled, ways = _settled(t, fmt, tables), [_all_ends(fmt, table) for table in tables]
     for player in cut.chances:
         ends = [*_by_hand(fmt, settled, ways, cut.size, player)]
-        told = prospects[player]
+        prospect = prospects[player]
         if all(may_stay for _, may_stay, _ in ends) and not any(may_go for _, _, may_go in ends):
-            assert told.chance is Hope.OUT
+            assert prospect.chance is Hope.ELIMINATED
         elif not any(may_stay for _, may_stay, _ in ends):
-            assert told.chance is Hope.SAFE
+            assert prospect.chance is Hope.CLINCHED
         elif player in tables[0].seats:
-            assert (told.sure, told.hope) == _least(fmt, ends)
+            assert (prospect.sure, prospect.hope) == _least(fmt, ends)
 
 
 def _least(fmt: Format, ends: list[tuple[int, bool, bool]]) -> tuple[int | None, int | None]:
@@ -121,7 +121,7 @@ def test_there_is_something_to_find_in_them() -> None:
     said: set[tuple[bool, bool]] = set()
     for fmt, seed in product(BY_POINTS, range(20)):
         t, tables = opened(event(fmt, seed, 3, coarse=6), 1, Chance(seed))
-        told = prospects_of(count(t, BOOKS, fmt))
+        told = prospects_of(results_of(t, BOOKS, fmt))
         said |= {(told[n].sure is not None, told[n].hope is not None) for n in tables[0].seats}
     assert said == set(product((True, False), repeat=2))
 
@@ -146,17 +146,17 @@ def test_before_a_heat_is_drawn_who_gets_what_is_called_sure_goes_through(fmt: F
     heats = len(fmt.heat_ids)
     t = event(fmt, seed, heats - 1, coarse=8)
     last = fmt.heat_ids[-1]
-    told = prospects_of(count(t, BOOKS, fmt))
+    told = prospects_of(results_of(t, BOOKS, fmt))
     for _ in range(12):
-        after = count(_drawn_and_played(t, fmt, last, chance), BOOKS, fmt)
+        after = results_of(_drawn_and_played(t, fmt, last, chance), BOOKS, fmt)
         cut = cuts_of(after)[0]
         possible = {*cut.through, *cut.at_the_line}
         for player, prospect in told.items():
             brought = after.tallies[player].heats[-1].points
             assert not _does(prospect.sure, brought, fmt) or player in cut.through
             assert prospect.hope is None or _does(prospect.hope, brought, fmt) or player not in possible
-            assert prospect.chance is not Hope.SAFE or player in cut.through
-            assert prospect.chance is not Hope.OUT or player not in possible
+            assert prospect.chance is not Hope.CLINCHED or player in cut.through
+            assert prospect.chance is not Hope.ELIMINATED or player not in possible
 
 
 def _does(wanted: int | None, brought: int, fmt: Format) -> bool:
@@ -170,14 +170,14 @@ def _does(wanted: int | None, brought: int, fmt: Format) -> bool:
 def test_before_a_heat_is_drawn_the_needs_are_those_of_the_bounds(fmt: Format, seed: int) -> None:
     """One step below what is called sure, others could keep them out if each did their best alone."""
     t = event(fmt, seed, len(fmt.heat_ids) - 1, coarse=8)
-    counted = count(t, BOOKS, fmt)
-    cut, sign = cuts_of(counted)[0], -1 if fmt.low_wins else 1
+    results = results_of(t, BOOKS, fmt)
+    cut, sign = cuts_of(results)[0], -1 if fmt.low_wins else 1
     rows = [*fmt.points.rows.values()]
     worths = {sign * each * 60 for row in rows for each in row} | {
         0 if not fmt.low_wins else -fmt.missed_points
     }
-    base = {n: sign * tally.points for n, tally in counted.tallies.items()}
-    for player, prospect in prospects_of(counted).items():
+    base = {n: sign * tally.points for n, tally in results.tallies.items()}
+    for player, prospect in prospects_of(results).items():
         others = [each for n, each in base.items() if n != player]
         if prospect.sure is not None:
             mine = base[player] + sign * prospect.sure
@@ -189,7 +189,7 @@ def test_before_a_heat_is_drawn_the_needs_are_those_of_the_bounds(fmt: Format, s
             assert sum(each + min(worths) > mine for each in others) < cut.size
             below = max(w for w in worths if w < sign * prospect.hope)
             assert sum(each + min(worths) > base[player] + below for each in others) >= cut.size
-        elif prospect.chance is Hope.OPEN:  # whatever they bring
+        elif prospect.chance is Hope.ALIVE:  # whatever they bring
             assert sum(each > base[player] for each in others) < cut.size
 
 
@@ -197,7 +197,7 @@ def test_before_a_heat_is_drawn_the_needs_are_those_of_the_bounds(fmt: Format, s
 @settings(max_examples=15)
 def test_places_after_a_heat_are_those_of_an_event_that_ended_there(fmt: Format, seed: int) -> None:
     t = ruled(event(fmt, seed, 3), RulingKind.ADJUSTMENT, (PlayerNo(1),), 90)
-    told = places_by_heat(count(t, BOOKS, fmt))
+    told = places_by_heat(results_of(t, BOOKS, fmt))
     for heats in range(1, 4):
         kept = {HeatId(str(h)) for h in range(1, heats + 1)}
         early = replace(
@@ -213,8 +213,8 @@ def test_places_after_a_heat_are_those_of_an_event_that_ended_there(fmt: Format,
 def test_the_reasons_say_who_is_seeded_and_who_is_level_at_the_line() -> None:
     t = event(HIGH, 3, 3, coarse=1)
     t = replace(t, players={**t.players, PlayerNo(40): Player(PlayerNo(40), seeded=True)})
-    counted = count(t, BOOKS, HIGH)
-    told, tie = prospects_of(counted), cuts_of(counted)[0].ties[0]
+    results = results_of(t, BOOKS, HIGH)
+    told, tie = prospects_of(results), cuts_of(results)[0].ties[0]
     assert ENGLISH.say(told[PlayerNo(40)].reason) == "has a place without qualifying"
     assert "the referee decides" in ENGLISH.say(told[tie.players[0]].reason)
     assert told[tie.players[0]].sure is None

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.standings.test_competition_laws import AT, BOOKS, HIGH, LOW, SEEDS, event, table_sheets
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.event.counting import CountCache, count
+from tourney.event.counting import ResultsCache, results_of
 from tourney.event.formats import Format
 from tourney.event.records import Player, Ruling, RulingKind, SheetRecord, Status, Table, Tournament
 from tourney.scoresheet.sheet import Sheet
@@ -131,22 +131,22 @@ def _any_table(t: Tournament, chance: Chance) -> Table:
 @given(FORMATS, SEEDS, st.integers(1, 3))
 @settings(max_examples=15)
 def test_whatever_changes_the_standings_are_those_from_scratch(fmt: Format, seed: int, heats: int) -> None:
-    chance, cache = Chance(seed), CountCache()
+    chance, cache = Chance(seed), ResultsCache()
     t = event(fmt, seed, min(heats, len(fmt.heats)))
-    earlier = [(t, _worked_out(t, fmt, CountCache()))]
+    earlier = [(t, _worked_out(t, fmt, ResultsCache()))]
     for _ in range(12):
         t = STEPS[chance.below(len(STEPS))](t, chance)
-        earlier.append((t, _worked_out(t, fmt, CountCache())))
+        earlier.append((t, _worked_out(t, fmt, ResultsCache())))
         for each, from_scratch in (earlier[-1], earlier[chance.below(len(earlier))]):
             assert _worked_out(each, fmt, cache) == from_scratch
     assert _worked_out(t, fmt, None) == earlier[-1][1]
 
 
-def _worked_out(t: Tournament, fmt: Format, cache: CountCache | None) -> tuple[object, ...]:
+def _worked_out(t: Tournament, fmt: Format, cache: ResultsCache | None) -> tuple[object, ...]:
     """Scores, the standings of everybody and of each division, the finals."""
     divisions = (None, *(each.id for each in fmt.divisions))
     return (
-        count(t, BOOKS, fmt, cache),
+        results_of(t, BOOKS, fmt, cache),
         *(standings(t, BOOKS, fmt, AT, cache, division) for division in divisions),
         finals_picture(t, BOOKS, fmt, AT, cache),
     )

@@ -11,7 +11,7 @@ from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.clock.commands import StartClock
 from tourney.event.collections import SHEETS
 from tourney.event.command import Command, UnitOfWork
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.records import SheetRecord, Status
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
@@ -26,7 +26,9 @@ from tourney.standings.story import player_stories
 
 def _same(app: Application) -> None:
     t, rules, now = app.tournament, app.rules, app.clock.now()
-    assert count(t, rules.books, rules.format, rules.assessments) == count(t, rules.books, rules.format)
+    assert results_of(t, rules.books, rules.format, rules.assessments) == results_of(
+        t, rules.books, rules.format
+    )
     assert standings_now(t, rules, now, None) == standings(t, rules.books, rules.format, now)
 
 
@@ -83,8 +85,8 @@ def test_what_a_command_has_in_hand_is_not_remembered(drawn: Application) -> Non
     for table in drawn.tournament.tables_of(heat)[:2]:
         for number in table.seats:
             work.put(SHEETS, SheetRecord(heat, number, Sheet(number, cash=100 * number)))
-            found = count(work.t, rules.books, rules.format, rules.assessments)
-            assert found == count(work.t, rules.books, rules.format)
+            results_snapshot = results_of(work.t, rules.books, rules.format, rules.assessments)
+            assert results_snapshot == results_of(work.t, rules.books, rules.format)
     _same(drawn)
 
 
@@ -105,9 +107,9 @@ def test_another_result_of_a_stage_begins_with_nothing_concluded(drawn: Applicat
     drawn.run(_all_level(drawn, HeatId("1")))
     standings_now(drawn.tournament, drawn.rules, drawn.clock.now(), None)
     t, rules = drawn.tournament, drawn.rules
-    counted = count(t, rules.books, rules.format, rules.assessments)
-    assert counted.concluded
-    assert not counted.with_stage_table(counted.tables_of(HeatId("1"))[0]).concluded
+    results = results_of(t, rules.books, rules.format, rules.assessments)
+    assert results.memo
+    assert not results.with_stage_table(results.tables_of(HeatId("1"))[0]).memo
 
 
 def test_a_penalty_moves_nobody_in_the_standings_after_a_heat_that_was_over_before_it(

@@ -232,7 +232,7 @@ def test_who_has_withdrawn_stays_listed_with_a_mark_and_out_of_the_cut(one_heat:
     day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}, {5: 950, 6: 810, 7: 650, 8: 600}])
     day.withdraw(5)
     line = day.standings().line(5)
-    assert (line.place, line.gone, line.in_cut) == (1, True, False)
+    assert (line.place, line.inactive, line.in_cut) == (1, True, False)
     assert [each.number for each in day.standings().lines if each.in_cut] == [1, 6]
 
 

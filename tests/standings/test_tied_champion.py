@@ -63,11 +63,11 @@ def test_the_paper_alone_makes_no_champion_and_everything_says_so(
     level: Application, clock: FixedClock
 ) -> None:
     first, second = finalists(level)[-1], finalists(level)[-2]
-    shown = finals(level, clock)
-    assert shown.champion is None
-    asked = shown.to_decide[0]
-    assert [each.number for each in asked.players] == [first, second]
-    assert (asked.place, asked.land_known, asked.on_paper) == (1, False, True)
+    division_finals = finals(level, clock)
+    assert division_finals.champion is None
+    tied_place = division_finals.to_decide[0]
+    assert [each.number for each in tied_place.players] == [first, second]
+    assert (tied_place.place, tied_place.land_known, tied_place.on_paper) == (1, False, True)
     status = event_status(level.tournament, level.rules, clock.now())
     assert status.state is ResultState.PROVISIONAL
     assert "share the first place" in ENGLISH.say(status_words(status, level.tournament.players))
@@ -81,17 +81,19 @@ def test_a_ruling_parts_them_and_is_said_on_screen_paper_and_terminal(
 ) -> None:
     first, second = finalists(level)[-1], finalists(level)[-2]
     level.run(DecidePlaces(FINAL, TableNo(1), (second, first), "counted their land at the table"))
-    shown = finals(level, clock)
-    assert shown.champion is not None and shown.champion.number == second
-    assert shown.champion_tie is not None
-    assert ENGLISH.say(shown.champion_tie) == (
+    division_finals = finals(level, clock)
+    assert division_finals.champion is not None and division_finals.champion.number == second
+    assert division_finals.champion_tie is not None
+    assert ENGLISH.say(division_finals.champion_tie) == (
         f"level with {first} \u2068Player {first}\u2069 on M4,000; "
         "placed ahead by the referee (counted their land at the table)"
     )
-    assert "由裁判裁決排前" in CHINESE.say(shown.champion_tie)
+    assert "由裁判裁決排前" in CHINESE.say(division_finals.champion_tie)
     report = finals_report(level.tournament, level.rules, clock.now(), ENGLISH)
-    assert report["champion_ties"] == {"": ENGLISH.say(shown.champion_tie)}
-    assert results_paper(level.tournament, level.rules, clock.now()).parts[0].tie == shown.champion_tie
+    assert report["champion_ties"] == {"": ENGLISH.say(division_finals.champion_tie)}
+    assert (
+        results_paper(level.tournament, level.rules, clock.now()).parts[0].tie == division_finals.champion_tie
+    )
 
 
 def test_deeds_part_them_by_land_and_that_is_said_too(level: Application, clock: FixedClock) -> None:
@@ -104,10 +106,10 @@ def test_deeds_part_them_by_land_and_that_is_said_too(level: Application, clock:
     )
     entry = TableEntry(TableNo(1), sheets)
     level.run(EnterSheets(FINAL, (entry,), confirm=True, correct="deeds typed"))
-    shown = finals(level, clock)
-    assert shown.champion is not None and shown.champion.number == first
-    assert shown.champion_tie is not None
-    assert ENGLISH.say(shown.champion_tie) == (
+    division_finals = finals(level, clock)
+    assert division_finals.champion is not None and division_finals.champion.number == first
+    assert division_finals.champion_tie is not None
+    assert ENGLISH.say(division_finals.champion_tie) == (
         f"level with {second} \u2068Player {second}\u2069 on M4,000; ahead by unmortgaged land, M60 to M0"
     )
 
@@ -120,8 +122,8 @@ def test_in_the_heats_the_paper_still_parts_equal_totals(app: Application) -> No
         Sheet(n, declared_total=2000, declared_place=at) for at, n in enumerate(table.seats, start=1)
     )
     app.run(EnterSheets(HeatId("1"), (TableEntry(table.table, sheets),), confirm=True))
-    found = app.rules.assess(app.tournament, app.tournament.tables[HeatId("1"), table.table])
-    assert [result.place for result in found.results] == [1, 2, 3, 4]
+    table_assessment = app.rules.assess(app.tournament, app.tournament.tables[HeatId("1"), table.table])
+    assert [result.place for result in table_assessment.results] == [1, 2, 3, 4]
 
 
 def test_an_order_the_referee_decided_against_the_paper_is_no_contradiction(level: Application) -> None:
@@ -148,9 +150,9 @@ def test_where_no_places_were_typed_nobody_is_listed_as_the_paper_has_them(
 ) -> None:
     sheets = tuple(replace(sheet, declared_place=None) for sheet in totals(level))
     level.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True, correct="counted again"))
-    asked = finals(level, clock).to_decide[0]
-    assert [each.number for each in asked.players] == finalists(level)[-2:]
-    assert not asked.land_known and not asked.on_paper
+    tied_place = finals(level, clock).to_decide[0]
+    assert [each.number for each in tied_place.players] == finalists(level)[-2:]
+    assert not tied_place.land_known and not tied_place.on_paper
 
 
 def test_a_shared_prize_is_told_before_it_is_declared_official(level: Application, clock: FixedClock) -> None:

@@ -20,7 +20,7 @@ from tourney.ceremony.paper_prizes import PrizePaper, prize_paper
 from tourney.ceremony.winners import Honour
 from tourney.cli.main import run
 from tourney.clock.commands import StartClock
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.journal import describe_entry
 from tourney.event.records import ResultState, Status
 from tourney.heats.commands import DrawHeats, PublishHeat, TakeStageBack
@@ -34,7 +34,7 @@ from tourney.standings.paper_bracket import BracketPaper, bracket_paper
 from tourney.standings.reports import finals_now, finals_report
 from tourney.standings.result_status import event_status, seats_now, seats_words, status_line, status_words
 from tourney.standings.ruling_commands import AdjustPoints, DecideTie
-from tourney.standings.stages import WrongSeats
+from tourney.standings.stages import SeatsWithoutRight
 from tourney.standings.views import finals_view, standings_view
 from tourney.today.today import today_view
 
@@ -56,9 +56,9 @@ def final(app: Application) -> Application:
     return app
 
 
-def found(app: Application, clock: FixedClock) -> tuple[WrongSeats, ...]:
-    counted = count(app.tournament, app.rules.books, app.rules.format, app.rules.assessments)
-    return seats_to_mend(counted, finals_of(counted), clock.now())
+def found(app: Application, clock: FixedClock) -> tuple[SeatsWithoutRight, ...]:
+    results = results_of(app.tournament, app.rules.books, app.rules.format, app.rules.assessments)
+    return seats_to_mend(results, finals_of(results), clock.now())
 
 
 def push_out(app: Application, clock: FixedClock) -> tuple[PlayerNo, PlayerNo]:
@@ -83,7 +83,7 @@ def test_a_drawn_final_with_a_wrong_seat_is_told_until_the_right_player_sits_the
     final: Application, clock: FixedClock
 ) -> None:
     out, comes = push_out(final, clock)
-    assert found(final, clock) == (WrongSeats(FINAL, (out,), (comes,), (), played=False),)
+    assert found(final, clock) == (SeatsWithoutRight(FINAL, (out,), (comes,), (), played=False),)
     status = event_status(final.tournament, final.rules, clock.now())
     assert [each.reason.key for each in status.missing] == [
         "official.wrong_seats",

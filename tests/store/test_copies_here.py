@@ -96,8 +96,8 @@ def test_an_event_made_with_a_folder_is_not_asked_about(
     sit_at: Computer, stick: Path, tmp_path: Path
 ) -> None:
     sit_at("ours")
-    with closing(create_event(str(tmp_path / "new.tourney"), "hk-90", copies_to=str(stick))) as made:
-        assert not made.copies_unasked()
+    with closing(create_event(str(tmp_path / "new.tourney"), "hk-90", copies_to=str(stick))) as app:
+        assert not app.copies_unasked()
 
 
 def test_another_folder_that_comes_from_elsewhere_is_asked_about_anew(

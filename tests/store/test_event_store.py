@@ -62,11 +62,11 @@ def test_records_come_back_as_they_went_in(store: SqlEventStore) -> None:
     people = (PLAYERS.added(Player(PlayerNo(1))), PLAYERS.added(Player(PlayerNo(2))))
     changes = (SHEETS.added(record), TABLES.added(table), HEATS.added(Heat(heat)), *people)
     stored(store, entry(2, *changes))
-    found = store.load()
-    assert found.event == FACTS
-    assert found.tables == {(heat, 1): table}
-    assert found.sheets == {(heat, 1): record}
-    assert found.revision == 2
+    tournament = store.load()
+    assert tournament.event == FACTS
+    assert tournament.tables == {(heat, 1): table}
+    assert tournament.sheets == {(heat, 1): record}
+    assert tournament.revision == 2
     assert store.journal()[-1].changes == changes
 
 

@@ -54,10 +54,10 @@ def test_a_kill_loses_nothing_that_was_reported(tmp_path: Path, after: int) -> N
         reported = int(line)
     process.wait()
     store = open_store(str(file))
-    found = store.load()
+    tournament = store.load()
     store.close()
-    assert found.revision >= reported
-    assert len(found.players) == 2 * (found.revision - 1), "a pair was torn apart"
+    assert tournament.revision >= reported
+    assert len(tournament.players) == 2 * (tournament.revision - 1), "a pair was torn apart"
 
 
 MAKER = """

@@ -48,10 +48,10 @@ def people(app: Application) -> None:
 
 @pytest.fixture
 def place(tmp_path: Path) -> str:
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day", clock=FixedClock())
-    people(made)
-    made.close()
-    return made.place
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day", clock=FixedClock())
+    people(app)
+    app.close()
+    return app.place
 
 
 def changed_by(place: str, statements: str) -> None:

@@ -23,11 +23,11 @@ from tourney.store.event_store import create, load_unchanged
 
 def new_file_like(old: Path, new: Path) -> None:
     """A file made today that holds the same records."""
-    found = load_unchanged(old)
+    tournament = load_unchanged(old)
     first = JournalEntry(1, FixedClock().now(), "", "event_created")
-    store = create(str(new), found.event, first)
+    store = create(str(new), tournament.event, first)
     kinds = (each for each in COLLECTIONS if each.name != EVENT.name)
-    changes = tuple(kind.added(record) for kind in kinds for record in kind.of(found).values())
+    changes = tuple(kind.added(record) for kind in kinds for record in kind.of(tournament).values())
     with store.turn() as turn:
         turn.add(
             JournalEntry(seq=2, at=first.at, who="", code="players_imported", params={}, changes=changes)
@@ -50,9 +50,11 @@ def papers(app: Application) -> dict[str, bytes | str]:
     maker = documents()
     made: dict[str, bytes | str] = {}
     for kind in (info.kind for info in maker.kinds() if not info.tells_history):
-        asked = DocumentRequest(kind=kind, tournament=app.tournament, rules=app.rules, now=FixedClock().now())
+        document_request = DocumentRequest(
+            kind=kind, tournament=app.tournament, rules=app.rules, now=FixedClock().now()
+        )
         try:
-            made[kind] = maker.make(asked)
+            made[kind] = maker.make(document_request)
         except UserError as error:
             made[kind] = error.key
     return made

@@ -36,10 +36,10 @@ PLAYERS = 24
 
 @pytest.fixture
 def app(address: str) -> Iterator[Application]:
-    made = create_event(address, "hk-90", name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, PLAYERS + 1))))
-    yield made
-    made.close()
+    app = create_event(address, "hk-90", name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, PLAYERS + 1))))
+    yield app
+    app.close()
 
 
 def test_a_whole_day_undone_done_again_and_copied(app: Application, address: str, tmp_path: Path) -> None:
@@ -313,13 +313,13 @@ def test_without_a_password_it_says_where_to_put_it(
         create_event(asked, "hk-90", name="Day")
     assert "pgpass" in ENGLISH.error(caught.value)
     monkeypatch.setenv("PGPASSWORD", SECRET)
-    made = create_event(asked, "hk-90", name="Day")
+    event = create_event(asked, "hk-90", name="Day")
     monkeypatch.delenv("PGPASSWORD")
     kept = tmp_path / "passwords"
     kept.write_text("*:*:*:*:" + SECRET.replace(":", "\\:") + "\n")
     kept.chmod(0o600)
     monkeypatch.setenv("PGPASSFILE", str(kept))
-    again = open_event(made.place)
-    assert again.tournament == made.tournament
-    for app in (made, again):
+    again = open_event(event.place)
+    assert again.tournament == event.tournament
+    for app in (event, again):
         app.close()

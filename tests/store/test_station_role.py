@@ -33,9 +33,9 @@ _DOCS = Path(__file__).resolve().parents[2] / "docs/stations.md"
 @pytest.fixture
 def station_address(server: Server, address: str) -> Iterator[str]:
     """An event of 24, and the address of a station that has what docs/stations.md gives it."""
-    made = create_event(address, "hk-90", name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
-    made.close()
+    app = create_event(address, "hk-90", name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
+    app.close()
     with _roles(address):
         _grant(address)
         yield _as_station(address)

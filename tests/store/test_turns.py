@@ -27,10 +27,10 @@ STATIONS, PLAYERS = 4, 32
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, PLAYERS + 1))))
-    yield made
-    made.close()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, PLAYERS + 1))))
+    yield app
+    app.close()
 
 
 def test_nobody_is_refused_when_all_write_at_once(app: Application) -> None:

@@ -15,7 +15,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import create_event, open_event
 from tourney.event.collections import PLAYERS
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.ports import JournalEntry
 from tourney.event.records import Player, Status
 from tourney.event.registration import PlayerDraft
@@ -38,14 +38,14 @@ Rows = list[tuple[object, ...]]
 def app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Application]:
     on_file = request.param == "file"
     place = str(tmp_path / "day.tourney") if on_file else str(request.getfixturevalue("address"))
-    made = create_event(place, "hk-90", name="Day", clock=FixedClock())
+    app = create_event(place, "hk-90", name="Day", clock=FixedClock())
     people = tuple(PlayerDraft(name_en=f"P{n}", name_zh="馮'; --", team="<b>") for n in range(1, PEOPLE + 1))
-    made.run(ImportPlayers(people))
-    made.run(DrawHeats((ONE, TWO), seed=7))
+    app.run(ImportPlayers(people))
+    app.run(DrawHeats((ONE, TWO), seed=7))
     for heat in (ONE, TWO):
-        made.run(PublishHeat(heat))
-    yield made
-    made.close()
+        app.run(PublishHeat(heat))
+    yield app
+    app.close()
 
 
 def reached(app: Application) -> str:
@@ -83,7 +83,7 @@ def results(app: Application) -> Rows:
                 score.points,
                 score.total,
                 score.size,
-                score.left,
+                score.survivors,
                 table.confirmed_at is not None,
                 bool(score.provisional),
             )
@@ -146,7 +146,7 @@ def test_the_input_of_the_standings_is_what_the_program_counts(app: Application)
     play_heat(app, TWO, 2)
     app.run(AdjustPoints(PlayerNo(3), -90, "late"))
     app.run(AdjustPoints(PlayerNo(3), 30, "fair play"))
-    counted = count(app.tournament, app.rules.books, app.rules.format)
+    results = results_of(app.tournament, app.rules.books, app.rules.format)
     expected = [
         (
             tally.player,
@@ -157,7 +157,7 @@ def test_the_input_of_the_standings_is_what_the_program_counts(app: Application)
             tally.assets,
             sum(1 for score in tally.heats if score.place == 1),
         )
-        for tally in counted.tallies.values()
+        for tally in results.tallies.values()
     ]
     rows = asked(
         app,

@@ -26,27 +26,27 @@ def paper(folder: Path, ruleset: str, **options: object) -> RulesPaper:
     app = create_event(
         str(folder / f"{ruleset}.tourney"), "hk-90", ruleset=ruleset, options=options, clock=FixedClock()
     )
-    made = rules_paper(app.tournament, app.rules, app.clock.now())
+    paper = rules_paper(app.tournament, app.rules, app.clock.now())
     app.close()
-    return made
+    return paper
 
 
-def answers(made: RulesPaper) -> dict[str, str]:
+def answers(rules_paper: RulesPaper) -> dict[str, str]:
     """What is answered, by the question."""
-    return {ENGLISH.say(each.question): ENGLISH.say(each.answer) for each in made.questions}
+    return {ENGLISH.say(each.question): ENGLISH.say(each.answer) for each in rules_paper.questions}
 
 
 @pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
 def test_tips_and_questions_have_a_page_each_behind_the_rules(tmp_path: Path, language: str) -> None:
-    made = paper(tmp_path, "tournament")
-    assert len(made.tips) == 4
+    rules_paper = paper(tmp_path, "tournament")
+    assert len(rules_paper.tips) == 4
     wording = Wording(language)
-    pages = pages_text(render(rules_summary(made, wording)))
+    pages = pages_text(render(rules_summary(rules_paper, wording)))
     tips, questions = ("".join(page.split()) for page in pages[-2:])
-    for tip in made.tips:
+    for tip in rules_paper.tips:
         for line in (*wording.lines(tip.title), *wording.lines(tip.why)):
             assert "".join(line.split())[:12] in tips
-    for each in made.questions:
+    for each in rules_paper.questions:
         for line in wording.lines(each.question):
             assert "".join(line.split())[:12] in questions
 

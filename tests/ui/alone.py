@@ -8,7 +8,7 @@ from pathlib import Path
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import Message
-from tourney.impact.impact import Consequence
+from tourney.impact.impact import Impact
 from ui.pages.page import ShellPort
 from ui.parts.clock import ClockActions
 from ui.projector.projector import Projector
@@ -72,11 +72,11 @@ class AloneShell(ShellPort):
     ) -> None:
         raise AssertionError(title)
 
-    def weigh(
+    def ask_impact(
         self,
         title: Message,
         yes: Message,
-        consequence: Consequence,
+        impact: Impact,
         then: Callable[[str], object],
         reason: str = "",
     ) -> None:

@@ -92,14 +92,14 @@ def clock() -> FixedClock:
 
 
 def _charity_day(place: Path) -> Application:
-    made = create_event(
+    app = create_event(
         str(place), "hk-90", name="Charity Day", name_zh="慈善大富翁賽", clock=FixedClock(), breaks=()
     )
     drafts = tuple(
         PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"School {n % 6}") for n in range(1, 25)
     )
-    made.run(ImportPlayers(drafts))
-    return made
+    app.run(ImportPlayers(drafts))
+    return app
 
 
 @pytest.fixture
@@ -111,11 +111,11 @@ def event(tmp_path: Path, clock: FixedClock) -> Application:
 @pytest.fixture
 def preferences(tmp_path: Path) -> Preferences:
     """Settings in a folder of their own, English and light to begin with."""
-    made = Preferences(tmp_path / "settings" / "window.ini")
-    made.language = Language.EN
-    made.look = Look(load_tokens("light"))
-    made.folder = str(tmp_path)
-    return made
+    preferences = Preferences(tmp_path / "settings" / "window.ini")
+    preferences.language = Language.EN
+    preferences.look = Look(load_tokens("light"))
+    preferences.folder = str(tmp_path)
+    return preferences
 
 
 @pytest.fixture
@@ -129,12 +129,12 @@ def empty_window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> 
     def make(opened: OpenedEvent, language: Language) -> Gateway:
         return Gateway(opened.application, documents=LateDocuments(), language=language, writer=opened.writer)
 
-    made = MainWindow(qapp, preferences, faults, make)
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
+    main_window = MainWindow(qapp, preferences, faults, make)
+    main_window.resize(1366, 768)
+    main_window.show()
+    yield main_window
+    main_window.close()
+    main_window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not bugs
 

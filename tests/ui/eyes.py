@@ -15,18 +15,18 @@ NAME, VALUE, NOTE = QAccessible.Text.Name, QAccessible.Text.Value, QAccessible.T
 def face(widget: QWidget) -> QAccessibleInterface:
     """A widget as the tree has it."""
     accessible.install()
-    found = QAccessible.queryAccessibleInterface(widget)
-    assert found is not None and found.isValid()
-    return found
+    accessible_interface = QAccessible.queryAccessibleInterface(widget)
+    assert accessible_interface is not None and accessible_interface.isValid()
+    return accessible_interface
 
 
 def children(of: QAccessibleInterface) -> list[QAccessibleInterface]:
     """Its children, each of which knows its parent and its place."""
-    found = [of.child(index) for index in range(of.childCount())]
-    for index, child in enumerate(found):
+    accessible_interfaces = [of.child(index) for index in range(of.childCount())]
+    for index, child in enumerate(accessible_interfaces):
         assert child.parent() == of
         assert of.indexOfChild(child) == index
-    return found
+    return accessible_interfaces
 
 
 def everything(of: QAccessibleInterface) -> Iterator[QAccessibleInterface]:

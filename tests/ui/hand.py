@@ -29,16 +29,16 @@ def page_in(window: MainWindow, page_id: str, kind: type[P], settled: Settled) -
     assert window.shell is not None
     window.shell.go(page_id)
     settled(window)
-    found = window.shell.current
-    assert isinstance(found, kind)
-    return found
+    page = window.shell.current
+    assert isinstance(page, kind)
+    return page
 
 
 def primary(page: Page) -> QAction:
     """The page's primary button."""
-    found = page.primary_action()
-    assert found is not None
-    return found
+    action = page.primary_action()
+    assert action is not None
+    return action
 
 
 def wait(qtbot: QtBot, page: Page) -> None:

@@ -32,11 +32,11 @@ class Keys:
         self.count = 0
 
     def __call__(self, keys: str) -> None:
-        asked = open_dialog()
-        if asked is not None:
-            asked.activateWindow()
+        dialog = open_dialog()
+        if dialog is not None:
+            dialog.activateWindow()
             QApplication.processEvents()
-            press(self._qtbot, asked, keys)
+            press(self._qtbot, dialog, keys)
         else:
             press(self._qtbot, self._window, keys)
         self.count += 1
@@ -46,8 +46,8 @@ class Keys:
 
 
 def open_dialog() -> Dialog | None:
-    shown = (w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible())
-    return next(shown, None)
+    dialogs = (w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible())
+    return next(dialogs, None)
 
 
 def enter_all(event: Application, by_totals: bool) -> None:
@@ -98,8 +98,8 @@ def test_where_nothing_is_open_six_keys_lead_to_the_drawn_final(
     keys("Ctrl+Return")
     assert window.shell is not None and isinstance(window.shell.current, FinalsPage)
     keys("Ctrl+Return")
-    asked = open_dialog()
-    assert asked is not None and "protests are open" in asked.windowTitle()
+    dialog = open_dialog()
+    assert dialog is not None and "protests are open" in dialog.windowTitle()
     keys("Tab")
     keys("Return")
     assert final_drawn(event) and keys.count <= MOST_KEYS
@@ -126,9 +126,9 @@ def test_each_table_accepted_costs_one_key_more(
     rulings = event.tournament.rulings.values()
     assert sum(each.kind is RulingKind.TOTALS for each in rulings) >= looked_at
     keys("Ctrl+Return")
-    asked = open_dialog()
-    assert asked is not None and "totals of" in asked.windowTitle()
-    assert "open to protest until" in asked.text.full_text, "one question with everything"
+    dialog = open_dialog()
+    assert dialog is not None and "totals of" in dialog.windowTitle()
+    assert "open to protest until" in dialog.text.full_text, "one question with everything"
     keys("Return")
     assert not final_drawn(event), "Enter goes from the reason to the button"
     keys("Return")

@@ -15,7 +15,7 @@ from tourney.heats.commands import DrawHeats
 from ui.pages.event.page import EventPage
 from ui.pages.scores.page import ScoresPage
 from ui.parts.dialogs import ReasonField
-from ui.parts.impact import ConsequenceDialog
+from ui.parts.impact import ImpactDialog
 
 TYPED = (("players", "checkin"), ("scores", ""), ("event", ""), ("event", "tab:paper"))
 
@@ -124,9 +124,9 @@ def test_after_a_correction_is_saved_enter_goes_on_to_the_next_table(
     shell.header.primary.setFocus()
     qtbot.keyClick(shell.header.primary, Qt.Key.Key_Space)
     settled(window)
-    for asked in window.findChildren(ConsequenceDialog):
-        asked.reason.setText("wrong figure")
-        qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
+    for impact_dialog in window.findChildren(ImpactDialog):
+        impact_dialog.reason.setText("wrong figure")
+        qtbot.mouseClick(impact_dialog.yes, Qt.MouseButton.LeftButton)
     settled(window)
     held = window.focusWidget()
     assert page.draft is not None and not page.draft.reason, "it is saved"

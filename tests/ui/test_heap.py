@@ -58,4 +58,4 @@ def test_another_system_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "CDLL", never)
     heap.one_heap()
-    heap.give_back()
+    heap.trim_heap()

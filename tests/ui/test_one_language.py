@@ -34,10 +34,10 @@ LANGUAGE_NAMES = {language.name for language in languages()}
 @pytest.fixture
 def nameless(tmp_path: object) -> Iterator[Application]:
     """The middle of a day whose players and event have no words of either language in their names."""
-    made = create_event(f"{tmp_path}/day.tourney", "hk-90", name="26", name_zh="26")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"X{n}", team=f"T{n % 6}") for n in range(1, 27))))
-    play_first_half(made)
-    yield made
+    app = create_event(f"{tmp_path}/day.tourney", "hk-90", name="26", name_zh="26")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"X{n}", team=f"T{n % 6}") for n in range(1, 27))))
+    play_first_half(app)
+    yield app
 
 
 def said(page: QWidget) -> Iterator[str]:

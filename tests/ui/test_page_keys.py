@@ -373,9 +373,11 @@ def scores_mode(hand: Hand) -> None:
 
 def scores_engine(hand: Hand) -> None:
     hand.press("F4")
-    shown = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not hand.window]
-    assert shown
-    for each in shown:
+    widgets = [
+        each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not hand.window
+    ]
+    assert widgets
+    for each in widgets:
         each.close()
 
 

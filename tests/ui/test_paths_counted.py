@@ -51,8 +51,8 @@ class Keyboard:
             self.count += 1
 
     def _in_front(self) -> QWidget:
-        shown = (w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible())
-        return next(shown, self._window)
+        dialogs = (w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible())
+        return next(dialogs, self._window)
 
     def _rest(self) -> None:
         for _ in range(2):
@@ -63,9 +63,9 @@ class Keyboard:
 @pytest.fixture
 def imported(tmp_path: Path) -> Application:
     """26 players have come from a list."""
-    made = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Charity Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, PLAYERS + 1))))
-    return made
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Charity Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, PLAYERS + 1))))
+    return app
 
 
 @pytest.fixture

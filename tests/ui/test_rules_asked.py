@@ -26,8 +26,8 @@ def _start(window: MainWindow) -> StartPage:
 
 
 def _options(window: MainWindow) -> OptionsDialog:
-    (found,) = window.findChildren(OptionsDialog)
-    return found
+    (options_dialog,) = window.findChildren(OptionsDialog)
+    return options_dialog
 
 
 def _type(qtbot: QtBot, field: OptionField, words: str) -> None:

@@ -129,14 +129,14 @@ def by_phone(place: Path, _qtbot: QtBot) -> Steps:
 def held(place: Path) -> tuple[int, list[tuple[int, PlayerNo, int]], list[str]]:
     """The steps of the copy on the stick, 0 where there is none; the receipts given; the papers printed."""
     copies = list((place.parent / "stick").glob("*.tourney"))
-    found = []
+    tournaments = []
     for each in (*copies, place):
         app = open_event(str(each))
-        found.append(app.tournament)
+        tournaments.append(app.tournament)
         app.close()
-    receipts = sorted((r.serial, r.player, r.amount) for r in found[-1].receipts.values())
-    kinds = [printed.kind for _, printed in sorted(found[-1].prints.items())]
-    return (found[0].revision if copies else 0), receipts, kinds
+    receipts = sorted((r.serial, r.player, r.amount) for r in tournaments[-1].receipts.values())
+    kinds = [printed.kind for _, printed in sorted(tournaments[-1].prints.items())]
+    return (tournaments[0].revision if copies else 0), receipts, kinds
 
 
 @pytest.mark.parametrize("shell", [by_terminal, by_window, by_phone])

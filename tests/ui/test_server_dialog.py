@@ -39,9 +39,9 @@ def with_password(server: Server) -> str:
 
 
 def _dialog(window: MainWindow) -> ServerDialog:
-    found = window.findChildren(ServerDialog)
-    assert len(found) == 1
-    return found[0]
+    server_dialogs = window.findChildren(ServerDialog)
+    assert len(server_dialogs) == 1
+    return server_dialogs[0]
 
 
 def _start(window: MainWindow) -> StartPage:

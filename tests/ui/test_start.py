@@ -183,9 +183,9 @@ def test_a_file_is_listed_once_however_it_was_named_and_namesakes_by_their_folde
 
 def test_settings_that_make_no_sense_count_as_not_set(tmp_path: Path) -> None:
     (tmp_path / "window.ini").write_text("[General]\nlanguage=xx\ntheme=pink\nscale=9999\n")
-    found = Preferences(tmp_path / "window.ini")
-    assert found.language in languages()
-    assert found.look.scale == 200
+    preferences = Preferences(tmp_path / "window.ini")
+    assert preferences.language in languages()
+    assert preferences.look.scale == 200
 
 
 def test_a_screen_too_small_for_the_usual_window_is_filled(

@@ -44,12 +44,12 @@ WORTH = (800 + 100 + 100 - 66, 600 + 200 + 66, 400 + 100, 100)
 @pytest.fixture(params=["landlord", "single-tax"])
 def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Application]:
     place = str(tmp_path / "day.tourney")
-    made = create_event(place, "hk-90", clock=FixedClock(), name="D", ruleset=request.param)
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}") for n in range(1, 5))))
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
-    yield made
-    made.close()
+    app = create_event(place, "hk-90", clock=FixedClock(), name="D", ruleset=request.param)
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}") for n in range(1, 5))))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    yield app
+    app.close()
 
 
 def sheets(app: Application) -> tuple[Sheet, ...]:
@@ -92,11 +92,11 @@ def test_level_totals_share_their_place_whatever_land_there_is(app: Application)
     table = app.tournament.tables_of(ONE)[0]
     level = [{"wayback": 0}, {"pdq": 0}] if app.rules.book.deed_counts else [{}, {}]
     rest = [{"broadway": 1}, {"wall-street": 1}]
-    made = [
+    sheets = [
         Sheet(player, cash=100, deeds={DeedId(name): n for name, n in deeds.items()})
         for player, deeds in zip(table.seats, [*level, *rest], strict=True)
     ]
-    app.run(EnterSheets(ONE, (TableEntry(table.table, tuple(made)),)))
+    app.run(EnterSheets(ONE, (TableEntry(table.table, tuple(sheets)),)))
     book = workbook_view(app.tournament, app.rules, app.clock.now())
     places = [each.official.place for each in book.scores if each.official]
     assert sorted(places) == [1, 1, 3, 3] and {each.land for each in book.scores} == {0}

@@ -34,12 +34,12 @@ FOREIGN = ("houses", "a house", "hotel", "a station", "utilit", "屋", "酒店",
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
     place = str(tmp_path / "day.tourney")
-    made = create_event(place, "hk-90", clock=FixedClock(), name="D", ruleset="millionaire")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
-    yield made
-    made.close()
+    app = create_event(place, "hk-90", clock=FixedClock(), name="D", ruleset="millionaire")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    yield app
+    app.close()
 
 
 def words_of(data: bytes) -> list[str]:

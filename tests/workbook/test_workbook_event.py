@@ -48,28 +48,28 @@ HOSTILE = (
 
 
 def event(path: Path, fmt: str = "hk-90", players: int = 22) -> Application:
-    made = create_event(str(path / "day.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
+    app = create_event(str(path / "day.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
     if players:
         drafts = tuple(
             PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", phone="91234567", pledged=100 * n)
             for n in range(1, players + 1)
         )
-        made.run(ImportPlayers(drafts, "test"))
-    return made
+        app.run(ImportPlayers(drafts, "test"))
+    return app
 
 
 @pytest.fixture(scope="module", params=["hk-90", "place-sum", "school-two-rounds"])
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
     """Read only: one for all tests."""
-    made = event(tmp_path_factory.mktemp("played"), request.param)
+    app = event(tmp_path_factory.mktemp("played"), request.param)
     if request.param == "hk-90":
-        play_example_day(made)
+        play_example_day(app)
     else:
-        check_everybody_in(made)
-        made.run(DrawHeats((HeatId("1"),), 3))
-        play_heat(made, HeatId("1"), 5)
-    yield made
-    made.close()
+        check_everybody_in(app)
+        app.run(DrawHeats((HeatId("1"),), 3))
+        play_heat(app, HeatId("1"), 5)
+    yield app
+    app.close()
 
 
 def view_of(app: Application) -> WorkbookView:

@@ -30,10 +30,10 @@ ROWS = at.TemplateLayout()
 
 
 def event(path: Path, fmt: str) -> Application:
-    made = create_event(str(path / "d.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}", pledged=n) for n in range(16)), "test"))
-    check_everybody_in(made)
-    return made
+    app = create_event(str(path / "d.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}", pledged=n) for n in range(16)), "test"))
+    check_everybody_in(app)
+    return app
 
 
 def opened(data: bytes) -> Any:

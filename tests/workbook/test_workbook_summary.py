@@ -37,17 +37,17 @@ from tourney.workbook.workbook import workbook
 @pytest.fixture(scope="module")
 def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
     place = tmp_path_factory.mktemp("book") / "day.tourney"
-    made = create_event(str(place), "hk-90", "hong-kong", clock=FixedClock(), name="Day")
+    app = create_event(str(place), "hk-90", "hong-kong", clock=FixedClock(), name="Day")
     drafts = tuple(
         PlayerDraft(name_en=f"Player {n}", name_zh="陳大文" if n % 2 else "", pledged=10 * n, received=4 * n)
         for n in range(1, 25)
     )
-    made.run(ImportPlayers(drafts, "test"))
-    made.run(EditEvent({"donation_target": 5_000}))
-    check_everybody_in(made)
-    play_example_day(made)
-    yield made
-    made.close()
+    app.run(ImportPlayers(drafts, "test"))
+    app.run(EditEvent({"donation_target": 5_000}))
+    check_everybody_in(app)
+    play_example_day(app)
+    yield app
+    app.close()
 
 
 @pytest.fixture(scope="module")
@@ -179,7 +179,7 @@ def test_the_turn_is_by_points_then_by_assets_where_they_count(
     view: WorkbookView, low_wins: bool, assets_part: bool
 ) -> None:
     """The formulas over lines put in order by hand, twice with level points."""
-    wanted = replace(view, points=replace(view.points, low_wins=low_wins), assets_part=assets_part)
+    workbook_view = replace(view, points=replace(view.points, low_wins=low_wins), assets_part=assets_part)
     book = openpyxl.Workbook()
     sheet = book.active
     assert sheet is not None
@@ -187,7 +187,7 @@ def test_the_turn_is_by_points_then_by_assets_where_they_count(
     for row, (points, assets) in enumerate(rows, start=2):
         sheet.cell(row, 8, points)
         sheet.cell(row, 9, assets)
-        sheet.cell(row, 16, standings._turn(wanted, row, len(rows) + 1))
+        sheet.cell(row, 16, standings._turn(workbook_view, row, len(rows) + 1))
     formulas = Formulas(book)
     found = [formulas.value(sheet.title, row, 16) for row in range(2, len(rows) + 2)]
     sign = 1 if low_wins else -1

@@ -34,12 +34,12 @@ WRITTEN: dict[int, int | str] = {MORTGAGED: "M", HOTEL: "H", 0: 0, 1: 1, 2: "2",
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
-    made = create_event(str(tmp_path / "d.tourney"), "hk-90", "hong-kong", clock=FixedClock(), name="Day")
+    app = create_event(str(tmp_path / "d.tourney"), "hk-90", "hong-kong", clock=FixedClock(), name="Day")
     names = ["=1+1", "陳大文", "<b>", "-x"] + [f"Player {n}" for n in range(9)]
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=name) for name in names), "test"))
-    made.run(DrawHeats((HeatId("1"),), 3))
-    yield made
-    made.close()
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=name) for name in names), "test"))
+    app.run(DrawHeats((HeatId("1"),), 3))
+    yield app
+    app.close()
 
 
 def view_of(app: Application) -> TemplateView:
@@ -74,9 +74,9 @@ def test_filled_in_sheets_come_back_as_they_are(app: Application, language: str)
                 worksheet[ROWS.bankrupt_cell(seat)] = sheet.bankrupt
             else:
                 worksheet[ROWS.cash_cell(seat)] = sheet.cash
-    found = read_sheets(saved(book), "t.xlsx")
-    assert (found.heat, found.event) == ("1", app.tournament.event.code)
-    assert {t.table: [dict(s) for s in t.sheets] for t in found.tables} == wanted
+    entry_file = read_sheets(saved(book), "t.xlsx")
+    assert (entry_file.heat, entry_file.event) == ("1", app.tournament.event.code)
+    assert {t.table: [dict(s) for s in t.sheets] for t in entry_file.tables} == wanted
 
 
 def test_a_template_that_nobody_filled_in_is_called_blank(app: Application) -> None:

@@ -38,21 +38,21 @@ def serve() -> None:
     """Read the files that are asked for by the line with this number."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     limits, line = Limits(), Line(int(sys.argv[2]))
-    asked: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_hear, args=(line, asked), daemon=True).start()
+    questions: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_hear, args=(line, questions), daemon=True).start()
     read_question = msgspec.msgpack.Decoder[Question](Question)
     line.send_bytes(READY)
     while True:
-        question = read_question.decode(asked.get())
+        question = read_question.decode(questions.get())
         limits.next_file()
         line.send_bytes(msgspec.msgpack.encode(_answer(question)))
 
 
-def _hear(line: Line, asked: SimpleQueue[bytes]) -> None:
+def _hear(line: Line, questions: SimpleQueue[bytes]) -> None:
     """Take questions in. Even in the middle of a file this process ends as soon as the program has ended."""
     try:
         while True:
-            asked.put(line.recv_bytes())
+            questions.put(line.recv_bytes())
     except (EOFError, OSError):
         os._exit(0)
 

@@ -47,8 +47,8 @@ def _first_page(question: ReadPicture) -> Image.Image:
         longest = max(page.get_size())
         if longest <= 0:
             raise DeclinedError("bad")
-        shown: Image.Image = page.render(scale=question.longest / longest).to_pil().convert("RGB")
-        return shown
+        image: Image.Image = page.render(scale=question.longest / longest).to_pil().convert("RGB")
+        return image
     finally:
         document.close()
 

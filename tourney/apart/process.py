@@ -149,11 +149,11 @@ class ReadingProcess:
         return answer
 
     def _answer(self, question: Question) -> Answer:
-        asked = msgspec.msgpack.encode(question)
+        request = msgspec.msgpack.encode(question)
         with self._turn:
             child = self._living()
             try:
-                answer: Answer = self._read_answer.decode(child.ask(asked, self._seconds))
+                answer: Answer = self._read_answer.decode(child.ask(request, self._seconds))
             except (EOFError, OSError, msgspec.DecodeError) as error:
                 self._end()
                 raise TooMuchError from error

@@ -78,7 +78,7 @@ def _check_archive(data: bytes) -> None:
 
 
 def _check_part(part: Any) -> None:
-    found = dict.fromkeys(_MOST_OF, 0)
+    counts = dict.fromkeys(_MOST_OF, 0)
     before = b""
     while piece := part.read(_PIECE):
         if not before and b"<!DOCTYPE" in piece[:4096]:
@@ -87,8 +87,8 @@ def _check_part(part: Any) -> None:
             raise DeclinedError("swollen")
         both = before + piece
         for tag, most in _MOST_OF.items():
-            found[tag] += both.count(tag) - before.count(tag)
-            if found[tag] > most:
+            counts[tag] += both.count(tag) - before.count(tag)
+            if counts[tag] > most:
                 raise DeclinedError("swollen")
         before = both[-max(map(len, _MOST_OF)) :]
 
@@ -133,8 +133,8 @@ class _Parser(WorkSheetParser):  # type: ignore[misc]  # the library says nothin
 def _rows(parser: _Parser, struck: frozenset[int], room: int) -> tuple[CellRow, ...]:
     """The rows with contents. DeclinedError if they have more than `room` cells."""
     rows: dict[int, CellRow] = {}
-    for number, found in parser.parse():
-        cells = {cell.column: cell for cell in _cells(found, struck)}
+    for number, raw_row in parser.parse():
+        cells = {cell.column: cell for cell in _cells(raw_row, struck)}
         room -= len(cells)
         if room < 0:
             raise DeclinedError("swollen")
@@ -143,8 +143,8 @@ def _rows(parser: _Parser, struck: frozenset[int], room: int) -> tuple[CellRow, 
     return tuple(rows[number] for number in sorted(rows))
 
 
-def _cells(found: list[dict[str, Any]], struck: frozenset[int]) -> Iterator[Cell]:
-    for each in found:
+def _cells(cells: list[dict[str, Any]], struck: frozenset[int]) -> Iterator[Cell]:
+    for each in cells:
         if each["column"] > MAX_COLUMNS:
             continue
         value = each["value"]

@@ -27,7 +27,7 @@ from tourney.application.policies import Aside, acts_after, agree_to_copies, at_
 from tourney.base.clocks import Clock, Steady
 from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, Refused
 from tourney.base.game_log import GameLines
-from tourney.base.garbage import undisturbed
+from tourney.base.garbage import gc_paused
 from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH
 from tourney.base.texts import Message
@@ -43,7 +43,7 @@ from tourney.event.command import (
     reasoned,
     reasoned_replay,
 )
-from tourney.event.journal import TAKEN_BACK, Trial
+from tourney.event.journal import TAKEN_BACK, Preview
 from tourney.event.ports import (
     CopiesAgreed,
     CopiesHere,
@@ -91,7 +91,7 @@ class Application:
         self._station = StationClock(clock)
         self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self.who = who
-        with undisturbed():
+        with gc_paused():
             self._tournament, entries = store.read()
             self._history = _history(store, entries)
         self._rules = Rules(self._tournament.event)
@@ -123,7 +123,7 @@ class Application:
         """
         return self._clock
 
-    def clocks_apart(self) -> Message | None:
+    def clock_skew(self) -> Message | None:
         """The message that this computer's clock and another's disagree, if that was found since the last
         call.
         """
@@ -247,7 +247,7 @@ class Application:
 
     # ---- trying out ---------------------------------------------------------------------------
 
-    def try_out(self, command: Command[R], *more: Command[object]) -> Trial[R]:
+    def try_out(self, command: Command[R], *more: Command[object]) -> Preview[R]:
         """Compute what these commands would do, one after the other: the same errors, and nothing is
         stored.
         """
@@ -261,7 +261,7 @@ class Application:
         after = replace(work.t, revision=IN_HAND)
         rules = rules.for_event(after.event)
         outcome = _told(work, command, result, self._tournament.revision)
-        return Trial(
+        return Preview(
             self._tournament,
             self._rules_now(),
             after=after,
@@ -271,17 +271,17 @@ class Application:
             history=self.history,
         )
 
-    def try_undo(self, seq: int | None = None, last: bool = False) -> Trial[None]:
+    def try_undo(self, seq: int | None = None, last: bool = False) -> Preview[None]:
         """What `undo` would do."""
         self._reload()
         return self._replayed_trial(self._undone(seq, last))
 
-    def try_redo(self, seq: int | None = None, last: bool = False) -> Trial[None]:
+    def try_redo(self, seq: int | None = None, last: bool = False) -> Preview[None]:
         """What `redo` would do."""
         self._reload()
         return self._replayed_trial(self._redone(seq, last))
 
-    def try_take_back(self, seqs: Sequence[int]) -> Trial[None]:
+    def try_take_back(self, seqs: Sequence[int]) -> Preview[None]:
         """What `take_back` would do."""
         self._reload()
         return self._replayed_trial(self._taken_back(seqs))
@@ -391,10 +391,10 @@ class Application:
 
     def _look(self) -> Seen:
         """Read the store's news. With a server, use its time."""
-        asked = self._station.steady()
+        asked_at = self._station.steady()
         seen = self._store.look(self._history.last)
         if seen.time is not None:
-            self._station.learn(seen.time, asked)
+            self._station.learn(seen.time, asked_at)
         return seen
 
     def _take_over(self, seen: Seen) -> bool:
@@ -506,11 +506,11 @@ class Application:
         )
         return _Step(again, before, after, None)
 
-    def _replayed_trial(self, step: _Step[None]) -> Trial[None]:
+    def _replayed_trial(self, step: _Step[None]) -> Preview[None]:
         outcome, before = _outcome(step), self._rules_now()
         after = replace(step.after, revision=IN_HAND)
         rules = before.for_event(after.event)
-        return Trial(
+        return Preview(
             self._tournament,
             before,
             after=after,

@@ -1,7 +1,7 @@
 """Decides which journal entries can be taken back or redone, and by which changes.
 
 The order of undo and redo is derived from the journal alone. If several people work on one event, Undo means
-one's own step; and if a person was shown a step as the last one, Undo never takes another. `journal_lines`
+one's own step; and if a person was shown a step as the last one, Undo never takes another. `grouped_entries`
 folds entries in a row that read the same into one line, which is taken back as one.
 """
 
@@ -22,7 +22,7 @@ _REPLAYED = ("undone", "redone")
 
 
 @dataclass(frozen=True, slots=True)
-class FoldedLine:
+class EntryGroup:
     """Entries in a row that read the same, newest first."""
 
     entries: tuple[JournalEntry, ...]
@@ -55,7 +55,7 @@ class FoldedLine:
         return several_described(what, params, players)
 
 
-def journal_lines(newest_first: Iterable[JournalEntry], most: int) -> tuple[FoldedLine, ...]:
+def grouped_entries(newest_first: Iterable[JournalEntry], most: int) -> tuple[EntryGroup, ...]:
     """The last `most` lines, newest first. A step that was taken back is left out: taking it back is a
     line.
     """
@@ -73,7 +73,7 @@ def journal_lines(newest_first: Iterable[JournalEntry], most: int) -> tuple[Fold
             break
         else:
             lines.append([entry])
-    return tuple(FoldedLine(tuple(entries)) for entries in lines)
+    return tuple(EntryGroup(tuple(entries)) for entries in lines)
 
 
 def merged(entries: Sequence[JournalEntry]) -> tuple[str, Params]:
@@ -100,10 +100,10 @@ def _in_order(numbers: Iterable[object]) -> list[int]:
 
 def _kind(entry: JournalEntry) -> tuple[object, ...] | None:
     """Entries in a row with the same value become one line; None for one that always stands alone."""
-    told = _KINDS.get(entry.code)
-    if told is None or text_in(entry.params, "correct"):
+    key_of = _KINDS.get(entry.code)
+    if key_of is None or text_in(entry.params, "correct"):
         return None
-    return (entry.code, *told(entry.params))
+    return (entry.code, *key_of(entry.params))
 
 
 _KINDS: Mapping[str, Callable[[Params], tuple[object, ...]]] = {
@@ -262,10 +262,10 @@ class History:
         that has changed since and the step that changed it.
         """
         entries = [self.entry(seq) for seq in sorted(set(seqs), reverse=True)]
-        found = tuple(entry for entry in entries if entry is not None and self.stands(entry.seq))
-        if not found or len(found) < len(entries):
+        chosen = tuple(entry for entry in entries if entry is not None and self.stands(entry.seq))
+        if not chosen or len(chosen) < len(entries):
             raise Refused("errors.nothing_to_undo")
-        for entry in found:
+        for entry in chosen:
             later = self.changed_by(entry, beside=seqs)
             if later is not None:
                 raise Conflict(
@@ -275,7 +275,7 @@ class History:
                     who=author_name(later.who),
                     entry=later.seq,
                 )
-        return found
+        return chosen
 
 
 def _own(who: str, entries: Iterator[tuple[JournalEntry, str]], none: str, others: str) -> int:
@@ -286,8 +286,8 @@ def _own(who: str, entries: Iterator[tuple[JournalEntry, str]], none: str, other
     if by == who:
         return first.seq
     own = next((entry for entry, author in entries if author == who), None)
-    told = "" if own is None else msg("errors.own_step", entry=own.seq, what=_described(own))
-    raise Conflict(others, **_named(first, by), own=told)
+    reason = "" if own is None else msg("errors.own_step", entry=own.seq, what=_described(own))
+    raise Conflict(others, **_named(first, by), own=reason)
 
 
 def _named(entry: JournalEntry, who: str) -> dict[str, Message | int]:
@@ -312,19 +312,19 @@ def merged_inverse(newest_first: Sequence[JournalEntry]) -> tuple[AnyChange, ...
     """The changes that take these entries back: for each record its value now, and its value before the first
     entry.
     """
-    made: dict[tuple[str, object], AnyChange] = {}
+    changes: dict[tuple[str, object], AnyChange] = {}
     for entry in newest_first:
         for back in inverse(entry):
             key = (back.collection.name, back.key)
-            made[key] = replace(made[key], after=back.after) if key in made else back
-    return tuple(change for change in made.values() if change.before != change.after)
+            changes[key] = replace(changes[key], after=back.after) if key in changes else back
+    return tuple(change for change in changes.values() if change.before != change.after)
 
 
 def refuse_stale(event: Tournament, changes: Sequence[AnyChange]) -> None:
     """Conflict if a record no longer has the value that these changes expect."""
     for change in changes:
-        found = change.collection.of(event).get(change.key)
-        if found is not change.before and found != change.before:
+        current = change.collection.of(event).get(change.key)
+        if current is not change.before and current != change.before:
             raise changed_since(change.collection.name)
 
 

@@ -75,9 +75,9 @@ def _owing_in_vain(
         if not records:
             return
     if owed.among:
-        found = [key for each in there.values() for key in _keys(each, (*owed.fields[:-1], owed.among))]
-        there = dict.fromkeys(found)
-        if len(there) < len(found):
+        keys = [key for each in there.values() for key in _keys(each, (*owed.fields[:-1], owed.among))]
+        there = dict.fromkeys(keys)
+        if len(there) < len(keys):
             yield owed.to.name, "twice"
     for key, record in records.items():
         for needed in _keys(record, owed.fields):

@@ -152,8 +152,8 @@ def _confirmed_more(before: Tournament, after: Tournament) -> bool:
 
 def _published(tournament: Tournament) -> dict[HeatId, datetime]:
     """When each heat was published; a draft is not."""
-    told = ((heat, record.published_at) for heat, record in tournament.heats.items())
-    return {heat: at for heat, at in told if at is not None}
+    published = ((heat, record.published_at) for heat, record in tournament.heats.items())
+    return {heat: at for heat, at in published if at is not None}
 
 
 def _confirmed_at(table: Table | None) -> object:

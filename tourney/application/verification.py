@@ -84,17 +84,17 @@ def replayed(history: Iterable[JournalEntry]) -> JournalLeft:
 
 def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Difference, ...]:
     """The records that differ from the journal's end, and contradictions in the journal."""
-    found: list[Difference] = list(journal.contradictions)
+    differences: list[Difference] = list(journal.contradictions)
     for collection in COLLECTIONS:
         records = collection.of(tournament)
         for key, record in records.items():
             left, writer = journal.left.get((collection.name, key), (None, 0))
             if left is not record and left != record:
-                found.append(Difference(collection.change(key, left, record), writer))
+                differences.append(Difference(collection.change(key, left, record), writer))
         for (name, key), (left, writer) in journal.left.items():
             if name == collection.name and left is not None and key not in records:
-                found.append(Difference(collection.change(key, left, None), writer))
-    return tuple(found)
+                differences.append(Difference(collection.change(key, left, None), writer))
+    return tuple(differences)
 
 
 def told_differences(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Message, ...]:
@@ -104,12 +104,12 @@ def told_differences(tournament: Tournament, history: Sequence[JournalEntry]) ->
     return (*missing, *(told(each, tournament) for each in differences(tournament, journal)))
 
 
-def not_as_recorded(place: str, found: Sequence[Message], good_copy: str = "") -> NotAsRecorded:
+def not_as_recorded(place: str, messages: Sequence[Message], good_copy: str = "") -> NotAsRecorded:
     """The error that names the differences in the event at `place`; `good_copy`: an intact copy, if known."""
-    shown = list(found[:MOST_TOLD])
-    if len(found) > MOST_TOLD:
-        shown.append(msg("verify.more", n=len(found) - MOST_TOLD))
-    listed = reduce(lambda first, second: msg("verify.two", first=first, second=second), shown)
+    sentences = list(messages[:MOST_TOLD])
+    if len(messages) > MOST_TOLD:
+        sentences.append(msg("verify.more", n=len(messages) - MOST_TOLD))
+    listed = reduce(lambda first, second: msg("verify.two", first=first, second=second), sentences)
     return NotAsRecorded("errors.not_as_recorded", place=place, listed=listed, way=way_back(good_copy))
 
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """No collection within. May be nested, on any thread."""
     was_on = gc.isenabled()
     gc.disable()

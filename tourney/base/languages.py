@@ -77,10 +77,10 @@ def language_of(tag: str) -> Language:
 
     NotFound with the alternatives if there is none.
     """
-    wanted = tag.replace("_", "-").lower()
-    tongue = wanted.partition("-")[0]
+    requested = tag.replace("_", "-").lower()
+    tongue = requested.partition("-")[0]
     fitting = [each for each in languages() if each.tag.lower().partition("-")[0] == tongue]
-    language = next((each for each in fitting if each.tag.lower() == wanted), None)
+    language = next((each for each in fitting if each.tag.lower() == requested), None)
     if language is not None or fitting:
         return language or fitting[0]
     raise NotFound("errors.no_such_language", language=tag[:40], known=[each.tag for each in languages()])

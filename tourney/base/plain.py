@@ -26,13 +26,13 @@ def fields(record: object, names: str, say: Say | None = None) -> Plain:
 
     `say` puts sentences into words.
     """
-    found: Plain = {}
+    result: Plain = {}
     for each in names.split():
         name, _, path = each.partition("=")
         value = attrgetter(path or name)(record)
         shown = _SHOWN.get(name)
-        found[name] = plain(value, say) if shown is None else shown(value)
-    return found
+        result[name] = plain(value, say) if shown is None else shown(value)
+    return result
 
 
 def all_of(records: Any, names: str, say: Say | None = None) -> list[Plain]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class ChildTable:
     """A list or mapping whose items are rows of a table of their own, `table`.
 
     `key` names the column that counts the items of a list from 1, or holds the keys of a mapping; two for

@@ -168,9 +168,9 @@ class _ChineseFormatter(_Formatter):
             said = _spaced(said, literal) if after_words else said + literal
             if name is not None:
                 value = self.get_field(name, args, kwargs)[0]
-                shown = self.format_field(value, spec or "")
+                field = self.format_field(value, spec or "")
                 after_words = not isinstance(value, (int, float))
-                said = _spaced(said, shown) if after_words else said + shown
+                said = _spaced(said, field) if after_words else said + field
         return said
 
 
@@ -198,11 +198,11 @@ def _spaced(before: str, after: str) -> str:
     return f"{before} {after}" if meet[0] is not meet[1] and latin else before + after
 
 
-def _stopped_once(pattern: str, shown: Mapping[str, Any]) -> str:
+def _stopped_once(pattern: str, params: Mapping[str, Any]) -> str:
     """The pattern without the full stop behind a field whose words end in one (`to Royal Rusher R.R.`), or
     were cut (`Jean-Baptiste Mont…`).
     """
-    for name, value in shown.items():
+    for name, value in params.items():
         if isinstance(value, str) and value.rstrip(_UNSEEN).endswith((".", "…")):
             pattern = pattern.replace(f"{{{name}}}.", f"{{{name}}}")
     return pattern
@@ -246,10 +246,10 @@ class Texts:
 
     def __call__(self, key: str, **params: Any) -> str:
         """The sentence of `key`. KeyError if it does not exist (a bug; a test checks for it)."""
-        shown = {name: self._shown(value) for name, value in params.items()}
+        values = {name: self._shown(value) for name, value in params.items()}
         formatter = _CHINESE_FORMATTER if self.language.chinese else _FORMATTER
-        pattern = _stopped_once(self._pattern(key, params.get("n") == 1), shown)
-        return formatter.vformat(self._priced(pattern) if self._words else pattern, (), shown)
+        pattern = _stopped_once(self._pattern(key, params.get("n") == 1), values)
+        return formatter.vformat(self._priced(pattern) if self._words else pattern, (), values)
 
     def money(self, amount: int) -> str:
         """An amount of the game's money by itself: `M1,306`."""
@@ -262,7 +262,7 @@ class Texts:
         own = self._pattern(_OWN_MONEY)
         if pattern == own:
             return own.replace("{amount}", _with_commas("{amount}"))
-        return _PRICE.sub(lambda found: own.replace("{amount}", _with_commas(found[1])), pattern)
+        return _PRICE.sub(lambda match: own.replace("{amount}", _with_commas(match[1])), pattern)
 
     def _own_area(self, key: str) -> str:
         """The area with the rule system's own words for this, "" for none."""
@@ -273,9 +273,9 @@ class Texts:
         area_name, name = (own, key) if own else key.split(".", 1)
         language = self.language
         if language.file is not None:
-            said = _sentences(language.file).get(area_name, {}).get(name)
-            if said is not None:
-                return said if isinstance(said, str) else said["one" if one else "other"]
+            pattern = _sentences(language.file).get(area_name, {}).get(name)
+            if pattern is not None:
+                return pattern if isinstance(pattern, str) else pattern["one" if one else "other"]
         entry = area(area_name)[name]
         if one and language.column == "en" and "en_one" in entry:
             return entry["en_one"]

@@ -32,11 +32,11 @@ def zone_named(text: str) -> str:
 
     BadInput if there is none, or several cities of that name.
     """
-    wanted = _folded(text)
-    zone = _by_folded().get(wanted)
+    query = _folded(text)
+    zone = _by_folded().get(query)
     if zone is not None:
         return zone
-    cities = [name for name in zones() if city_of(name) == wanted]
+    cities = [name for name in zones() if city_of(name) == query]
     if len(cities) != 1:
         raise BadInput("errors.no_such_zone", zone=text)
     return cities[0]
@@ -44,9 +44,9 @@ def zone_named(text: str) -> str:
 
 def zones_like(text: str) -> list[str]:
     """The names that contain the typed text, those of cities that begin with it first."""
-    wanted = _folded(text)
-    found = [name for name in zones() if wanted in name.casefold()]
-    return sorted(found, key=lambda name: (not city_of(name).startswith(wanted), name))
+    query = _folded(text)
+    names = [name for name in zones() if query in name.casefold()]
+    return sorted(names, key=lambda name: (not city_of(name).startswith(query), name))
 
 
 def city_of(name: str) -> str:
@@ -143,10 +143,10 @@ def _figures(text: str) -> tuple[int, int, int] | None:
     if chinese is not None:
         year, month, day = chinese.groups()
     else:
-        found = _DAY.fullmatch(plain)
-        if found is None:
+        match = _DAY.fullmatch(plain)
+        if match is None:
             return None
-        year, month, day = found.group(1, 3, 4) if found[1] else found.group(8, 7, 5)
+        year, month, day = match.group(1, 3, 4) if match[1] else match.group(8, 7, 5)
     return int(year), int(month), int(day)
 
 
@@ -155,8 +155,8 @@ def minute_of(text: str) -> int:
 
     BadInput for anything else; an hour alone counts only with its half of the day.
     """
-    found = _TIME.fullmatch(unicodedata.normalize("NFKC", text).strip())
-    minute = _minute(found) if found is not None else None
+    match = _TIME.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    minute = _minute(match) if match is not None else None
     if minute is None:
         raise BadInput("errors.bad_time", value=" ".join(text.split())[:20])
     return minute
@@ -168,13 +168,13 @@ def time_of(minute: int) -> str:
     return f"{hours % 24:02d}:{minutes:02d}"
 
 
-def _minute(found: re.Match[str]) -> int | None:
+def _minute(match: re.Match[str]) -> int | None:
     """The minutes of the parts of a time; None if they do not fit each other."""
-    before, after = found["before"], (found["after"] or "")[:1].lower()
-    written = found["minute"] or found["close"]
-    if (before and after) or not (written or found["full"] or before or after):
+    before, after = match["before"], (match["after"] or "")[:1].lower()
+    written = match["minute"] or match["close"]
+    if (before and after) or not (written or match["full"] or before or after):
         return None
-    hour, minute = _hour(int(found["hour"]), before or after), int(written or 0)
+    hour, minute = _hour(int(match["hour"]), before or after), int(written or 0)
     return hour * 60 + minute if hour is not None and hour < 24 and minute < 60 else None
 
 

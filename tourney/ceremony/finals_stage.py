@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.ids import PlayerNo, Points
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.tie_breaks import HeatScore
@@ -42,7 +42,7 @@ def finals_stage(tournament: Tournament, rules: Rules, now: datetime) -> FinalsS
     """Everything that the Finals page shows."""
     view = finals_view(tournament, rules, now)
     shown = {line.person.number for each in view.divisions for line in each.finalists}
-    standings = standings_of(count(tournament, rules.books, rules.format, rules.assessments), now)
+    standings = standings_of(results_of(tournament, rules.books, rules.format, rules.assessments), now)
     ways = {
         line.number: FinalistWay(line.points, line.assets, line.heats)
         for line in standings.lines

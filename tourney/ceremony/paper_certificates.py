@@ -19,7 +19,7 @@ from tourney.event.pictures import picture_of
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import CERTIFICATE_SHEET, Status, Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head, person_of
 from tourney.paper.page_frame import accent_of, draw_logo, drawable
 from tourney.paper.printout import Printout, laid_out
@@ -53,7 +53,7 @@ _PIXELS = 2340
 _ALIGNED = {TextSide.LEFT: Align.LEFT, TextSide.CENTRE: Align.CENTRE, TextSide.RIGHT: Align.RIGHT}
 
 
-def on_sheet(paper: CertificatePaper, wording: Wording) -> Booklet:
+def on_sheet(paper: CertificatePaper, wording: Wording) -> Document:
     """A4, upright or landscape as the sheet is; the file holds the sheet once."""
     event = wording.name(paper.head.title)
     size = page_of(paper.sheet)
@@ -63,7 +63,7 @@ def on_sheet(paper: CertificatePaper, wording: Wording) -> Booklet:
     nobody = PdfPage(lambda s: s.text(_EDGE, 40 * MM, wording(msg("paper.nobody")), 12), size)
     constants = {_SHEET: PdfPage(partial(_ground, data=paper.sheet), size)}
     title = f"{wording(msg('paper.title_certificates'))} · {event}"
-    return Booklet(title, event, now=paper.head.printed_at, pages=pages or [nobody], constants=constants)
+    return Document(title, event, now=paper.head.printed_at, pages=pages or [nobody], constants=constants)
 
 
 def page_of(sheet: bytes) -> PageSize:
@@ -86,7 +86,7 @@ def _page(surface: Surface, honour: Honour, paper: CertificatePaper, words: Word
 def _text(word: Word, honour: Honour, paper: CertificatePaper, words: Wording) -> str:
     person, head = honour.person, paper.head
     first, second = words.person(person.name)
-    said = {
+    sentences = {
         Word.NAME: first or str(person.number),
         Word.OTHER_NAME: second,
         Word.TEAM: person.team,
@@ -96,7 +96,7 @@ def _text(word: Word, honour: Honour, paper: CertificatePaper, words: Wording) -
         Word.VENUE: head.venue,
         Word.NUMBER: words(msg("paper.number_n", n=person.number), " "),
     }
-    return said[word]
+    return sentences[word]
 
 
 def _write(surface: Surface, text: str, spot: WordSpot, bold: bool) -> None:
@@ -156,7 +156,7 @@ _BORDER = "certificate-border"
 _SIGN_WIDE = 70 * MM
 
 
-def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
+def certificates(paper: CertificatePaper, wording: Wording) -> Document:
     """The border and the lines to sign on are drawn once for all of them; the organiser's own sheet has only
     the words of its design. A sheet that cannot be drawn any more is replaced by ours.
     """
@@ -170,7 +170,7 @@ def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
     ]
     nobody = PdfPage(lambda s: s.text(_LEFT, 40 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _SIZE)
     constants = {_BORDER: PdfPage(partial(_border, head=paper.head, words=wording), _SIZE)}
-    return Booklet(title, event, now=paper.head.printed_at, pages=pages or [nobody], constants=constants)
+    return Document(title, event, now=paper.head.printed_at, pages=pages or [nobody], constants=constants)
 
 
 def _border(surface: Surface, head: EventHead, words: Wording) -> None:

@@ -22,7 +22,7 @@ from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
 from tourney.files.csv import write_csv
 from tourney.giving.receipts import money_raised
-from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import broken, wrapped
 from tourney.paper.page_frame import accent_of, draw_logo
@@ -76,8 +76,10 @@ def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letter
 def invitation_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
     """To everybody who has not withdrawn."""
     whole = letters_paper(tournament, rules, now)
-    asked = {n for n, player in tournament.players.items() if player.status is not Status.WITHDRAWN}
-    return replace(whole, addressees=tuple(each for each in whole.addressees if each.person.number in asked))
+    invited = {n for n, player in tournament.players.items() if player.status is not Status.WITHDRAWN}
+    return replace(
+        whole, addressees=tuple(each for each in whole.addressees if each.person.number in invited)
+    )
 
 
 def thanks_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
@@ -107,24 +109,24 @@ _NOTES = NotesRoom(_LEFT, 260 * MM, _ROOM, A4.height - 10 * MM)
 Body = Callable[[LettersPaper, Addressee], Sequence[Message]]
 
 
-def invitations(paper: LettersPaper, wording: Wording) -> Booklet:
+def invitations(paper: LettersPaper, wording: Wording) -> Document:
     """By number; withdrawn players are not invited again."""
     return _letters(paper, wording, "paper.title_letters_invitation", _invitation)
 
 
-def thanks(paper: LettersPaper, wording: Wording) -> Booklet:
+def thanks(paper: LettersPaper, wording: Wording) -> Document:
     """By number, to everybody who has played or given."""
     return _letters(paper, wording, "paper.title_letters_thanks", _thanks)
 
 
-def _letters(paper: LettersPaper, wording: Wording, title: str, body: Body) -> Booklet:
+def _letters(paper: LettersPaper, wording: Wording, title: str, body: Body) -> Document:
     event = wording.name(paper.head.title)
     pages = [
         PdfPage(partial(_page, paper=paper, who=who, words=wording, body=body), foot=_NOTES)
         for who in paper.addressees
     ]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ROOM))
-    return Booklet(f"{wording(msg(title))} · {event}", event, paper.head.printed_at, pages or [none])
+    return Document(f"{wording(msg(title))} · {event}", event, paper.head.printed_at, pages or [none])
 
 
 # ---- what is said -----------------------------------------------------------------------------
@@ -217,12 +219,12 @@ def _lines(
     greetings: Sequence[str], bodies: Sequence[Words], closings: Sequence[str], size: float
 ) -> list[Words]:
     """Greeting, text, closing of each language; a blank line between them."""
-    found: list[Words] = []
+    lines: list[Words] = []
     for at, text in enumerate(bodies):
         greeting, closing = greetings[min(at, len(greetings) - 1)], closings[min(at, len(closings) - 1)]
-        found += ["", ""] if found else []
-        found += [*wrapped(greeting, _ROOM, size), "", *broken(text, _ROOM, size), "", closing]
-    return found
+        lines += ["", ""] if lines else []
+        lines += [*wrapped(greeting, _ROOM, size), "", *broken(text, _ROOM, size), "", closing]
+    return lines
 
 
 # ---- fields for a program of one's own --------------------------------------------------------

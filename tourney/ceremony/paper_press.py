@@ -29,9 +29,9 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import number_of
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, status_notice
 from tourney.paper.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
@@ -87,8 +87,8 @@ _NAMED_CHAMPIONS = 3
 def press_sentences(paper: PressPaper) -> tuple[Message, ...]:
     """Only settled facts; nothing about a missing champion, day or money."""
     champions = [each for each in paper.honours if each.place == 1][:_NAMED_CHAMPIONS]
-    said = [*(_won(each, paper) for each in champions), _held(paper), _raised(paper), _final(paper)]
-    return tuple(each for each in said if each is not None)
+    messages = [*(_won(each, paper) for each in champions), _held(paper), _raised(paper), _final(paper)]
+    return tuple(each for each in messages if each is not None)
 
 
 def _won(honour: Honour, paper: PressPaper) -> Message:
@@ -158,14 +158,14 @@ _STYLES = ((1.6, 0.0, False), (0.8, 0.0, True), (1.6, 0.55, False), (0.8, 0.45, 
 """Thickness, grey and whether dashed, by the order in which the lines end."""
 
 
-def worth_chart(flow: Flow, lines: Sequence[WorthLine], wording: Wording) -> None:
+def worth_chart(layout: Layout, lines: Sequence[WorthLine], wording: Wording) -> None:
     """Left out if there is nothing to draw or the page is full."""
-    if not lines or len(lines[0].values) < 2 or flow.left() < _HIGH + 14 * MM:
+    if not lines or len(lines[0].values) < 2 or layout.left() < _HIGH + 14 * MM:
         return
-    flow.heading(wording(msg("paper.press_worth")), 11.5, keep=_HIGH)
-    top, inner = flow.y + 3 * MM, flow.frame.inner
-    flow.add(lambda surface: _draw(surface, lines, wording, top, inner))
-    flow.gap(_HIGH + 4 * MM)
+    layout.heading(wording(msg("paper.press_worth")), 11.5, keep=_HIGH)
+    top, inner = layout.y + 3 * MM, layout.frame.inner
+    layout.add(lambda surface: _draw(surface, lines, wording, top, inner))
+    layout.gap(_HIGH + 4 * MM)
 
 
 def _draw(surface: Surface, lines: Sequence[WorthLine], wording: Wording, top: float, inner: float) -> None:
@@ -295,36 +295,36 @@ _MOST = 8
 """Winners and bars that fit on the one page; the final results name everybody."""
 
 
-def press(paper: PressPaper, wording: Wording) -> Booklet:
+def press(paper: PressPaper, wording: Wording) -> Document:
     """Always one page."""
     notice = status_notice(paper.status, wording)
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_press")), notice=notice))
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_press")), notice=notice))
     money, figures = _money(paper, wording), _figures(paper, wording)
-    flow.add(partial(_boxes, wide=money, figures=figures, top=flow.y, inner=flow.frame.inner))
-    flow.gap(_FIGURES_HIGH + 5 * MM)
+    layout.add(partial(_boxes, wide=money, figures=figures, top=layout.y, inner=layout.frame.inner))
+    layout.gap(_FIGURES_HIGH + 5 * MM)
     if paper.pledged > paper.received:
-        told = msg("paper.press_pledged", pledged=f"{paper.pledged:,}")
-        flow.say(told, size=10.5)
-        flow.gap(2 * MM)
+        message = msg("paper.press_pledged", pledged=f"{paper.pledged:,}")
+        layout.say(message, size=10.5)
+        layout.gap(2 * MM)
     champions = [each for each in paper.honours if each.place == 1][:_BOXES]
     for champion in champions:
         number = _number(champion.person, paper, wording)
         draw = partial(_champion, honour=champion, number=number, words=wording)
-        flow.add(partial(draw, top=flow.y, inner=flow.frame.inner))
-        flow.gap(_CHAMPION_HIGH + 3 * MM)
+        layout.add(partial(draw, top=layout.y, inner=layout.frame.inner))
+        layout.gap(_CHAMPION_HIGH + 3 * MM)
     if not champions:
-        flow.say(msg("paper.no_results"), size=10.5)
-        flow.gap(3 * MM)
-    _sentences(flow, paper, wording)
+        layout.say(msg("paper.no_results"), size=10.5)
+        layout.gap(3 * MM)
+    _sentences(layout, paper, wording)
     others = _best([each for each in paper.honours if each not in champions])
-    _others(flow, others, paper, wording)
-    _bars(flow, paper, wording)
-    worth_chart(flow, paper.worth, wording)
+    _others(layout, others, paper, wording)
+    _bars(layout, paper, wording)
+    worth_chart(layout, paper.worth, wording)
     named = [each.person for each in (*champions, *others)]
     named += [each.person for each in paper.finals[:_MOST]]
     unseen = dict.fromkeys(person for person in named if person.no_photos)
-    _photo(flow, [_called(each, paper, wording) for each in unseen], wording)
-    return flow.finish()
+    _photo(layout, [_called(each, paper, wording) for each in unseen], wording)
+    return layout.finish()
 
 
 def _number(person: Person, paper: PressPaper, wording: Wording) -> str:
@@ -337,34 +337,34 @@ def _called(person: Person, paper: PressPaper, wording: Wording) -> str:
     return "  ·  ".join(part for part in (name, number) if part)
 
 
-def _sentences(flow: Flow, paper: PressPaper, wording: Wording) -> None:
+def _sentences(layout: Layout, paper: PressPaper, wording: Wording) -> None:
     """The sentences to copy, unchanged; below them a line for the contact."""
-    said = press_sentences(paper)
-    if said:
-        flow.heading(wording(msg("paper.press_copy")), 11.5)
-        flow.say(*said, size=10)
-        flow.gap(3 * MM)
-    y, inner = flow.y + 5 * MM, flow.frame.inner
-    asked = wording(msg("paper.press_contact"), " ")
-    flow.add(lambda s: s.text(MARGIN, y, asked, 9.5, room=_ASKED, grey=SOFT, least=6))
-    flow.add(lambda s: s.line(MARGIN + _ASKED + 2 * MM, y + 1 * MM, MARGIN + inner, y + 1 * MM, 0.6, INK))
-    flow.gap(10 * MM)
+    messages = press_sentences(paper)
+    if messages:
+        layout.heading(wording(msg("paper.press_copy")), 11.5)
+        layout.say(*messages, size=10)
+        layout.gap(3 * MM)
+    y, inner = layout.y + 5 * MM, layout.frame.inner
+    contact = wording(msg("paper.press_contact"), " ")
+    layout.add(lambda s: s.text(MARGIN, y, contact, 9.5, room=_ASKED, grey=SOFT, least=6))
+    layout.add(lambda s: s.line(MARGIN + _ASKED + 2 * MM, y + 1 * MM, MARGIN + inner, y + 1 * MM, 0.6, INK))
+    layout.gap(10 * MM)
 
 
-def _photo(flow: Flow, unseen: Sequence[str], wording: Wording) -> None:
+def _photo(layout: Layout, unseen: Sequence[str], wording: Wording) -> None:
     """A place for a photo, as high as the page has room; left out if there is too little.
 
     It names the people who may not be shown, the `unseen`; without the place, a line does.
     """
-    told = msg("paper.press_no_photos", names=unseen)
-    high = min(flow.left() - 2 * MM, _PHOTO_HIGH)
+    message = msg("paper.press_no_photos", names=unseen)
+    high = min(layout.left() - 2 * MM, _PHOTO_HIGH)
     if high < _PHOTO_LEAST:
-        if unseen and flow.left() >= _UNSEEN_HIGH:
-            flow.say(told, size=10)
+        if unseen and layout.left() >= _UNSEEN_HIGH:
+            layout.say(message, size=10)
         return
-    top, wide = flow.y + 1 * MM, flow.frame.inner
+    top, wide = layout.y + 1 * MM, layout.frame.inner
     words = wording(msg("paper.press_photo"), " ")
-    lines = wording.lines(told) if unseen else ()
+    lines = wording.lines(message) if unseen else ()
 
     def draw(surface: Surface) -> None:
         surface.box(MARGIN, top, wide, high, thick=0.6, grey=LINE)
@@ -374,8 +374,8 @@ def _photo(flow: Flow, unseen: Sequence[str], wording: Wording) -> None:
             y, room = middle + at * 6 * MM, wide - 8 * MM
             surface.text(MARGIN + 4 * MM, y, line, 11, room=room, align=Align.CENTRE, bold=True, least=6)
 
-    flow.add(draw)
-    flow.gap(high + 2 * MM)
+    layout.add(draw)
+    layout.gap(high + 2 * MM)
 
 
 def _best(honours: Sequence[Honour]) -> list[Honour]:
@@ -436,7 +436,7 @@ def _champion(
     surface.name(x, top + 20.5 * MM, line, 11, room, align=Align.CENTRE)
 
 
-def _others(flow: Flow, honours: Sequence[Honour], paper: PressPaper, wording: Wording) -> None:
+def _others(layout: Layout, honours: Sequence[Honour], paper: PressPaper, wording: Wording) -> None:
     if not honours:
         return
     columns = [
@@ -448,29 +448,29 @@ def _others(flow: Flow, honours: Sequence[Honour], paper: PressPaper, wording: W
     for honour in honours:
         name = _called(honour.person, paper, wording)
         rows.append(Row((place_words(honour, wording), name, honour.person.team)))
-    flow.table(columns, rows, size=10, row_height=7 * MM)
-    flow.gap(4 * MM)
+    layout.table(columns, rows, size=10, row_height=7 * MM)
+    layout.gap(4 * MM)
 
 
-def _bars(flow: Flow, paper: PressPaper, wording: Wording) -> None:
+def _bars(layout: Layout, paper: PressPaper, wording: Wording) -> None:
     """Each division's totals of the final under its name; left out if the page has no room for all."""
     totals = paper.finals
     divisions = {each.division: None for each in totals}
     groups = [[each for each in totals if each.division == division][:_MOST] for division in divisions]
     high = sum(_BARS_HEAD + _BAR_HIGH * len(group) for group in groups)
-    if max((each.total for each in totals), default=0) <= 0 or flow.left() < high:
+    if max((each.total for each in totals), default=0) <= 0 or layout.left() < high:
         return
     for group, division in zip(groups, divisions, strict=True):
         head = wording(msg("paper.press_final"))
         name = wording.name(division)
-        flow.heading(f"{name} · {head}" if name else head, 11.5, keep=_BAR_HIGH * len(group))
-        _chart(flow, group, paper, wording)
+        layout.heading(f"{name} · {head}" if name else head, 11.5, keep=_BAR_HIGH * len(group))
+        _chart(layout, group, paper, wording)
 
 
-def _chart(flow: Flow, totals: Sequence[FinalTotal], paper: PressPaper, wording: Wording) -> None:
+def _chart(layout: Layout, totals: Sequence[FinalTotal], paper: PressPaper, wording: Wording) -> None:
     """Total assets as bars, each with its number."""
     most = max((each.total for each in totals if each.total > 0), default=1)
-    top, inner = flow.y + 1.5 * MM, flow.frame.inner
+    top, inner = layout.y + 1.5 * MM, layout.frame.inner
 
     def draw(surface: Surface) -> None:
         name_wide, number_wide = inner * 0.36, 22 * MM
@@ -483,8 +483,8 @@ def _chart(flow: Flow, totals: Sequence[FinalTotal], paper: PressPaper, wording:
             surface.box(left, y + 1 * MM, max(long, 0.6), _BAR_HIGH - 2 * MM, fill=0.25 if i == 0 else 0.6)
             surface.text(left + long + 2 * MM, y + 4.5 * MM, wording.money(each.total), 10, grey=INK)
 
-    flow.add(draw)
-    flow.gap(_BAR_HIGH * len(totals) + 4 * MM)
+    layout.add(draw)
+    layout.gap(_BAR_HIGH * len(totals) + 4 * MM)
 
 
 PRINTOUTS = (

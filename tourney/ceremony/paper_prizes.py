@@ -18,9 +18,9 @@ from tourney.ceremony.winners import (
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, event_head
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
@@ -53,27 +53,27 @@ _SPARE = 3
 _SIGN = 20 * MM
 
 
-def prizes(paper: PrizePaper, wording: Wording) -> Booklet:
+def prizes(paper: PrizePaper, wording: Wording) -> Document:
     """Landscape, division by division; rows are high enough to write in."""
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_prizes"))
-    flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
-    say_status(flow, paper.status)
+    layout = Layout(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    say_status(layout, paper.status)
     columns = _columns(wording)
     if not paper.honours:
-        flow.say(msg("paper.no_results"))
-        flow.gap(4 * MM)
+        layout.say(msg("paper.no_results"))
+        layout.gap(4 * MM)
     for division, honours in groupby(paper.honours, key=lambda each: each.division):
         name = wording.name(division)
         if name:
-            flow.heading(name, keep=3 * _ROW)
-        flow.table(columns, [_row(each, wording) for each in honours], row_height=_ROW)
-        flow.gap(5 * MM)
-    flow.heading(wording(msg("paper.other_prizes")), 11.5, keep=3 * _ROW)
-    flow.table(columns, [Row(("",) * len(columns))] * _SPARE, row_height=_ROW)
-    flow.need(_SIGN)
-    _sign(flow, wording)
-    return flow.finish()
+            layout.heading(name, keep=3 * _ROW)
+        layout.table(columns, [_row(each, wording) for each in honours], row_height=_ROW)
+        layout.gap(5 * MM)
+    layout.heading(wording(msg("paper.other_prizes")), 11.5, keep=3 * _ROW)
+    layout.table(columns, [Row(("",) * len(columns))] * _SPARE, row_height=_ROW)
+    layout.need(_SIGN)
+    _sign(layout, wording)
+    return layout.finish()
 
 
 def _columns(wording: Wording) -> list[TableColumn]:
@@ -98,8 +98,8 @@ def _row(honour: Honour, wording: Wording) -> Row:
     return Row((place, str(person.number), name, person.team, "", ""))
 
 
-def _sign(flow: Flow, wording: Wording) -> None:
-    y, half = flow.y + 14 * MM, flow.frame.inner / 2 - 6 * MM
+def _sign(layout: Layout, wording: Wording) -> None:
+    y, half = layout.y + 14 * MM, layout.frame.inner / 2 - 6 * MM
     words = wording(msg("paper.handed_out_by")), wording(msg("paper.sign_chief"))
 
     def draw(surface: Surface) -> None:
@@ -108,8 +108,8 @@ def _sign(flow: Flow, wording: Wording) -> None:
             surface.line(left, y, left + half, y, 0.7, INK)
             surface.text(left, y + 4.5 * MM, what, 9, room=half, grey=SOFT)
 
-    flow.add(draw)
-    flow.gap(_SIGN)
+    layout.add(draw)
+    layout.gap(_SIGN)
 
 
 PRINTOUTS = (

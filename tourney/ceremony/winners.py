@@ -8,7 +8,7 @@ from datetime import datetime
 
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.paper.event_head import PaperStatus, Person, person
@@ -49,9 +49,9 @@ def finals_and_settled(
     tournament: Tournament, rules: Rules, now: datetime
 ) -> tuple[FinalsPicture, Collection[str]]:
     """The finals, and the divisions whose champion is final."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    finals = finals_of(counted)
-    return finals, settled_champions(counted, finals, now).keys()
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    finals = finals_of(results)
+    return finals, settled_champions(results, finals, now).keys()
 
 
 def settled_prizes(finals: FinalsPicture, settled: Collection[str]) -> list[FinalPlace]:

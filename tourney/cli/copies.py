@@ -57,31 +57,31 @@ def restore(
     if dry_run:
         show_trial(try_restore(copy, to, overwrite), as_json)
         return
-    trial = try_restore(copy, to, overwrite) if as_json else None
+    preview = try_restore(copy, to, overwrite) if as_json else None
     place = restore_event(copy, to, overwrite)
-    if trial is None:
+    if preview is None:
         put(_T("cli.restored", file=place))
     else:
-        show_done(trial, as_json)
+        show_done(preview, as_json)
 
 
 def verify(file: EventFile, as_json: Json = False) -> None:
-    found = verify_event(file)
+    verdict = verify_event(file)
     if as_json:
-        put_json(_report(found))
+        put_json(_report(verdict))
     else:
-        _show(found)
-    if found.findings:
+        _show(verdict)
+    if verdict.findings:
         raise typer.Exit(1)
 
 
-def _show(found: Verdict) -> None:
-    for each in found.findings:
+def _show(verdict: Verdict) -> None:
+    for each in verdict.findings:
         put(f"{_T.sentence(each.message)}{_detail(each)}")
-    if found.findings:
-        put(_T("cli.not_whole", n=len(found.findings)))
+    if verdict.findings:
+        put(_T("cli.not_whole", n=len(verdict.findings)))
     else:
-        put(_T("cli.whole", n=found.entries))
+        put(_T("cli.whole", n=verdict.entries))
 
 
 def _detail(finding: Finding) -> str:
@@ -94,10 +94,10 @@ def _detail(finding: Finding) -> str:
     return f" [{row}: {finding.field} {finding.recorded} → {finding.found}]"
 
 
-def _report(found: Verdict) -> Plain:
+def _report(verdict: Verdict) -> Plain:
     named = "kind entry table key field recorded found message"
     return {
-        "ok": not found.findings,
-        "entries": found.entries,
-        "findings": all_of(found.findings, named, _T.sentence),
+        "ok": not verdict.findings,
+        "entries": verdict.entries,
+        "findings": all_of(verdict.findings, named, _T.sentence),
     }

@@ -76,15 +76,15 @@ def set_(
     return EditEvent(changes)
 
 
-def _with_options(event: EventFacts, changes: dict[str, object], said: dict[str, str]) -> dict[str, object]:
+def _with_options(event: EventFacts, changes: dict[str, object], named: dict[str, str]) -> dict[str, object]:
     """The event's options with the given ones; an empty one is the ruleset's own again."""
     stay = changes.get("ruleset", event.ruleset) == event.ruleset
-    found = dict(event.options) if stay else {}
-    for name, value in said.items():
-        found.pop(name, None)
+    options = dict(event.options) if stay else {}
+    for name, value in named.items():
+        options.pop(name, None)
         if value:
-            found |= [named_value(f"{name}={value}")]
-    return found
+            options |= [named_value(f"{name}={value}")]
+    return options
 
 
 def _fact(field: str, value: str) -> object:

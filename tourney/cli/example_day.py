@@ -105,8 +105,8 @@ def self_test() -> None:
             play_example_day(app)
             maker = documents()
             for language in paper_languages():
-                made = maker.make(app.request("scoresheets", HeatId("1"), language))
-                write_whole(Path(folder) / f"scoresheets-{language}.pdf", made)
+                data = maker.make(app.request("scoresheets", HeatId("1"), language))
+                write_whole(Path(folder) / f"scoresheets-{language}.pdf", data)
             try_reading_apart(Path(folder))
         finally:
             app.close()
@@ -131,8 +131,8 @@ def _write_papers(
 ) -> None:
     maker = documents()
     for place, (info, heat) in papers.items():
-        made = maker.make(app.request(info.kind, heat))
-        write_whole(place, made, overwrite)
+        data = maker.make(app.request(info.kind, heat))
+        write_whole(place, data, overwrite)
         put(_T("cli.written", place=str(place)))
 
 

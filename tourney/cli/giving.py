@@ -50,7 +50,7 @@ def donate(
         **fields(player, "pledged received"),
         "receipts": serials,
     }
-    said = "cli.gift_taken_back" if take_back else "cli.gift_entered"
-    put(_T(said, amount=donated(gift.amount), day=gift.day, total=donated(player.received)))
+    key = "cli.gift_taken_back" if take_back else "cli.gift_entered"
+    put(_T(key, amount=donated(gift.amount), day=gift.day, total=donated(player.received)))
     for serial in serials:
         put(_T("cli.receipt_given", serial=serial))

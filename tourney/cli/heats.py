@@ -33,7 +33,7 @@ from tourney.cli.verbs import Output, reading, writing
 from tourney.clock.current_heat import not_checked_in_words
 from tourney.event.records import AWAY, Tournament
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack
-from tourney.heats.free_seats import seats_to_give
+from tourney.heats.free_seats import free_seats
 from tourney.heats.rules import certificate_now
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
 from tourney.players.people import seats_missing
@@ -133,7 +133,7 @@ def _heats_to_place(app: Application, text: str, number: PlayerNo, why: str) -> 
     if player.status in AWAY:
         raise Refused("errors.not_here", number=number)
     missing = seats_missing(app.tournament, app.rules, number)
-    waiting = {each for each, _ in seats_to_give(app.tournament, app.rules, [number], in_play=False)}
+    waiting = {each for each, _ in free_seats(app.tournament, app.rules, [number], in_play=False)}
     takes = [each for each in missing.open if why.strip() or each in waiting]
     heats = tuple(sorted((*takes, *missing.full, *missing.told), key=heat_order))
     if not heats:

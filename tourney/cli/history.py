@@ -15,22 +15,22 @@ from tourney.cli.impact import DryRun, done_by, refuse_unexplained, show_done, s
 from tourney.cli.options import Json, Why, number_ranges, put, texts, texts_under
 from tourney.cli.verbs import Output, reading, writing
 from tourney.event.command import Outcome
-from tourney.event.journal import Trial, author_name, describe_entry
+from tourney.event.journal import Preview, author_name, describe_entry
 
 _T = texts()
 
 
 @reading
 def journal(app: Application, limit: int = typer.Option(20, min=1, help=_T("cli.limit"))) -> Output:
-    players, said = app.tournament.players, texts_under(app.rules)
+    players, texts = app.tournament.players, texts_under(app.rules)
     entries = [
-        (entry, said.say(describe_entry(entry.code, entry.params, players))) for entry in app.journal(limit)
+        (entry, texts.say(describe_entry(entry.code, entry.params, players))) for entry in app.journal(limit)
     ]
     steps = [fields(entry, "n=seq at who code undoes") | {"text": text} for entry, text in entries]
     yield {"journal": steps}
     for entry, text in entries:
         local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
-        put(f"{entry.seq:5}  {local}  {said.say(author_name(entry.who))}  {text}")
+        put(f"{entry.seq:5}  {local}  {texts.say(author_name(entry.who))}  {text}")
 
 
 @writing
@@ -65,7 +65,7 @@ def redo(
 
 def _replay(
     app: Application,
-    tried: Callable[[], Trial[None]],
+    tried: Callable[[], Preview[None]],
     act: Callable[[], Outcome[None]],
     why: str,
     dry_run: bool,

@@ -14,10 +14,10 @@ from tourney.base.plain import Plain
 from tourney.cli.options import Why, do, opened, put, put_json, texts, texts_under, warn
 from tourney.cli.verbs import BY, JSON, Says, Typed, shared
 from tourney.event.command import Command, Outcome
-from tourney.event.journal import Trial
+from tourney.event.journal import Preview
 from tourney.event.printed import old_words
-from tourney.impact.impact import Consequence, Level, consequence_of
-from tourney.impact.words import consequence_report, consequence_words, round_words
+from tourney.impact.impact import Impact, ImpactLevel, impact_of
+from tourney.impact.words import impact_report, impact_words, round_words
 
 _T = texts()
 
@@ -50,8 +50,10 @@ def one_step(
         dry_run, as_json = (tried and typed.pop(each.name) for each in _TRIED)
         why = typed.pop("why") if reasoned else typed.get("why", "")
         with opened(typed.pop("file"), typed.pop("by")) as app:
-            said = typed_as.made(typed, app)
-            command, done = said if isinstance(said, tuple) else (said, _T("cli.done"))
+            made_command = typed_as.made(typed, app)
+            command, done = (
+                made_command if isinstance(made_command, tuple) else (made_command, _T("cli.done"))
+            )
             if tried:
                 _do_or_try(app, command, dry_run, as_json, done, why)
             elif carry_out is not None:
@@ -78,36 +80,36 @@ def _do_or_try(
         show_trial(app.try_out(command), as_json)
         return
     refuse_unexplained(app, lambda: app.try_out(command), why or getattr(command, "reason", ""))
-    trial = done_by(app, lambda: do(app, command, why))
+    preview = done_by(app, lambda: do(app, command, why))
     if as_json:
-        show_done(trial, as_json)
+        show_done(preview, as_json)
         return
-    put(done if isinstance(done, str) else done(trial.outcome.data))
-    found = consequence_of(trial)
-    if found.level in (Level.REASON, Level.REFUSE):
-        _put_done(trial, found)
-    elif found.papers:
-        put(_T.say(old_words(found.papers)) + ".")
+    put(done if isinstance(done, str) else done(preview.outcome.data))
+    impact = impact_of(preview)
+    if impact.level in (ImpactLevel.REASON, ImpactLevel.REFUSE):
+        _put_done(preview, impact)
+    elif impact.papers:
+        put(_T.say(old_words(impact.papers)) + ".")
 
 
-def refuse_unexplained(app: Application, tried: Callable[[], Trial[R]], why: str) -> None:
+def refuse_unexplained(app: Application, tried: Callable[[], Preview[R]], why: str) -> None:
     """If a played stage depends on it, refuse a change without a reason, and name the way round.
 
     Only then is the step tried out first: before a stage is drawn nothing can depend on anything.
     """
     if why.strip() or not any(heat in STAGES for heat in app.tournament.heats):
         return
-    found = consequence_of(tried())
-    way = round_words(found)
-    if found.level is Level.REFUSE and way is not None:
+    impact = impact_of(tried())
+    way = round_words(impact)
+    if impact.level is ImpactLevel.REFUSE and way is not None:
         raise Refused("cli.rests_on_played", way=way)
 
 
-def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
+def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Preview[R]:
     """Do it; return the event before and after."""
     before, rules, history = app.tournament, app.rules, app.history
     outcome = act()
-    return Trial(
+    return Preview(
         before,
         rules,
         after=app.tournament,
@@ -119,7 +121,7 @@ def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
 
 
 def show_trial(
-    trial: Trial[object],
+    preview: Preview[object],
     as_json: bool,
     tables: list[Plain] | None = None,
     put_tables: Callable[[], object] | None = None,
@@ -128,37 +130,37 @@ def show_trial(
     otherwise.
     """
     if as_json:
-        report = _report(trial, dry_run=True)
+        report = _report(preview, dry_run=True)
         put_json(report if tables is None else report | {"tables": tables})
         return
-    warn(trial.outcome.warnings)
+    warn(preview.outcome.warnings)
     put(_T("consequence.tried"))
     if put_tables is not None:
         put_tables()
-    _put_words(trial, consequence_of(trial))
+    _put_words(preview, impact_of(preview))
 
 
-def show_done(trial: Trial[object], as_json: bool = False, text: str | None = None) -> None:
+def show_done(preview: Preview[object], as_json: bool = False, text: str | None = None) -> None:
     """Show what was just done; `text`, its description, goes into the JSON."""
     if as_json:
-        report = _report(trial, dry_run=False)
+        report = _report(preview, dry_run=False)
         put_json(report if text is None else report | {"text": text})
         return
-    _put_done(trial, consequence_of(trial))
+    _put_done(preview, impact_of(preview))
 
 
-def _put_done(trial: Trial[object], found: Consequence) -> None:
+def _put_done(preview: Preview[object], impact: Impact) -> None:
     put(_T("consequence.done"))
-    _put_words(trial, found)
+    _put_words(preview, impact)
 
 
-def _report(trial: Trial[object], dry_run: bool) -> Plain:
-    warnings = [_T.sentence(message) for message in trial.outcome.warnings]
-    shown = consequence_report(consequence_of(trial), texts_under(trial.rules_after))
-    return {"dry_run": dry_run, **shown, "warnings": warnings}
+def _report(preview: Preview[object], dry_run: bool) -> Plain:
+    warnings = [_T.sentence(message) for message in preview.outcome.warnings]
+    report = impact_report(impact_of(preview), texts_under(preview.rules_after))
+    return {"dry_run": dry_run, **report, "warnings": warnings}
 
 
-def _put_words(trial: Trial[object], found: Consequence) -> None:
-    said = texts_under(trial.rules_after)
-    for message in consequence_words(found, trial.after):
-        put(f"    {said.sentence(message)}")
+def _put_words(preview: Preview[object], impact: Impact) -> None:
+    texts = texts_under(preview.rules_after)
+    for message in impact_words(impact, preview.after):
+        put(f"    {texts.sentence(message)}")

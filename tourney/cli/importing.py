@@ -65,8 +65,8 @@ def import_(
     wish = _wish(duplicates_are)
     if marked not in ("", OUT, KEPT):
         raise BadInput("cli.no_such_marked", text=marked)
-    said = ByHand(_fields(columns), headings, sheet=sheet, marked=marked, fill=fill, notes=notes)
-    parsed = read_player_list(Path(list_file), said, _encoding(encoding))
+    by_hand = ByHand(_fields(columns), headings, sheet=sheet, marked=marked, fill=fill, notes=notes)
+    parsed = read_player_list(Path(list_file), by_hand, _encoding(encoding))
     if parsed.encoding not in ("", _USUAL_ENCODING) and not encoding:
         remark(f"! {_T('cli.read_as', encoding=parsed.encoding)}")
     for each in parsed.remarks:
@@ -89,10 +89,10 @@ def import_(
     for sentence in doubtful:
         remark(f"! {sentence}")
     undecided = [each for each in treated if each.choice is None]
-    wanted = Resolved(drafts, (), (), 0)
+    resolution = Resolved(drafts, (), (), 0)
     if not undecided:
         choices = [each.choice or MergeChoice.KEEP for each in treated]
-        wanted = resolved(drafts, duplicates, choices, app.tournament)
+        resolution = resolved(drafts, duplicates, choices, app.tournament)
     report: Plain = {
         "encoding": parsed.encoding,
         "columns": [
@@ -106,8 +106,8 @@ def import_(
         "bad": all_of(parsed.bad, "line reason", _T.say),
         "duplicates": doubtful,
         "pairs": [_pair(each, lines) for each in treated],
-        "filled": [number for number, _ in wanted.fills],
-        "skipped": wanted.skipped,
+        "filled": [number for number, _ in resolution.fills],
+        "skipped": resolution.skipped,
         "names_not_shown": [],
     }
     if preview:
@@ -118,9 +118,9 @@ def import_(
         if undecided and not allow_duplicates:
             raise BadInput("cli.duplicates_refused", n=len(undecided))
         choices = [each.choice or MergeChoice.KEEP for each in treated]
-        apart = kept_apart(duplicates, choices, [each.by_person for each in treated], wanted.places)
-        command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills, apart)
-        report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
+        apart = kept_apart(duplicates, choices, [each.by_person for each in treated], resolution.places)
+        command = ImportPlayers(resolution.adds, Path(list_file).name, resolution.fills, apart)
+        report["imported"] = list(do(app, command).data or ()) if resolution.adds or resolution.fills else []
         report["names_not_shown"] = not_shown(app, report["imported"])
     yield report
     if preview:
@@ -130,9 +130,9 @@ def import_(
     if parsed.problem is not None:
         remark(_T("cli.columns_refused", reason=parsed.problem))
         return
-    put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
-    if wanted.fills or wanted.skipped:
-        put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
+    put(_T("cli.would_import" if preview else "cli.imported", n=len(resolution.adds)))
+    if resolution.fills or resolution.skipped:
+        put(_T("cli.import_resolved", filled=len(resolution.fills), skipped=resolution.skipped))
 
 
 def lines_not_shown(rows: Iterable[tuple[int, PlayerDraft]]) -> list[int]:
@@ -185,16 +185,16 @@ def _question(question: Question) -> Plain:
 
 def _fields(text: str) -> Fields:
     """`2=name_zh,School=team,5=nothing`: the field or None of columns by index (from 0) or heading."""
-    said: dict[int | str, str | None] = {}
+    fields: dict[int | str, str | None] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
-        name, equals, wanted = (word.strip() for word in part.rpartition("="))
+        name, equals, concept = (word.strip() for word in part.rpartition("="))
         column: int | str = int(name) - 1 if name.isascii() and name.isdigit() else name
-        if not equals or not name or column in said:
+        if not equals or not name or column in fields:
             raise BadInput("cli.bad_columns", text=part)
-        if wanted not in (*LIST_FIELDS, _NOTHING):
-            raise BadInput("cli.no_such_list_field", text=wanted, known=[*LIST_FIELDS, _NOTHING])
-        said[column] = None if wanted == _NOTHING else wanted
-    return said
+        if concept not in (*LIST_FIELDS, _NOTHING):
+            raise BadInput("cli.no_such_list_field", text=concept, known=[*LIST_FIELDS, _NOTHING])
+        fields[column] = None if concept == _NOTHING else concept
+    return fields
 
 
 def _put_columns(columns: Sequence[Plain]) -> None:

@@ -13,7 +13,7 @@ from tourney.clock.day_plan import planned
 from tourney.event.certificate_design import CertificateDesign
 from tourney.event.hall_map import kept_map, map_told, shown_map
 from tourney.event.records import CERTIFICATE_SHEET, LOGO
-from tourney.event.rule_book_words import misfit_words, misfits
+from tourney.event.rule_book_words import board_mismatches, misfit_words
 from tourney.printing.print_list import papers_report, papers_told
 from tourney.rules.options import option_words
 from tourney.standings.result_status import (
@@ -36,10 +36,10 @@ def info(app: Application) -> Output:
     yield partial(_report, app, facts, status)
     hall = _T.say(map_told(shown_map(app.tournament, app.rules))) if app.tournament.event.hall else ""
     put_table(["", ""], [*_shown(facts), ("hall", hall), ("status", _T.say(status_words(status, players)))])
-    for misfit in misfits(app.tournament, app.rules):
+    for misfit in board_mismatches(app.tournament, app.rules):
         put(f"! {_T.sentence(misfit_words(misfit))}")
-    for said in papers_told(app.tournament, app.history):
-        put(f"! {_T.say(said)}")
+    for message in papers_told(app.tournament, app.history):
+        put(f"! {_T.say(message)}")
     for each in seats_now(app.tournament, app.rules, now):
         put(f"! {_T.say(seats_words(each, players))} {_T.say(way_round(each))}")
 
@@ -91,6 +91,6 @@ def _shown(facts: Plain) -> list[tuple[str, object]]:
             value = option_words(value)
         elif isinstance(value, dict):
             value = [f"{key} {told}" for key, told in value.items()]
-        shown = ", ".join(map(str, value)) if isinstance(value, list) else value
-        lines.append((name, "" if shown is None else shown))
+        text = ", ".join(map(str, value)) if isinstance(value, list) else value
+        lines.append((name, "" if text is None else text))
     return lines

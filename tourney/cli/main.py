@@ -75,7 +75,7 @@ class _OrderOfTheDay(TyperGroup):
 
 def program(arguments: Sequence[str]) -> typer.Typer:
     """The program as far as a command line asks for it: its command, or all of them for the help."""
-    asked = next((word for word in arguments if not word.startswith("-")), "")
+    command = next((word for word in arguments if not word.startswith("-")), "")
     app = typer.Typer(
         cls=_OrderOfTheDay,
         add_completion=False,
@@ -83,7 +83,7 @@ def program(arguments: Sequence[str]) -> typer.Typer:
         rich_markup_mode=None,
         help=texts()("cli.program"),
     )
-    for name in (asked,) if asked in PART_OF else PART_OF:
+    for name in (command,) if command in PART_OF else PART_OF:
         part = import_module(f"tourney.cli.{PART_OF[name]}")
         if name not in GROUPS:
             _add(app, part, name)

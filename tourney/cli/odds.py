@@ -159,7 +159,7 @@ def _from_position(
     """Each player's chance at the record's end."""
     text = record_text(record)
     replayed = replay(text)
-    if any(isinstance(frame, Opening | Dealing) for frame in replayed.whole().play.state.todo):
+    if any(isinstance(decision, Opening | Dealing) for decision in replayed.whole().play.state.todo):
         raise BadInput("odds.not_begun")
     names = bot_names(bots, len(replayed.game.play.names))
     tally = in_jobs(jobs, games, partial(played_on, text, names, rounds, seed))

@@ -132,7 +132,7 @@ def opened(file: str, by: str = "referee") -> Iterator[Application]:
 
 
 def _tell_of_clocks(app: Application) -> None:
-    apart = app.clocks_apart()
+    apart = app.clock_skew()
     if apart is not None:
         remark(f"! {_T.say(apart)}")
 
@@ -155,10 +155,10 @@ def do(app: Application, command: Command[R], why: str = "") -> Outcome[R]:
 def heat_id(rules: Rules, text: str) -> HeatId:
     """The heat that a person typed: 1 … N, semi, final. NotFound lists the possible ones."""
     allowed = rules.format.all_heats
-    wanted = HeatId(text.strip().lower())
-    if wanted not in allowed:
+    heat = HeatId(text.strip().lower())
+    if heat not in allowed:
         raise NotFound("errors.no_such_heat", heat=text, allowed=list(allowed))
-    return wanted
+    return heat
 
 
 def heats_of(rules: Rules, text: str) -> tuple[HeatId, ...]:
@@ -178,16 +178,16 @@ def numbers(text: str) -> tuple[PlayerNo, ...]:
 
 def number_ranges(text: str) -> tuple[int, ...]:
     """Numbers separated by commas or blanks, and ranges of them: "5-28, 30"."""
-    found: list[int] = []
+    numbers: list[int] = []
     for part in text.replace(",", " ").replace("、", " ").split():
         first, _, last = part.replace("–", "-").partition("-")
         ends = [each for each in (first, last or first) if each.isascii() and each.isdigit()]
         if len(ends) < 2 or int(ends[1]) - int(ends[0]) not in range(_LONGEST_RANGE):
             raise BadInput("errors.bad_ranges", text=part)
-        found += range(int(ends[0]), int(ends[1]) + 1)
-    if not found:
+        numbers += range(int(ends[0]), int(ends[1]) + 1)
+    if not numbers:
         raise BadInput("errors.bad_ranges", text=text)
-    return tuple(found)
+    return tuple(numbers)
 
 
 def giving_method(text: str) -> GivingMethod:

@@ -71,7 +71,7 @@ def print_(
         raise BadInput("cli.json_of_sets", sets=list(_SETS))
     may_write(out, overwrite)
     one = Paper(kind, heat, lang, size, player=PlayerNo(player) if player else None)
-    tell(put_out(app, documents(), [one], lambda _paper, made: put_file(out, made, overwrite)))
+    tell(put_out(app, documents(), [one], lambda _paper, data: put_file(out, data, overwrite)))
     tell_written(out)
 
 
@@ -91,7 +91,7 @@ _SETS: Mapping[str, PaperSet | None] = {"all": None, **{f"set:{each}": each for 
 
 def _print_set(
     app: Application,
-    wanted: PaperSet | None,
+    chosen_set: PaperSet | None,
     folder: Path,
     *,
     lang: str,
@@ -104,22 +104,22 @@ def _print_set(
     `size`: of those that hang on a wall; the others are on A4.
     """
     maker = documents()
-    found = papers_of_set(app.tournament, maker.kinds(), wanted, heat)
-    for each in found.left_out:
+    paper_set = papers_of_set(app.tournament, maker.kinds(), chosen_set, heat)
+    for each in paper_set.left_out:
         remark(f"! {_T.say(each)}")
-    if not found.papers:
+    if not paper_set.papers:
         raise Refused("cli.nothing_in_set")
     names = {
         Paper(info.kind, its, lang, info.size(size)): "-".join(filter(None, (f"{n:02d}", info.kind, its)))
         + ".pdf"
-        for n, (info, its) in enumerate(found.papers, start=1)
+        for n, (info, its) in enumerate(paper_set.papers, start=1)
     }
-    made: dict[str, bytes] = {}
+    files: dict[str, bytes] = {}
 
     def deliver(paper: Paper, data: bytes) -> None:
-        made[names[paper]] = data
-        if len(made) == len(names):
-            write_set(folder, made, overwrite)
+        files[names[paper]] = data
+        if len(files) == len(names):
+            write_set(folder, files, overwrite)
 
     check = partial(may_write_set, folder, names.values(), overwrite)
     check()
@@ -127,7 +127,7 @@ def _print_set(
         notices = put_out(app, maker, list(names), deliver, check, made_one=lambda: bar.update(1))
     tell(notices)
     return [
-        {"kind": paper.kind, "file": str(folder / name), "pages": pages_of(made[name])}
+        {"kind": paper.kind, "file": str(folder / name), "pages": pages_of(files[name])}
         for paper, name in names.items()
     ]
 

@@ -22,7 +22,7 @@ from tourney.bootstrap import place_for, write_record
 from tourney.cli.options import NAMED_VALUES, Json, Overwrite, put, put_json, put_table, texts
 from tourney.cli.verbs import reading
 from tourney.game import replaying
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.sheets import net_worth, sheets
 from tourney.game.record import written
 from tourney.game.replaying import Replayed, error_json, position_json, story_lines
@@ -109,12 +109,12 @@ def record_text(record: Path) -> str:
 
 def _report(replayed: Replayed, explain: bool) -> Plain:
     """State, sheets and results, in the form that the record's design prescribes."""
-    play = replayed.game.play
-    result = sheets(play)
-    scored = score(play.book, load_format(_FORMAT).points, result, minutes=None)
+    game = replayed.game.play
+    result = sheets(game)
+    scored = score(game.book, load_format(_FORMAT).points, result, minutes=None)
     report: Plain = {
-        "state": position_json(play),
-        "over": play.state.over,
+        "state": position_json(game),
+        "over": game.state.over,
         "sheets": [sheet_to_json(sheet) for sheet in result],
         "results": table_score_json(scored, _T)["results"],
     }
@@ -123,16 +123,16 @@ def _report(replayed: Replayed, explain: bool) -> Plain:
     return report
 
 
-def _standings(play: Play) -> Iterator[Message]:
+def _standings(game: GameContext) -> Iterator[Message]:
     """The standing of everybody: by all that counts (T9.1), or by place if the rules have places only."""
-    for seat, sheet in enumerate(sheets(play)):
-        if not play.book.places_only:
-            counted = {"total": net_worth(play, seat), "cash": sheet.cash, "n": len(sheet.deeds)}
+    for seat, sheet in enumerate(sheets(game)):
+        if not game.book.places_only:
+            counted = {"total": net_worth(game, seat), "cash": sheet.cash, "n": len(sheet.deeds)}
             yield msg("engine.standing", player=sheet.player, **counted)
         elif sheet.declared_place is None:
             yield msg("engine.standing_left", player=sheet.player)
         else:
-            cash = play.state.cash[seat]
+            cash = game.state.cash[seat]
             yield msg("engine.standing_place", player=sheet.player, place=sheet.declared_place, cash=cash)
 
 

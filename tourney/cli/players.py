@@ -107,8 +107,8 @@ def two_people(
         one, other = players
         do(app, TellApart(PlayerNo(one), PlayerNo(other)))
     pairs = twins(app.tournament, app.rules, app.clock.now())
-    found = all_of(pairs, "first second why=reasons", _T.say)
-    yield {"pairs": found, "told_apart": sorted(app.tournament.told_apart)}
+    reports = all_of(pairs, "first second why=reasons", _T.say)
+    yield {"pairs": reports, "told_apart": sorted(app.tournament.told_apart)}
     if players:
         put(_T("cli.done"))
     elif pairs:
@@ -124,8 +124,8 @@ def status(
         metavar="NUMBER… present|absent|withdrawn", help=_T("cli.status_words")
     ),
 ) -> Step:
-    wanted = _status(words[-1])
-    return SetStatus(numbers(" ".join(words[:-1])), wanted)
+    status = _status(words[-1])
+    return SetStatus(numbers(" ".join(words[:-1])), status)
 
 
 @partial(one_step, tried=False)
@@ -134,11 +134,11 @@ def team(
     name: str = typer.Argument(help=_T("cli.head_team")),
     word: str = typer.Argument("present", help=_T("cli.status_words")),
 ) -> Step:
-    wanted = _status(word)
+    status = _status(word)
     members = tuple(p.number for p in app.tournament.players.values() if p.team.casefold() == name.casefold())
     if not members:
         raise BadInput("cli.no_such_team", team=name)
-    return SetStatus(members, wanted)
+    return SetStatus(members, status)
 
 
 def _status(word: str) -> Status:

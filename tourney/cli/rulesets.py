@@ -31,8 +31,8 @@ def rulesets(ruleset: str = typer.Argument("", help=_T("cli.rulesets_one"), show
 def _row(ruleset: Ruleset, option: Plain) -> tuple[str, str, str, str]:
     called = option_called(option["name"])
     words = _T.in_words(ruleset.words)
-    said = called if isinstance(called, str) else words.say(called)
-    return option["name"], _typed(option["value"]), option["allowed"], said
+    text = called if isinstance(called, str) else words.say(called)
+    return option["name"], _typed(option["value"]), option["allowed"], text
 
 
 def _typed(value: object) -> str:

@@ -52,9 +52,9 @@ _MOST_POINTS = 1000
 _NAMED = 40
 """So many players are named in one line."""
 _HOPES = {
-    Qualification.SAFE: "cli.cut",
-    Qualification.OPEN: "cli.still_open",
-    Qualification.OUT: "cli.not_through",
+    Qualification.CLINCHED: "cli.cut",
+    Qualification.ALIVE: "cli.still_open",
+    Qualification.ELIMINATED: "cli.not_through",
 }
 _Named = Callable[[Iterable[PlayerNo]], str]
 
@@ -64,12 +64,12 @@ def standings(app: Application, division: str = "") -> Output:
     known = [each.id for each in app.rules.format.divisions]
     if division and division not in known:
         raise BadInput("cli.no_such_division", division=division, known=known or "-")
-    shown = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
+    standings = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
     players = app.tournament.players
     stories = player_stories(app.tournament, app.rules, division or None)
-    report = standings_report(shown, stories, texts_under(app.rules), players)
+    report = standings_report(standings, stories, texts_under(app.rules), players)
     yield report
-    put(_T("cli.standings_state", state=status_words(shown.status, players)))
+    put(_T("cli.standings_state", state=status_words(standings.status, players)))
     for status in as_played_now(app.tournament, app.rules, app.clock.now()):
         put(_T.sentence(result_words(status, players)))
     put_table(
@@ -80,7 +80,7 @@ def standings(app: Application, division: str = "") -> Output:
                 f"{line['gained']:+}" if line["gained"] else "",
                 line["number"],
                 line["name"],
-                points_shown(shown.lines[i].points),
+                points_shown(standings.lines[i].points),
                 f"{line['assets']:,}",
                 _why(line),
             )
@@ -92,7 +92,7 @@ def standings(app: Application, division: str = "") -> Output:
 def _why(line: Plain) -> str:
     """The reason of the place; for players who may still go through or not, also what they need."""
     why, prospect = str(line["why"]), line["prospect"]
-    if prospect is None or line["chance"] != Qualification.OPEN:
+    if prospect is None or line["chance"] != Qualification.ALIVE:
         return why
     return f"{why}; {prospect['reason']}"
 
@@ -110,7 +110,7 @@ def finals(app: Application) -> Output:
     put(_T.sentence(msg("cli.result_state", state=state)))
     for hope, key in _HOPES.items():
         group = _sorted(report, hope)
-        if (group or hope is Qualification.SAFE) and not report["empty"]:
+        if (group or hope is Qualification.CLINCHED) and not report["empty"]:
             put(_T(key, numbers=named(group[:_NAMED])) + _and_more(len(group) - _NAMED))
     for scope, tie in zip(report["scopes"], report["ties"], strict=True):
         put(_T("cli.tie", numbers=named(tie), scope=scope))
@@ -169,7 +169,7 @@ def _say_seats(report: Plain, stage: Plain, table: Plain, named: _Named) -> None
         sitting = named(number for number in seats if number is not None)
         put(_T.sentence(msg("cli.stage_table", heat=heat, table=table["table"], seats=sitting)))
         return
-    wavering = [n for n in seats if report["chances"].get(str(n)) == Qualification.OPEN.value]
+    wavering = [n for n in seats if report["chances"].get(str(n)) == Qualification.ALIVE.value]
     said = "; ".join(
         _T("cli.seat_level", players=level) if n is None else named((n,)) + ("?" if n in wavering else "")
         for n, level in zip(seats, table["level"], strict=True)

@@ -176,9 +176,9 @@ def pins_of(text: str, roster: dict[PlayerNo, PlayerLine]) -> dict[PlayerNo, Tab
         number, _, table = part.partition("=")
         if not (_is_number(number) and _is_number(table)):
             raise BadInput("seatcli.bad_pin", text=part)
-        player, wanted = PlayerNo(int(number)), TableNo(int(table))
-        if pins.setdefault(player, wanted) != wanted:
-            raise BadInput("seatcli.pinned_twice", number=player, a=pins[player], b=wanted)
+        player, table_no = PlayerNo(int(number)), TableNo(int(table))
+        if pins.setdefault(player, table_no) != table_no:
+            raise BadInput("seatcli.pinned_twice", number=player, a=pins[player], b=table_no)
         _known((player,), roster, part)
     return pins
 
@@ -187,8 +187,8 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 9
 
 
-def _known(wanted: Iterable[PlayerNo], roster: dict[PlayerNo, PlayerLine], what: str) -> None:
-    unknown = sorted(number for number in wanted if number not in roster)
+def _known(numbers: Iterable[PlayerNo], roster: dict[PlayerNo, PlayerLine], what: str) -> None:
+    unknown = sorted(number for number in numbers if number not in roster)
     if unknown:
         raise NotFound("seatcli.unknown_numbers", numbers=unknown, what=what)
 

@@ -36,7 +36,7 @@ from tourney.cli.options import (
 )
 from tourney.cli.verbs import Output, reading
 from tourney.event.command import Players
-from tourney.event.journal import Trial, with_names
+from tourney.event.journal import Preview, with_names
 from tourney.event.records import Tournament
 from tourney.event.table_state import TableAssessment, TableKey, TableState, paper_is_out
 from tourney.scores.commands import (
@@ -52,7 +52,7 @@ from tourney.scores.views import contradicts
 from tourney.scoresheet.reading import PROBLEM, sheet_to_json
 from tourney.standings.declaring import AcceptTotals
 from tourney.standings.result_status import saying
-from tourney.standings.sensitivity import doubts
+from tourney.standings.sensitivity import doubtful_tables
 
 _T = texts()
 
@@ -106,9 +106,9 @@ def _tell_missing(
         remark(_T("cli.tables_not_in_file", tables=missing, n=len(missing)))
 
 
-def _contradicts(found: TableAssessment) -> bool:
+def _contradicts(assessment: TableAssessment) -> bool:
     """Whether the places on the paper differ from those by the totals, and nobody has confirmed it yet."""
-    return found.state is TableState.CHECKED and contradicts(found.open_problems)
+    return assessment.state is TableState.CHECKED and contradicts(assessment.open_problems)
 
 
 def _tell_contradicting(app: Application, heat: HeatId, tables: Sequence[TableNo]) -> None:
@@ -119,16 +119,16 @@ def _tell_contradicting(app: Application, heat: HeatId, tables: Sequence[TableNo
         )
 
 
-def _show_entry_trial(trial: Trial[tuple[EnteredTable, ...]], as_json: bool) -> None:
-    entered = trial.outcome.data
-    players = trial.after.players
+def _show_entry_trial(preview: Preview[tuple[EnteredTable, ...]], as_json: bool) -> None:
+    entered = preview.outcome.data
+    players = preview.after.players
     tables = [_entered_json(table, players) for table in entered]
 
     def put_tables() -> None:
         for table in entered:
             _print_entered(table, players)
 
-    show_trial(trial, as_json, tables, put_tables)
+    show_trial(preview, as_json, tables, put_tables)
 
 
 def _failed(table: EnteredTable, confirm_them: bool) -> bool:
@@ -138,12 +138,12 @@ def _failed(table: EnteredTable, confirm_them: bool) -> bool:
 
 
 def _entered_json(table: EnteredTable, players: Players) -> Plain:
-    found = table.assessment
+    assessment = table.assessment
     return {
         "table": table.table,
-        "state": found.state.value,
+        "state": assessment.state.value,
         "problems": all_of(table.problems, PROBLEM, saying(_T, players)),
-        "missing": list(found.missing),
+        "missing": list(assessment.missing),
         **({} if table.refused is None else {"refused": _T.say(table.refused)}),
     }
 
@@ -160,7 +160,7 @@ def _print_entered(table: EnteredTable, players: Players) -> None:
 def tables(app: Application, heat: HeatId) -> Output:
     here = app.tournament
     listed = [(table, app.rules.assess(here, table)) for table in here.tables_of(heat)]
-    shown = [
+    rows = [
         {
             "table": table.table,
             **fields(assessed, "state totals_only missing"),
@@ -168,7 +168,7 @@ def tables(app: Application, heat: HeatId) -> Output:
         }
         for table, assessed in listed
     ]
-    yield {"tables": shown}
+    yield {"tables": rows}
     put_table(
         [_T("cli.head_table"), _T("cli.head_state"), _T("cli.head_missing"), _T("cli.head_problems")],
         [
@@ -233,15 +233,15 @@ def confirm(
     heat: HeatId,
     table: list[int] = typer.Option([], "--table", help=_T("cli.tables_or_all")),
 ) -> Step:
-    ready, asked = _ready(app, heat)
+    ready, to_ask = _ready(app, heat)
     chosen = tuple(TableNo(number) for number in table) or ready
     if not table:
-        _tell_contradicting(app, heat, asked)
+        _tell_contradicting(app, heat, to_ask)
     open_still = [t.table for t in app.tournament.tables_of(heat) if t.confirmed_at is None]
-    waiting = [number for number in open_still if number not in asked]
+    waiting = [number for number in open_still if number not in to_ask]
     if not chosen and waiting:
         raise Refused("cli.none_to_confirm", tables=waiting, file=app.place, heat=heat)
-    if not chosen and asked:
+    if not chosen and to_ask:
         raise typer.Exit(1)
     return ConfirmTables(heat, chosen), _T("cli.confirmed", n=len(chosen))
 
@@ -249,12 +249,12 @@ def confirm(
 def _ready(app: Application, heat: HeatId) -> tuple[tuple[TableNo, ...], tuple[TableNo, ...]]:
     """The tables that can be confirmed, and those that could be, but whose paper contradicts its totals."""
     ready: list[TableNo] = []
-    asked: list[TableNo] = []
+    to_ask: list[TableNo] = []
     for table in app.tournament.tables_of(heat):
-        found = app.rules.assess(app.tournament, table)
-        if found.state is TableState.CHECKED:
-            (asked if _contradicts(found) else ready).append(table.table)
-    return tuple(ready), tuple(asked)
+        assessment = app.rules.assess(app.tournament, table)
+        if assessment.state is TableState.CHECKED:
+            (to_ask if _contradicts(assessment) else ready).append(table.table)
+    return tuple(ready), tuple(to_ask)
 
 
 reopen = one_step(ReopenTable)
@@ -285,7 +285,7 @@ def overrule(
 def _totals(app: Application, text: str) -> tuple[tuple[HeatId, TableNo], ...]:
     """`all`: every doubtful table; else tables as heat/table, separated by commas."""
     if text.strip().lower() == "all":
-        listed = doubts(app.tournament, app.rules, app.clock.now())
+        listed = doubtful_tables(app.tournament, app.rules, app.clock.now())
         if not listed:
             raise Refused("cli.no_doubts")
         return tuple((each.heat, each.table) for each in listed)

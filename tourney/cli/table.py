@@ -89,26 +89,26 @@ def games_json(games: Sequence[TableGameView], books: Sequence[TableRules]) -> P
 
 def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> Plain:
     """Position, what is waited for, what may be done, the log; `board` another moment of the past."""
-    shown = board or view.board
+    board_view = board or view.board
     now = board is None or board is view.board
     return {
         "heat": view.title.heat,
         **fields(view.title, "table ruleset"),
-        "n": shown.n,
+        "n": board_view.n,
         "players": [
             fields(seat, _SEAT, texts.say)
             | {
                 "seat": seat.seat + 1,
                 "deeds": {
-                    shown.squares[at].deed: "mortgaged"
-                    if shown.squares[at].mortgaged
-                    else shown.squares[at].level
+                    board_view.squares[at].deed: "mortgaged"
+                    if board_view.squares[at].mortgaged
+                    else board_view.squares[at].level
                     for at in seat.deeds
                 },
             }
-            for seat in shown.seats
+            for seat in board_view.seats
         ],
-        "bank": fields(shown, "houses hotels"),
+        "bank": fields(board_view, "houses hotels"),
         "phase": view.phase if now else None,
         **fields(view, "over paused time_called"),
         "waiting": _waiting(view.pending, view, texts) if now else None,
@@ -126,7 +126,7 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
                 "followed": all_of(line.consequences, "clause text=message", texts.say),
                 "undone": line.undone,
             }
-            for line in view.log[: shown.n]
+            for line in view.log[: board_view.n]
         ],
         "warnings": [texts.say(warning) for warning in view.warnings],
     }
@@ -191,20 +191,20 @@ def _told_apart(matching: Sequence[Choice], rest: list[str], texts: Texts) -> Ch
     alike = [choice for choice in matching if choice.seat == first.seat]
     if len(alike) < 2 or not rest or first.asks:
         return first
-    told = {_what(choice.entry): choice for choice in alike}
-    options = tuple(Option(value, told[value].label, at) for at, value in enumerate(told, start=1))
+    by_words = {_what(choice.entry): choice for choice in alike}
+    options = tuple(Option(value, by_words[value].label, at) for at, value in enumerate(by_words, start=1))
     which = Prompt(AskKind.PLAYER, "", first.label, options=options)
     picked = _picked(which, rest.pop(0), texts)
-    if isinstance(picked, str) and picked not in told:
+    if isinstance(picked, str) and picked not in by_words:
         labels = [option.label for option in options[:6]]
         return Rejected(msg("tables.which_one", options=labels), code="entry.which")
-    return picked if isinstance(picked, Rejected) else told[picked]
+    return picked if isinstance(picked, Rejected) else by_words[picked]
 
 
 def _what(entry: Entry) -> str:
     """The content of an entry besides its player and verb."""
-    said = entry_parsing.written_out(entry)
-    return " ".join(str(value) for name, value in said.items() if name not in ("do", "by"))
+    fields = entry_parsing.written_out(entry)
+    return " ".join(str(value) for name, value in fields.items() if name not in ("do", "by"))
 
 
 def _filled(choice: Choice, rest: list[str], texts: Texts) -> Entry | Rejected:

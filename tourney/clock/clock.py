@@ -54,7 +54,7 @@ class WarningKind(StrEnum):
 class TimeWarning:
     """How near the end is. `minutes`: the chosen minute that passed last (10, 5, 1).
 
-    `grade` is for colours: 0 calm, 1 early, 2 nearer, 3 the last chosen minute or the last round, `OVER`.
+    `grade` is for colours: 0 calm, 1 early, 2 nearer, 3 the last chosen minute or the last round, `OVERLAYS`.
     """
 
     kind: WarningKind = WarningKind.NONE
@@ -426,12 +426,12 @@ def next_start(called: CalledStart) -> Message:
     return named if called.waves == 1 else msg("clock.day_wave", heat=named, wave=called.wave)
 
 
-def with_otherwise(said: Message, clock: HallClock) -> Message:
+def with_otherwise(message: Message, clock: HallClock) -> Message:
     """The message about zero, and the contrary for the tables whose own rules differ."""
     if not clock.otherwise:
-        return said
+        return message
     key = "clock.but_hands_off" if clock.finishes_round else "clock.but_round"
-    return msg(key, said=said, tables=list(clock.otherwise), n=len(clock.otherwise))
+    return msg(key, said=message, tables=list(clock.otherwise), n=len(clock.otherwise))
 
 
 def planned_minutes(rules: Rules, heat: HeatId) -> int:
@@ -494,9 +494,9 @@ def _at_zero(
         if table.wave == wave and table.ruleset and table.table not in own_times
     }
     together = sum(1 for table in tournament.tables_of(heat) if table.wave == wave) - len(own_times)
-    said = finishes_round(event)
-    others = tuple(number for number, finishes in asked.items() if finishes is not said)
-    return (not said, ()) if others and len(others) == together else (said, others)
+    round_ends = finishes_round(event)
+    others = tuple(number for number, finishes in asked.items() if finishes is not round_ends)
+    return (not round_ends, ()) if others and len(others) == together else (round_ends, others)
 
 
 def _ready(tournament: Tournament, rules: Rules, heat: HeatId, wave: int, now: datetime) -> HallClock:

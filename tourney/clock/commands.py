@@ -96,12 +96,12 @@ def _next_moment(work: UnitOfWork, typed: str) -> datetime:
     """When the hall's clock on the wall next shows the time, to the minute."""
     hour, minute = divmod(minute_of(typed), 60)
     here = hall_time(work.now, work.t.event.zone)
-    wanted = here.replace(hour=hour, minute=minute, second=0, microsecond=0)
-    if wanted <= here:
-        wanted += timedelta(days=1)
-    until = wanted.astimezone(work.now.tzinfo)
+    moment = here.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    if moment <= here:
+        moment += timedelta(days=1)
+    until = moment.astimezone(work.now.tzinfo)
     if (until - work.now).total_seconds() > LONGEST:
-        raise Refused("clock.break_past", time=f"{wanted:%H:%M}")
+        raise Refused("clock.break_past", time=f"{moment:%H:%M}")
     return until
 
 

@@ -19,7 +19,7 @@ from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
 
 
-def heat_of_now(tournament: Tournament) -> HeatId | None:
+def current_heat(tournament: Tournament) -> HeatId | None:
     """The heat that is being played, else the first drawn one that is not finished, else the last."""
     on = clock_on(tournament)
     if on is not None:
@@ -29,7 +29,7 @@ def heat_of_now(tournament: Tournament) -> HeatId | None:
     return next((heat for heat in drawn if heat in unfinished), drawn[-1] if drawn else None)
 
 
-def heat_in_hand(tournament: Tournament, rules: Rules) -> HeatId | None:
+def open_heat(tournament: Tournament, rules: Rules) -> HeatId | None:
     """The heat that the desk works on: the first heat or stage that is not all confirmed; None once all
     are.
     """
@@ -43,7 +43,7 @@ def heat_in_hand(tournament: Tournament, rules: Rules) -> HeatId | None:
 def heat_of_results(tournament: Tournament) -> HeatId | None:
     """The newest heat with a confirmed table; without any the current heat."""
     confirmed = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is not None}
-    return max(confirmed, key=heat_order) if confirmed else heat_of_now(tournament)
+    return max(confirmed, key=heat_order) if confirmed else current_heat(tournament)
 
 
 def awaited(tournament: Tournament) -> tuple[PlayerNo, ...]:
@@ -72,7 +72,7 @@ def _called(tournament: Tournament, numbers: Iterable[PlayerNo]) -> list[Message
 
 def is_at_the_door(tournament: Tournament, rules: Rules) -> bool:
     """Whether people are still arriving: nothing has been drawn and somebody is awaited."""
-    heat = heat_in_hand(tournament, rules)
+    heat = open_heat(tournament, rules)
     first = heat is not None and heat == rules.format.heat_ids[0]
     return first and not tournament.heats and bool(awaited(tournament))
 
@@ -110,10 +110,10 @@ def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
     """
     drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
     if heat is not None:
-        wanted = HeatId(heat)
-        if wanted not in drawn:
-            raise NotFound("paper.no_such_heat", heat=heat_named(wanted))
-        return wanted
+        requested = HeatId(heat)
+        if requested not in drawn:
+            raise NotFound("paper.no_such_heat", heat=heat_named(requested))
+        return requested
     if not drawn:
         raise Refused("paper.draw_first")
     open_heats = {of for (of, _), table in tournament.tables.items() if table.confirmed_at is None}

@@ -109,10 +109,10 @@ def plan_day(
     def laid_out(pauses: Sequence[int]) -> tuple[Slot, ...]:
         start, slots = minute_of(starts_at), list[Slot]()
         for index, (heat, of_tables) in enumerate(waves.items()):
-            made = _heat_slots(fmt, heat, of_tables, start, wave_minutes)
-            slots += made
-            if made:
-                start = made[-1].ends + (pauses[index] if index < len(pauses) else 0)
+            heat_slots = _heat_slots(fmt, heat, of_tables, start, wave_minutes)
+            slots += heat_slots
+            if heat_slots:
+                start = heat_slots[-1].ends + (pauses[index] if index < len(pauses) else 0)
         return tuple(slots)
 
     if breaks is not None:
@@ -219,12 +219,12 @@ class Planned:
             for heat, index in last.items()
             if index + 1 < len(self.slots) and self.pause_after(index) < _LEAST_BREAK
         ]
-        said = (
+        reasons = (
             (hurried, msg("event.plan_hurried", heats=hurried, minutes=_LEAST_BREAK)),
             (lacks_lunch(self.slots), msg("event.plan_no_lunch")),
             (self.slots and self.prizes > _DAY, msg("event.plan_past_midnight")),
         )
-        return tuple(words for is_so, words in said if is_so)
+        return tuple(words for is_so, words in reasons if is_so)
 
     def waves(self, slot: Slot) -> int:
         """The number of waves of the slot's heat."""
@@ -272,11 +272,11 @@ def boards_of(tournament: Tournament, heat: HeatId) -> dict[TableNo, int]:
     9 may follow table 1.
     """
     used: Counter[int] = Counter()
-    found: dict[TableNo, int] = {}
+    boards: dict[TableNo, int] = {}
     for table in tournament.tables_of(heat):
         used[table.wave] += 1
-        found[table.table] = used[table.wave]
-    return found if len(used) > 1 else dict.fromkeys(found, 0)
+        boards[table.table] = used[table.wave]
+    return boards if len(used) > 1 else dict.fromkeys(boards, 0)
 
 
 def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slot, ...]:
@@ -293,8 +293,8 @@ def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slo
         key = slot.heat, slot.wave
         if called is not None and key == following:
             as_called = int(_near(called, slot.starts, tournament.event.zone)) - slot.starts
-        told = called is not None and following is not None and slot.heat == following[0]
-        slots.append(_later(slot, as_called if told else waits.get(key, 0)))
+        matches = called is not None and following is not None and slot.heat == following[0]
+        slots.append(_later(slot, as_called if matches else waits.get(key, 0)))
     return tuple(slots)
 
 
@@ -380,7 +380,7 @@ def _line(
     late = ends - slot.ends if state is SlotState.ON else began - slot.starts
     comparable = abs(late) <= most
     real = has_clock or state is not SlotState.DONE
-    told = began if state in (SlotState.ON, SlotState.DONE) or exact else _told(began, slot.starts)
+    start = began if state in (SlotState.ON, SlotState.DONE) or exact else _told(began, slot.starts)
     return PlanLine(
         heat=slot.heat,
         wave=slot.wave,
@@ -393,10 +393,10 @@ def _line(
         state=state,
         began=_time(began) if has_clock else "",
         ended=_time(ends) if has_clock and state is SlotState.DONE else "",
-        expected=_time(told) if real and (comparable or has_clock) else "",
+        expected=_time(start) if real and (comparable or has_clock) else "",
         expected_end=_time(ends) if real and (comparable or has_clock) else "",
         late_minutes=int(late) if comparable and real else 0,
-        told_late=int(told) - slot.starts if comparable and _is_off(told, slot.starts) else 0,
+        told_late=int(start) - slot.starts if comparable and _is_off(start, slot.starts) else 0,
         pause_after=plan.pause_after(index),
     )
 

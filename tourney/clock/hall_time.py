@@ -54,12 +54,12 @@ class StationClock:
         """Whether the time is the server's."""
         return self._known is not None
 
-    def learn(self, server: datetime, asked: Steady) -> None:
-        """Go by the server's time, which it gave between the reading `asked` and now."""
+    def learn(self, server: datetime, asked_at: Steady) -> None:
+        """Go by the server's time, which it gave between the reading `asked_at` and now."""
         answered = self._clock.steady()
-        if answered.era != asked.era or answered.ms - asked.ms > _AT_ONCE_MS:
+        if answered.era != asked_at.era or answered.ms - asked_at.ms > _AT_ONCE_MS:
             return
-        half = timedelta(milliseconds=(answered.ms - asked.ms) / 2)
+        half = timedelta(milliseconds=(answered.ms - asked_at.ms) / 2)
         if self._known is None or abs(server + half - self.now()) > timedelta(seconds=2):
             self._known = (server + half, answered)
 

@@ -95,8 +95,8 @@ def applied(tournament: Tournament, changes: tuple[AnyChange, ...], revision: in
             records.pop(change.key, None)
         else:
             records[change.key] = change.after
-    made = {collection.name: collection.as_field(records) for collection, records in edited.items()}
-    return tournament.with_records(made, revision)
+    fields = {collection.name: collection.as_field(records) for collection, records in edited.items()}
+    return tournament.with_records(fields, revision)
 
 
 class UnitOfWork:

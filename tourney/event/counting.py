@@ -25,24 +25,24 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class ResultsSnapshot:
     """The basis of standings, cut and finals.
 
-    `counted` are the preliminary heats with a result, in order. `tallies` has every listed player by rising
-    number: players with a seat in a counted heat, and players who are neither absent nor withdrawn. `at`
-    finds the assessed table of a player in a preliminary heat, drawn or played.
+    `counted_heats` are the preliminary heats with a result, in order. `tallies` has every listed player by
+    rising number: players with a seat in a counted heat, and players who are neither absent nor withdrawn.
+    `at` finds the assessed table of a player in a preliminary heat, drawn or played.
     """
 
     tournament: Tournament
     fmt: Format
     assessed: Mapping[TableKey, TableAssessment]
-    counted: tuple[HeatId, ...]
+    counted_heats: tuple[HeatId, ...]
     tallies: Mapping[PlayerNo, Tally]
     at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]]
     adjustments: Mapping[PlayerNo, tuple[Ruling, ...]]
     by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]
-    concluded: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
-    """The results of functions under `concluded` for this very count."""
+    memo: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+    """The results of functions under `once_per_snapshot` for this very count."""
 
     def division_of(self, player: PlayerNo) -> str:
         """Id of the player's division, "" if the format has no divisions or the player's text names none."""
@@ -53,7 +53,7 @@ class Count:
     def eligible(self, player: PlayerNo) -> bool:
         """Whether the player can qualify (or, having played in the finals, has qualified)."""
         record = self.tournament.players[player]
-        return not gone(record, self.fmt) or any(
+        return not inactive(record, self.fmt) or any(
             (stage.heat, player) in self.tournament.sheets for stage in self.fmt.stages
         )
 
@@ -61,7 +61,7 @@ class Count:
         """The assessed tables of a heat in order of their numbers."""
         return self.by_heat.get(heat, ())
 
-    def with_stage_table(self, table: TableAssessment) -> Count:
+    def with_stage_table(self, table: TableAssessment) -> ResultsSnapshot:
         """A copy with another result of one table of a stage; tallies include preliminary heats only."""
         mine = (table.heat, table.table)
         tables = tuple(table if (t.heat, t.table) == mine else t for t in self.tables_of(table.heat))
@@ -69,33 +69,35 @@ class Count:
             self,
             assessed={**self.assessed, mine: table},
             by_heat={**self.by_heat, table.heat: tables},
-            concluded={},
+            memo={},
         )
 
 
-def concluded(find: Callable[Concatenate[Count, P], T]) -> Callable[Concatenate[Count, P], T]:
+def once_per_snapshot(
+    find: Callable[Concatenate[ResultsSnapshot, P], T],
+) -> Callable[Concatenate[ResultsSnapshot, P], T]:
     """Decorate a function of a count so that it runs only once for each count object."""
 
     @wraps(find)
-    def found(count: Count, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def cached(results: ResultsSnapshot, /, *args: P.args, **kwargs: P.kwargs) -> T:
         key = (find, args)
-        if key not in count.concluded:
-            count.concluded[key] = find(count, *args, **kwargs)
-        return cast("T", count.concluded[key])
+        if key not in results.memo:
+            results.memo[key] = find(results, *args, **kwargs)
+        return cast("T", results.memo[key])
 
-    return found
+    return cached
 
 
-class CountCache(AssessmentCache):
+class ResultsCache(AssessmentCache):
     """Keeps the assessments of the tables, and the last count with the event and rules that it was made
     of.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._last: tuple[RuleBooks, Count] | None = None
+        self._last: tuple[RuleBooks, ResultsSnapshot] | None = None
 
-    def counted(self, tournament: Tournament, books: RuleBooks, fmt: Format) -> Count:
+    def snapshot(self, tournament: Tournament, books: RuleBooks, fmt: Format) -> ResultsSnapshot:
         """Return the count of this very event, from memory if possible; a count of an event in change is not
         kept.
         """
@@ -103,20 +105,24 @@ class CountCache(AssessmentCache):
             by, last = self._last
             if last.tournament is tournament and last.fmt is fmt and by is books:
                 return last
-        made = _counted(tournament, fmt, assess_tables(tournament, books, fmt, self))
+        results = _counted(tournament, fmt, assess_tables(tournament, books, fmt, self))
         if tournament.revision != IN_HAND:
-            self._last = (books, made)
-        return made
+            self._last = (books, results)
+        return results
 
 
-def count(tournament: Tournament, books: RuleBooks, fmt: Format, cache: CountCache | None = None) -> Count:
+def results_of(
+    tournament: Tournament, books: RuleBooks, fmt: Format, cache: ResultsCache | None = None
+) -> ResultsSnapshot:
     """Assess every table and add up every player's heats."""
     if cache is not None:
-        return cache.counted(tournament, books, fmt)
+        return cache.snapshot(tournament, books, fmt)
     return _counted(tournament, fmt, assess_tables(tournament, books, fmt))
 
 
-def _counted(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, TableAssessment]) -> Count:
+def _counted(
+    tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, TableAssessment]
+) -> ResultsSnapshot:
     at: dict[HeatId, dict[PlayerNo, TableAssessment]] = {heat: {} for heat in fmt.heat_ids}
     scores: dict[HeatId, dict[PlayerNo, HeatScore]] = {heat: {} for heat in fmt.heat_ids}
     by_heat: dict[HeatId, list[TableAssessment]] = {}
@@ -134,11 +140,11 @@ def _counted(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, Ta
         if _listed(player, counted, at, never_came):
             heats = tuple(column.get(number, missed) for column, missed in columns)
             tallies[number] = _tally(number, heats, adjustments.get(number, ()))
-    return Count(
+    return ResultsSnapshot(
         tournament=tournament,
         fmt=fmt,
         assessed=assessed,
-        counted=counted,
+        counted_heats=counted,
         tallies=tallies,
         at=at,
         adjustments=adjustments,
@@ -146,7 +152,7 @@ def _counted(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, Ta
     )
 
 
-def gone(player: Player, fmt: Format) -> bool:
+def inactive(player: Player, fmt: Format) -> bool:
     """Whether the player is absent, withdrawn, or left for good during the preliminaries."""
     if player.status is Status.ABSENT or player.status is Status.WITHDRAWN:
         return True

@@ -142,8 +142,8 @@ class Division:
 
     def matches(self, typed: str) -> bool:
         """Whether the text of a player's division, as typed or imported, names this division."""
-        wanted = typed.strip().casefold()
-        return bool(wanted) and wanted in (self.id, self.name.zh.casefold(), self.name.en.casefold())
+        name = typed.strip().casefold()
+        return bool(name) and name in (self.id, self.name.zh.casefold(), self.name.en.casefold())
 
 
 def read_sizes(raw: object) -> tuple[int, ...]:
@@ -398,7 +398,7 @@ def _format(raw: object) -> Format:
     low = read.one_of(data.get("order", "high"), "order", ("high", "low")) == "low"
     points = read_points(data["points"], sizes, low)
     cut = read.whole(data.get("cut", 0), "cut", 0, 1000)
-    made = Format(
+    fmt = Format(
         id=FormatId(read.identifier(data["id"], "id")),
         name=Name(read.text(data["name_zh"], "name_zh"), read.text(data["name_en"], "name_en")),
         sizes=sizes,
@@ -423,9 +423,9 @@ def _format(raw: object) -> Format:
         ruleset=read.one_of(data.get("ruleset", RULESETS[0]), "ruleset", RULESETS),
         options=dict(read.mapping(data.get("options", {}), "options")),
     )
-    resolved(load_ruleset(made.ruleset), made.options)
-    _check_end(made)
-    return made
+    resolved(load_ruleset(fmt.ruleset), fmt.options)
+    _check_end(fmt)
+    return fmt
 
 
 def _missed(raw: object, points: PointsTable) -> Points:
@@ -451,38 +451,38 @@ def _tie_breaks(raw: object) -> tuple[str, ...]:
     return names
 
 
-def _check_end(made: Format) -> None:
+def _check_end(fmt: Format) -> None:
     """Check that cut, stages and the way to the champion fit together."""
-    if made.champion is ChampionRule.FINAL:
-        _check_stages(made)
+    if fmt.champion is ChampionRule.FINAL:
+        _check_stages(fmt)
         return
-    if made.stages:
-        raise BadInput("formats.stages_unused", field="stages", champion=made.champion.value)
-    if made.champion is ChampionRule.STANDINGS:
-        cuts = [each.cut for each in made.divisions] or [made.cut]
+    if fmt.stages:
+        raise BadInput("formats.stages_unused", field="stages", champion=fmt.champion.value)
+    if fmt.champion is ChampionRule.STANDINGS:
+        cuts = [each.cut for each in fmt.divisions] or [fmt.cut]
         if any(cut != 1 for cut in cuts):
             raise BadInput("formats.cut_of_one", field="cut")
-    elif made.heats[-1].seating is not HeatSeating.RANK or made.divisions or made.cut:
+    elif fmt.heats[-1].seating is not HeatSeating.RANK or fmt.divisions or fmt.cut:
         raise BadInput("formats.top_table", field="champion")
 
 
-def _check_stages(made: Format) -> None:
-    heats = [stage.heat for stage in made.stages]
+def _check_stages(fmt: Format) -> None:
+    heats = [stage.heat for stage in fmt.stages]
     if heats not in ([FINAL], [SEMI, FINAL]):
         raise BadInput("formats.stage_order", field="stages", value=heats)
-    first, last = made.stages[0], made.stages[-1]
+    first, last = fmt.stages[0], fmt.stages[-1]
     if last.tables != 1:
         raise BadInput("formats.one_final", field="stages", tables=last.tables)
-    if made.cut != first.seats:
-        raise BadInput("formats.cut_fits", field="cut", cut=made.cut, seats=first.seats)
-    for division in made.divisions:
+    if fmt.cut != first.seats:
+        raise BadInput("formats.cut_fits", field="cut", cut=fmt.cut, seats=first.seats)
+    for division in fmt.divisions:
         if not 1 <= division.cut <= first.seats:
             raise BadInput(
                 "formats.cut_fits", field=f"divisions.{division.id}.cut", cut=division.cut, seats=first.seats
             )
-    if len(made.stages) == 2 and first.going_on != last.seats:
+    if len(fmt.stages) == 2 and first.going_on != last.seats:
         raise BadInput("formats.advance_fits", field="stages", going=first.going_on, seats=last.seats)
-    if made.seeded is Seeded.EXTRA and last.size >= LARGEST_TABLE:
+    if fmt.seeded is Seeded.EXTRA and last.size >= LARGEST_TABLE:
         raise BadInput("formats.no_room", field="seeded", most=LARGEST_TABLE)
 
 

@@ -84,14 +84,14 @@ class HallMap:
         if not isinstance(tables, Mapping):
             raise BadInput("hallmap.no_tables")
         size = _size(data.get("size"))
-        made = cls({}, size, _template(data.get("template", "")))
+        hall_map = cls({}, size, _template(data.get("template", "")))
         places: dict[TableNo, Place] = {}
         for key, place in tables.items():
             number = _number(key)
             places[number] = _place(number, place, size)
-        made = replace(made, tables=dict(sorted(places.items())))
-        made._refuse_one_spot()
-        return made
+        hall_map = replace(hall_map, tables=dict(sorted(places.items())))
+        hall_map._refuse_one_spot()
+        return hall_map
 
     def to_data(self) -> Plain:
         """Return the map as data, for a file, the event or `--json`."""
@@ -293,11 +293,13 @@ def _ring(ring: int, side: int, across: int) -> list[Place]:
     return [*up, *head, *(_middle(right, down) for down in range(ring + 1, side + 1))]
 
 
-def _fitted(made: HallMap, size: Place) -> HallMap:
+def _fitted(hall_map: HallMap, size: Place) -> HallMap:
     """A layout in a hall of another size."""
-    across, down = size[0] / made.size[0], size[1] / made.size[1]
-    places = {number: (_rounded(x * across), _rounded(y * down)) for number, (x, y) in made.tables.items()}
-    return HallMap(places, size, made.template)
+    across, down = size[0] / hall_map.size[0], size[1] / hall_map.size[1]
+    places = {
+        number: (_rounded(x * across), _rounded(y * down)) for number, (x, y) in hall_map.tables.items()
+    }
+    return HallMap(places, size, hall_map.template)
 
 
 # ---- reading --------------------------------------------------------------------------------------
@@ -388,16 +390,16 @@ def shown_map(tournament: Tournament, rules: Rules) -> HallMap:
     return (kept_map(tournament) or laid_out(numbers, Template.ROWS)).with_all(numbers)
 
 
-def map_asked_for(tournament: Tournament, rules: Rules, asked: object) -> dict[str, object]:
+def map_asked_for(tournament: Tournament, rules: Rules, requested: object) -> dict[str, object]:
     """The map to store, from data or a template's name; {} to have no map any more."""
-    if asked == "" or asked == {}:
+    if requested == "" or requested == {}:
         return {}
-    if isinstance(asked, str):
-        if asked not in set(Template):
-            raise BadInput("hallmap.no_such_template", name=asked[:40], known=list(Template))
-        return laid_out(hall_tables(tournament, rules), Template(asked)).to_data()
-    if isinstance(asked, Mapping):
-        return HallMap.from_data(asked).to_data()
+    if isinstance(requested, str):
+        if requested not in set(Template):
+            raise BadInput("hallmap.no_such_template", name=requested[:40], known=list(Template))
+        return laid_out(hall_tables(tournament, rules), Template(requested)).to_data()
+    if isinstance(requested, Mapping):
+        return HallMap.from_data(requested).to_data()
     raise BadInput("hallmap.not_a_map")
 
 

@@ -1,7 +1,7 @@
 """Turns journal entries into messages, for lists, menus, paper and the terminal.
 
 A command's own module may word its entries (`Command.describe`). Here are also the lot that the program draws
-between tied players, from a seed that anybody can draw again from, and `Trial`: an event before and after a
+between tied players, from a seed that anybody can draw again from, and `Preview`: an event before and after a
 step that is tried out.
 """
 
@@ -61,17 +61,17 @@ def lot_words(seed: int) -> Message:
 
 def lot_in(reason: str) -> Message | None:
     """The reason of a lot drawn here, as a message for any language; None for every other reason."""
-    found = _NUMBER.findall(reason)
-    words = lot_words(int(found[0])) if len(found) == 1 else None
-    said = () if words is None else (ENGLISH.say(words), CHINESE.say(words))
-    return words if reason in said else None
+    numbers = _NUMBER.findall(reason)
+    words = lot_words(int(numbers[0])) if len(numbers) == 1 else None
+    sentences = () if words is None else (ENGLISH.say(words), CHINESE.say(words))
+    return words if reason in sentences else None
 
 
 R_co = TypeVar("R_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Trial(Generic[R_co]):
+class Preview(Generic[R_co]):
     """An event before and after a step that is tried out or was just done, to compute its consequences.
 
     `before` and `after` with the rules in force in each, at `now`; `outcome` is what the step returns.
@@ -183,11 +183,11 @@ def several_described(code: str, params: Params, players: Players = NO_PLAYERS) 
     many.
     """
     try:
-        told = _several(code, params, players)
-        ENGLISH.say(told)
+        message = _several(code, params, players)
+        ENGLISH.say(message)
     except (LookupError, TypeError, ValueError, AttributeError, StopIteration):
         return msg("journal.line_steps", n=params.get("n", 0))
-    return told
+    return message
 
 
 def _several(code: str, params: Params, players: Players) -> Message:

@@ -4,7 +4,7 @@ A paper is compared with the event by the changes since it was printed, read fro
 was undone is no change, and the paper is current again. Paper for play in a heat needs no reprint once all
 its tables are confirmed.
 
-`PrintRoom` holds what the Print page shows: every printout, whether it can be made now, and what was printed
+`PrintList` holds what the Print page shows: every printout, whether it can be made now, and what was printed
 when.
 """
 
@@ -128,7 +128,7 @@ class HeatOption:
 
 
 @dataclass(frozen=True, slots=True)
-class PrintRoom:
+class PrintList:
     """The whole page. `heat` is the chosen heat, `heat_now` the heat of the moment; `next_heat` is drawn and
     has not begun, if there is one. `set_now` is the set of paper that the day needs now.
     """
@@ -165,7 +165,7 @@ class PrintRoom:
 
 
 @dataclass(frozen=True, slots=True)
-class OldPaper:
+class OutdatedPaper:
     """A printout in people's hands that is out of date; `printed_at` (UTC) is the last of its `copies`."""
 
     kind: str
@@ -326,34 +326,38 @@ def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mappi
         if known is None or printed.id > known.id:
             newest[printed.kind, printed.heat] = printed
     last: dict[int, LastPrint] = {}
-    found: list[_Difference] = []
+    differences: list[_Difference] = []
     compared = tournament
     for printed, was in _prints(tournament, history, {printed.id for printed in newest.values()}):
         if was is not compared:
-            found, compared = _differences(was, tournament), was
-        last[printed.id] = _last_print(printed, () if _is_over(printed, tournament) else found)
+            differences, compared = _differences(was, tournament), was
+        last[printed.id] = _last_print(printed, () if _is_over(printed, tournament) else differences)
     return {key: last.get(printed.id, LastPrint(printed.at)) for key, printed in newest.items()}
 
 
-def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEntry]) -> tuple[OldPaper, ...]:
+def made_outdated(
+    before: Tournament, after: Tournament, history: Sequence[JournalEntry]
+) -> tuple[OutdatedPaper, ...]:
     """The printouts that a step from `before` to `after` makes wrong, newest first.
 
     `history`: the journal up to `before`. A paper that only lacks something new is not wrong.
     """
-    found, compared = _differences(before, after), before
-    touched = {each.key for each in found}
+    differences, compared = _differences(before, after), before
+    touched = {each.key for each in differences}
     if not touched:
         return ()
-    made: dict[PaperKey, list[Printed]] = {}
+    by_paper: dict[PaperKey, list[Printed]] = {}
     for printed, was in _prints(before, history, before.prints):
         if was is not compared:
-            found, compared = _differences(was, after), was
-        wrong = (each for each in found if each.key in touched and each.wrong and each.concerns(printed))
+            differences, compared = _differences(was, after), was
+        wrong = (
+            each for each in differences if each.key in touched and each.wrong and each.concerns(printed)
+        )
         if any(wrong) and not _is_over(printed, after):
-            made.setdefault((printed.kind, printed.heat), []).append(printed)
+            by_paper.setdefault((printed.kind, printed.heat), []).append(printed)
     papers = [
-        OldPaper(kind, heat, len(prints), max(each.at for each in prints))
-        for (kind, heat), prints in reversed(made.items())
+        OutdatedPaper(kind, heat, len(prints), max(each.at for each in prints))
+        for (kind, heat), prints in reversed(by_paper.items())
     ]
     return tuple(sorted(papers, key=lambda paper: paper.printed_at, reverse=True))
 
@@ -366,7 +370,7 @@ def paper_words(kind: str, heat: HeatId | None, at: datetime, zone: str) -> Mess
     return msg("consequence.paper_of_heat", title=title, heat=heat_named(heat), time=time)
 
 
-def old_words(papers: Sequence[OldPaper]) -> Message:
+def old_words(papers: Sequence[OutdatedPaper]) -> Message:
     """The message that these are out of date; of many only the newest are named."""
     titles = [
         title_of(each.kind)
@@ -502,12 +506,12 @@ def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> set[K]:
 
 
 def _prints(
-    tournament: Tournament, history: Sequence[JournalEntry], wanted: Iterable[int]
+    tournament: Tournament, history: Sequence[JournalEntry], seqs: Iterable[int]
 ) -> Iterator[tuple[Printed, Tournament]]:
     """The wanted prints, newest first, each with the event as it was then; prints of one moment share the
     same object.
     """
-    left, back, was = set(wanted), list[AnyChange](), tournament
+    left, back, was = set(seqs), list[AnyChange](), tournament
     for entry in reversed(history):
         if not left:
             return
@@ -558,7 +562,7 @@ _PICTURE_OF: Mapping[Rest, tuple[str, ...]] = {Rest.LOGO: (LOGO,), Rest.DESIGN: 
 
 def _fact_shown(fact: Rest, event: EventFacts) -> object:
     """The value of a fact as an event's paper shows it."""
-    shown: Mapping[Rest, object] = {
+    values: Mapping[Rest, object] = {
         Rest.NAME: (event.name, event.name_zh),
         Rest.DATE: event.date,
         Rest.VENUE: event.venue,
@@ -566,7 +570,7 @@ def _fact_shown(fact: Rest, event: EventFacts) -> object:
         Rest.ACCENT: event.accent,
         Rest.DESIGN: event.certificate_design,
     }
-    return shown.get(fact)
+    return values.get(fact)
 
 
 def _unseen(player: Player | None) -> bool:

@@ -99,9 +99,9 @@ class PrintoutInfo:
     hangs: bool = False
     """Whether it hangs on a wall, and so can be made on A3."""
 
-    def size(self, wanted: PaperSize) -> PaperSize:
+    def size(self, paper_size: PaperSize) -> PaperSize:
         """The paper that it is printed on if others of its set are wanted on this one."""
-        return wanted if self.hangs else PaperSize.A4
+        return paper_size if self.hangs else PaperSize.A4
 
     @property
     def title(self) -> Message:

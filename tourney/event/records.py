@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.names import Name, PersonName
-from tourney.base.record_fields import Rows
+from tourney.base.record_fields import ChildTable
 from tourney.base.times import HONG_KONG
 from tourney.scoresheet.sheet import Sheet
 
@@ -109,7 +109,7 @@ class EventFacts:
     """Local wall time "HH:MM" of the first heat."""
     boards: Annotated[int, Meta(ge=1)] | None = None
     """How many sets of the game there are; None: enough."""
-    breaks: Annotated[tuple[Amount, ...], Rows("event_breaks", ("after",), "minutes")] = ()
+    breaks: Annotated[tuple[Amount, ...], ChildTable("event_breaks", ("after",), "minutes")] = ()
     """Minutes of break after heat 1, 2, …"""
     wave_minutes: Amount = 15
     """Minutes between one wave and the next of the same heat."""
@@ -118,11 +118,11 @@ class EventFacts:
     copies_to: Text = ""
     """The second folder (a USB stick) that gets a complete copy after each confirmed table, ruling and
     published seating, "" for none."""
-    deed_names: Annotated[Mapping[DeedId, DeedName], Rows("event_deed_names", ("deed",))] = field(
+    deed_names: Annotated[Mapping[DeedId, DeedName], ChildTable("event_deed_names", ("deed",))] = field(
         default_factory=dict
     )
     """Deeds that the organiser's physical set calls otherwise."""
-    clock_warnings: Annotated[tuple[Amount, ...], Rows("event_warnings", ("position",), "minutes")] = (
+    clock_warnings: Annotated[tuple[Amount, ...], ChildTable("event_warnings", ("position",), "minutes")] = (
         10,
         5,
         1,
@@ -178,7 +178,7 @@ class EventFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Particulars:
+class PlayerDetails:
     """What is known of a person, registered or not yet.
 
     Names and contacts are as typed: hostile text is stored, never executed.
@@ -246,7 +246,7 @@ class LeftSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Player(Particulars):
+class Player(PlayerDetails):
     """A registered player. Names and contacts are as typed: hostile text is stored, never executed."""
 
     number: Start
@@ -257,9 +257,11 @@ class Player(Particulars):
     """Where they stand at the door."""
     left_at: str = ""
     """Heat in which the player left for good, "" while they have not."""
-    gifts: Annotated[tuple[Gift, ...], Rows("gifts", ("position",), owner=("player",))] = ()
+    gifts: Annotated[tuple[Gift, ...], ChildTable("gifts", ("position",), owner=("player",))] = ()
     """What of `received` was entered gift by gift, in the order of entering."""
-    left_seats: Annotated[tuple[LeftSeat, ...], Rows("left_seats", ("position",), owner=("player",))] = ()
+    left_seats: Annotated[
+        tuple[LeftSeat, ...], ChildTable("left_seats", ("position",), owner=("player",))
+    ] = ()
     """The seats that they lost by being marked as gone, in the order of the heats."""
 
     @property
@@ -310,7 +312,7 @@ class Table:
     """Its heat."""
     table: Place
     """Its number in the heat."""
-    seats: Annotated[tuple[PlayerNo, ...], Rows("seats", ("seat",), "player")]
+    seats: Annotated[tuple[PlayerNo, ...], ChildTable("seats", ("seat",), "player")]
     """The players in seat order, clockwise."""
     wave: Number = 1
     """In which wave of the heat it plays, where boards are fewer than tables."""
@@ -318,9 +320,9 @@ class Table:
     """Whether the paper sheets have come in."""
     confirmed_at: datetime | None = None
     """When the chief referee took the result as official."""
-    bank_has: Annotated[tuple[DeedId, ...], Rows("bank_deeds", ("position",), "deed")] = ()
+    bank_has: Annotated[tuple[DeedId, ...], ChildTable("bank_deeds", ("position",), "deed")] = ()
     """Deeds that the table declared unsold."""
-    place_order: Annotated[tuple[PlayerNo, ...], Rows("place_orders", ("position",), "player")] = ()
+    place_order: Annotated[tuple[PlayerNo, ...], ChildTable("place_orders", ("position",), "player")] = ()
     """A referee's decision between players who share a place (T9.4), better first; () for none."""
     ruleset: str = ""
     """The ruleset it is played by; "" for the event's."""
@@ -403,7 +405,7 @@ class Ruling:
     the stage that was drawn on them, or `CHECKED`. Of what was undone or done again: its kind, or
     `CONFIRMED`."""
     order: Annotated[
-        tuple[PlayerNo, ...], Rows("ruling_players", ("position",), "player", owner=("ruling",))
+        tuple[PlayerNo, ...], ChildTable("ruling_players", ("position",), "player", owner=("ruling",))
     ] = ()
     """The players whom it is about, better first where it is an order."""
     points: int = 0
@@ -429,7 +431,7 @@ class Printed:
     """Of which heat; None: of the whole event. Paper outlasts a heat that was taken back."""
     tables: Annotated[
         Mapping[TableNo, tuple[PlayerNo, ...]],
-        Rows("print_seats", ("table", "seat"), "player", owner=("print",)),
+        ChildTable("print_seats", ("table", "seat"), "player", owner=("print",)),
     ] = field(default_factory=dict)
     """The seats that the paper shows."""
 
@@ -603,13 +605,13 @@ class TableGame:
     """The person who opened it."""
     ruleset: str
     """The ruleset of its record."""
-    players: Annotated[tuple[str, ...], Rows("game_names", ("seat",), "name")]
+    players: Annotated[tuple[str, ...], ChildTable("game_names", ("seat",), "name")]
     """The names in the record, in seat order."""
-    numbers: Annotated[tuple[PlayerNo, ...], Rows("game_seats", ("seat",), "player")]
+    numbers: Annotated[tuple[PlayerNo, ...], ChildTable("game_seats", ("seat",), "player")]
     """Whose names they are, in seat order."""
     seed: Amount = 0
     """Makes the dice and decks on screen; it is shown to nobody."""
-    worth: Annotated[tuple[tuple[int, ...], ...], Rows("game_worth", ("round", "seat"), "worth")] = ()
+    worth: Annotated[tuple[tuple[int, ...], ...], ChildTable("game_worth", ("round", "seat"), "worth")] = ()
     """Net worth by seat (M), round by round, of the game whose result was taken; () before that."""
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 
 from tourney.base.spelling import clean, split_name
 from tourney.base.texts import Message, msg
-from tourney.event.records import Particulars, Player
+from tourney.event.records import Player, PlayerDetails
 
 MAX_NUMBER = 999_999
 """The highest start number: what fits on a badge and in a code."""
@@ -24,16 +24,16 @@ MAX_MONEY = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerDraft(Particulars):
+class PlayerDraft(PlayerDetails):
     """A player who is not registered yet. `number` None asks for the next free one.
 
     `pledged` and `received` are donations in whole dollars (not M$).
     """
 
     @classmethod
-    def of(cls, person: Particulars, changes: Mapping[str, object] | None = None) -> PlayerDraft:
+    def of(cls, person: PlayerDetails, changes: Mapping[str, object] | None = None) -> PlayerDraft:
         """A draft with that person's details, but for `changes`. TypeError: no such field."""
-        details = {each.name: getattr(person, each.name) for each in fields(Particulars)}
+        details = {each.name: getattr(person, each.name) for each in fields(PlayerDetails)}
         details.update(changes or {})
         return cls(**details)
 
@@ -79,7 +79,7 @@ def registered(draft: PlayerDraft) -> Player:
     """
     if draft.number is None:
         raise ValueError("a draft needs a number before it becomes a player")
-    return Player(**{each.name: getattr(draft, each.name) for each in fields(Particulars)})
+    return Player(**{each.name: getattr(draft, each.name) for each in fields(PlayerDetails)})
 
 
 def check_draft(draft: PlayerDraft) -> tuple[Message, ...]:
@@ -133,7 +133,7 @@ def check_drafts(
     return tuple(faults)
 
 
-def shown_name(person: Particulars) -> str:
+def shown_name(person: PlayerDetails) -> str:
     """Both names on one line, shortened for a sentence."""
     name = " ".join(part for part in (person.name.zh, person.name.en) if part)
     return name if len(name) <= 60 else name[:59] + "…"

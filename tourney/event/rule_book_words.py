@@ -24,24 +24,24 @@ from tourney.rules.rulesets import load_ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Misfit:
+class BoardMismatch:
     """What is wrong with the event's rules (`table` None), or with those of one table."""
 
     table: Table | None
     why: Message
 
 
-def misfits(tournament: Tournament, rules: Rules) -> tuple[Misfit, ...]:
+def board_mismatches(tournament: Tournament, rules: Rules) -> tuple[BoardMismatch, ...]:
     """The misfit of the event, then those of tables with rules of their own."""
-    found = [Misfit(None, why)] if (why := _why(rules.book)) is not None else []
+    board_mismatches = [BoardMismatch(None, why)] if (why := _why(rules.book)) is not None else []
     for _, table in sorted(tournament.tables.items()):
         why = _why(rules.books.of(table)) if table.ruleset else None
         if why is not None:
-            found.append(Misfit(table, why))
-    return tuple(found)
+            board_mismatches.append(BoardMismatch(table, why))
+    return tuple(board_mismatches)
 
 
-def misfit_words(misfit: Misfit) -> Message:
+def misfit_words(misfit: BoardMismatch) -> Message:
     """The message: whose rules they are, and why they do not fit."""
     if misfit.table is None:
         return msg("today.lack_rules", why=misfit.why)

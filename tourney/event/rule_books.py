@@ -95,8 +95,8 @@ class RuleBooks:
         key = repr((ruleset, edition, sorted(options.items())))
         if key not in self._known:
             board = load_edition(edition or self.event.edition.id).renamed(self._names)
-            made = unchecked_book(board, ruleset, options)
-            self._known[key] = self.event if made == self.event else made
+            book = unchecked_book(board, ruleset, options)
+            self._known[key] = self.event if book == self.event else book
         return self._known[key]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tourney.base.times import zone_of
-from tourney.event.counting import CountCache
+from tourney.event.counting import ResultsCache
 from tourney.event.formats import Format
 from tourney.event.records import EventFacts, Table, Tournament
 from tourney.event.rule_books import common_sizes, rule_books_of
@@ -33,7 +33,7 @@ class Rules:
         self.format: Format = Format.from_data(event.format)
         self.sizes = common_sizes(self.format, load_ruleset(event.ruleset))
         zone_of(event.zone)
-        self.assessments = CountCache()
+        self.assessments = ResultsCache()
 
     @property
     def book(self) -> RuleBook:

@@ -75,7 +75,7 @@ def warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
         )
 
 
-def met_elsewhere(tournament: Tournament, heat: HeatId, number: PlayerNo) -> frozenset[PlayerNo]:
+def opponents_elsewhere(tournament: Tournament, heat: HeatId, number: PlayerNo) -> frozenset[PlayerNo]:
     """The players with whom the player sits in the other heats."""
     others = [table for table in tournament.tables.values() if table.heat != heat and number in table.seats]
     return frozenset(other for table in others for other in table.seats)

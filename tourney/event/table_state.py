@@ -91,9 +91,9 @@ class TableAssessment(msgspec.Struct, frozen=True):
         return not self.firm
 
     @property
-    def left(self) -> int:
+    def survivors(self) -> int:
         """How many players were left at the end; 0 while there is no result."""
-        return self.results[0].left if self.results else 0
+        return self.results[0].survivors if self.results else 0
 
 
 class AssessmentCache:
@@ -333,7 +333,7 @@ def _scores(
             place=result.place,
             total=result.total,
             size=size,
-            left=result.left,
+            survivors=result.survivors,
             tied=result.tied,
             provisional=provisional,
         )

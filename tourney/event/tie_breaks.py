@@ -23,7 +23,7 @@ class HeatScore(msgspec.Struct, frozen=True, gc=False):
     """One heat of one player.
 
     `table` is None for a heat missed. `place` is None while the table has no result: `points` is then
-    the least that the heat can bring, so that nobody leads by a sheet that is not in. `left` counts the
+    the least that the heat can bring, so that nobody leads by a sheet that is not in. `survivors` counts the
     players left at the end (T9.7), `total` is the money (M$).
     """
 
@@ -33,7 +33,7 @@ class HeatScore(msgspec.Struct, frozen=True, gc=False):
     place: int | None = None
     total: int = 0
     size: int = 0
-    left: int = 0
+    survivors: int = 0
     tied: bool = False
     provisional: bool = False
 

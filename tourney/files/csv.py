@@ -211,9 +211,9 @@ def asked(text: str) -> tuple[Heading, ...]:
     if not bare or len(bare) > _LONGEST:
         return ()
     for shorter in (bare, _BRACKETED.sub(" ", bare).strip(_AFTER)):
-        found = heading(shorter)
-        if found is not None:
-            return (Heading(found.field, min(found.strength, 2)),)
+        recognised = heading(shorter)
+        if recognised is not None:
+            return (Heading(recognised.field, min(recognised.strength, 2)),)
     meanings, others = _meanings_among(bare)
     of_others = bool(_NOT_OF_THE_PLAYER & others)
     if of_others:
@@ -275,18 +275,18 @@ def _meanings_among(text: str) -> tuple[set[str], set[str]]:
 
 def _found_in(han: str) -> set[str]:
     """The meanings of the known words of two characters and more in a run of Chinese, the longest first."""
-    found: set[str] = set()
+    concepts: set[str] = set()
     place = 0
     while place < len(han):
         for length in range(min(len(han) - place, _LONGEST_HAN), 1, -1):
             concept = _MEANING.get(han[place : place + length])
             if concept is not None:
-                found.add(concept)
+                concepts.add(concept)
                 place += length
                 break
         else:
             place += 1
-    return found
+    return concepts
 
 
 def understood(headings: Sequence[str]) -> list[Heading | None]:
@@ -299,33 +299,33 @@ def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
     return given_once(understood(headings))
 
 
-def given_once(found: Sequence[Heading | None]) -> tuple[str | None, ...]:
+def given_once(recognised: Sequence[Heading | None]) -> tuple[str | None, ...]:
     """The field of each column: if several claim one the surest gets it, then the first."""
     best: dict[str, int] = {}
-    for column, meant in enumerate(found):
+    for column, meant in enumerate(recognised):
         if meant is None:
             continue
-        holder = found[best[meant.field]] if meant.field in best else None
+        holder = recognised[best[meant.field]] if meant.field in best else None
         if holder is None or meant.strength > holder.strength:
             best[meant.field] = column
     return tuple(
         meant.field if meant is not None and best[meant.field] == column else None
-        for column, meant in enumerate(found)
+        for column, meant in enumerate(recognised)
     )
 
 
-def _names_apart(headings: Sequence[str], found: list[Heading | None]) -> list[Heading | None]:
+def _names_apart(headings: Sequence[str], guesses: list[Heading | None]) -> list[Heading | None]:
     """姓名 beside Name: each is the name in the script that its heading is written in."""
-    names = [column for column, meant in enumerate(found) if meant is not None and meant.field == "name"]
+    names = [column for column, meant in enumerate(guesses) if meant is not None and meant.field == "name"]
     scripts = {column: has_han(headings[column]) for column in names}
     if len(names) != 2 or len(set(scripts.values())) == 1:
-        return found
+        return guesses
     apart = dict(zip(names, ("name_zh" if scripts[column] else "name_en" for column in names), strict=True))
-    if any(meant is not None and meant.field in apart.values() for meant in found):
-        return found
+    if any(meant is not None and meant.field in apart.values() for meant in guesses):
+        return guesses
     return [
         Heading(apart[column], meant.strength) if meant is not None and column in apart else meant
-        for column, meant in enumerate(found)
+        for column, meant in enumerate(guesses)
     ]
 
 

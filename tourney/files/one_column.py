@@ -52,13 +52,13 @@ def in_columns(rows: Sequence[GridRow]) -> tuple[GridRow, ...]:
     cut = _cut_of([line for line, number in zip(lines, numbered, strict=True) if number or not is_numbered])
     if cut is None and not is_numbered:
         return tuple(rows)
-    told = []
+    parsed = []
     for row, line, number in zip(rows, lines, numbered, strict=True):
         cells = cut(line) if cut else [line.strip()]
         if is_numbered:
             cells = [number, *cells] if number else [line.strip()]
-        told.append(row._replace(cells=tuple(cells)))
-    return tuple(told)
+        parsed.append(row._replace(cells=tuple(cells)))
+    return tuple(parsed)
 
 
 def _filled(row: GridRow) -> int:
@@ -161,8 +161,8 @@ _END = re.compile(r"(?P<name>.+?)(?:\s*[(（](?P<in>[^()（）]+)[)）]|\s+(?P<e
 
 def _name_and_end(line: str) -> list[str]:
     """A name, then a class, a telephone or an e-mail, in brackets or not: 陳大文 5A, Chan Tai Man (P5)."""
-    found = _END.fullmatch(line.strip())
-    end = (found["in"] or found["end"] or "") if found else ""
-    if found is None or kind_of(end) not in (Kind.CLASS, Kind.PHONE, Kind.EMAIL):
+    match = _END.fullmatch(line.strip())
+    end = (match["in"] or match["end"] or "") if match else ""
+    if match is None or kind_of(end) not in (Kind.CLASS, Kind.PHONE, Kind.EMAIL):
         return [line.strip()]
-    return [found["name"], end]
+    return [match["name"], end]

@@ -61,7 +61,7 @@ _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
 
 def without_entities(cell: str) -> str:
     """The cell with a web page's entities replaced: O&#39;Neil, Smith &amp; Co."""
-    return _ENTITY.sub(lambda found: html.unescape(found[0]), cell) if "&" in cell else cell
+    return _ENTITY.sub(lambda match: html.unescape(match[0]), cell) if "&" in cell else cell
 
 
 _NUMBER = re.compile(
@@ -277,8 +277,8 @@ def consent(text: str) -> bool | None:
 
 def is_answer(text: str) -> bool:
     """Whether a cell is yes, no or an agreement, and nothing else."""
-    found = _ANSWER_WORD.findall(plain(text).casefold()) if len(text) <= 40 else []
-    return bool(found) and all(
+    words = _ANSWER_WORD.findall(plain(text).casefold()) if len(text) <= 40 else []
+    return bool(words) and all(
         word in _SAYS_NO or word in _SAYS_YES or word in _ANSWER_FILL or _ANSWER_ZH.fullmatch(word)
-        for word in found
+        for word in words
     )

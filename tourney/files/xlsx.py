@@ -107,7 +107,7 @@ def _merged_down(sheet: Worksheet) -> dict[int, dict[int, Cell]]:
     """By row and column the first cell of a range merged downwards over it."""
     by_number = {row.number: row for row in sheet.rows}
     numbers = [row.number for row in sheet.rows]
-    found: dict[int, dict[int, Cell]] = {}
+    merged: dict[int, dict[int, Cell]] = {}
     left = _MOST_FILLED
     for each in sheet.merged:
         row = by_number.get(each.top)
@@ -121,8 +121,8 @@ def _merged_down(sheet: Worksheet) -> dict[int, dict[int, Cell]]:
         if left < 0:
             break
         for number in below:
-            found.setdefault(number, {})[each.left] = first
-    return found
+            merged.setdefault(number, {})[each.left] = first
+    return merged
 
 
 def _crossed(row: CellRow, sheet: Worksheet) -> str:

@@ -65,9 +65,9 @@ class Game:
     @property
     def waits_for(self) -> str:
         """The player of the next entry: the one who has to decide, else the one whose turn it is."""
-        play = self._record.play
-        seat = waiting_for(play)
-        return play.names[seat if seat >= 0 else play.state.turn]
+        game = self._record.play
+        seat = waiting_for(game)
+        return game.names[seat if seat >= 0 else game.state.turn]
 
     def apply(self, entry: Entry) -> Refusal | None:
         """Carry out an entry; for a forbidden one return the refusal and change nothing."""
@@ -80,15 +80,15 @@ class Game:
 
     def roll(self) -> Entry:
         """The throw that is due, not yet applied: by the seed's dice, without a seed by fresh ones."""
-        play, seed = self._record.play, self.header.seed
+        game, seed = self._record.play, self.header.seed
         number = throws_in(self._record.entries)
         if self.header.chance == "seeded" and seed is not None:
-            dice = next_throw(play.dice, seed, self._record.entries)
+            dice = next_throw(game.dice, seed, self._record.entries)
         else:
-            dice, seed = tuple(faces[randbelow(len(faces))] for faces in play.dice.faces), randbelow(1 << 63)
-        if isinstance(play.top, Opening):
+            dice, seed = tuple(faces[randbelow(len(faces))] for faces in game.dice.faces), randbelow(1 << 63)
+        if isinstance(game.top, Opening):
             return ThrowForStart(by=self.waits_for, dice=dice)
-        return play.hooks.thrown(play, play.seats[self.waits_for], dice, seed, number)
+        return game.hooks.thrown(game, game.seats[self.waits_for], dice, seed, number)
 
     def state(self) -> dict[str, Any]:
         """The position in the form of `tourney replay --json`: also the form of `setup`."""
@@ -158,16 +158,16 @@ Player: TypeAlias = Callable[[Game], Entry]
 
 def _player(bot: _SeatBot) -> Player:
     def entry(game: Game) -> Entry:
-        play = game._record.play
-        seat = play.seats[game.waits_for]
+        context = game._record.play
+        seat = context.seats[game.waits_for]
         chance = Chance((game.header.seed or 0) ^ len(game._record.entries) * 0x9E3779B97F4A7C15)
-        if play.top is not None and not (waits_for_throw(play) or isinstance(play.top, Opening)):
-            return bot.asked(play, seat, chance)
-        if play.top is None and play.state.rents:
-            return first_claim(play)
+        if context.top is not None and not (waits_for_throw(context) or isinstance(context.top, Opening)):
+            return bot.asked(context, seat, chance)
+        if context.top is None and context.state.rents:
+            return first_claim(context)
         own = None
-        if play.top is None and _since_the_throw(game) < MOST_IDLE:
-            own = bot.idle(play, seat, chance)
+        if context.top is None and _since_the_throw(game) < MOST_IDLE:
+            own = bot.idle(context, seat, chance)
         return own or game.roll()
 
     return entry

@@ -180,12 +180,12 @@ def _followed(game: GameRecord, path: Path, salaries: int) -> Iterator[Landing]:
 
 def _next_entries(game: GameRecord) -> Sequence[Entry]:
     """The possible next entries, each equally likely."""
-    play = game.play
-    top = play.top
+    context = game.play
+    top = context.top
     if isinstance(top, Draw):
-        return [Turned(by=_MOVER, card=card.id) for card in play.board.decks[top.deck]]
+        return [Turned(by=_MOVER, card=card.id) for card in context.board.decks[top.deck]]
     if isinstance(top, FreshThrow):
-        return [Throw(by=_MOVER, dice=dice) for dice in every_throw(play.dice)]
+        return [Throw(by=_MOVER, dice=dice) for dice in every_throw(context.dice)]
     if isinstance(top, FineOrDraw):
         return [Choose(by=_MOVER, choice="pay")]
     if isinstance(top, ThirdFailure):
@@ -440,7 +440,7 @@ def dice_sums(dice: Dice) -> dict[int, Fraction]:
 def double(dice: Dice) -> Fraction:
     """The chance that a throw is a double."""
     throws = every_throw(dice)
-    return Fraction(sum(is_double(dice, shown) for shown in throws), len(throws))
+    return Fraction(sum(is_double(dice, faces) for faces in throws), len(throws))
 
 
 def freed_by(dice: Dice, throws: int) -> Fraction:
@@ -584,8 +584,8 @@ _Chances: TypeAlias = Callable[[RuleBook], Iterator[_Chance]]
 
 def other_chances(book: RuleBook) -> list[Plain]:
     """Those of the ruleset of this book; none if it has no other dice."""
-    found = _OF.get(load_ruleset(book.ruleset).variant)
-    chances = () if found is None else found(book)
+    of_system = _OF.get(load_ruleset(book.ruleset).variant)
+    chances = () if of_system is None else of_system(book)
     return [{**fields(each, "what n clause"), **shown(each.chance)} for each in chances]
 
 

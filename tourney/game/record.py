@@ -19,12 +19,12 @@ from tourney.game.engine.decisions import Dealing
 from tourney.game.engine.dice import shuffle
 from tourney.game.engine.entries import RECORD, REFEREE, Correct, Entry, Header, Reader, verb_of
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play, Variant
+from tourney.game.engine.game_context import GameContext, Variant
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.setup import BadSetup, restore, start
 from tourney.game.engine.shape import expected_of, field_of
 from tourney.game.engine.state import State
-from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.state_extensions import StateExtension
 from tourney.game.engine.steps.opening import deal_out
 from tourney.game.record_versions import (
     STEPS,
@@ -199,21 +199,21 @@ def new_game(header: Header) -> GameRecord:
     board, book = ground_of(rules, header.edition, header.deck)
     if header.chance == "seeded" and header.seed is None:
         raise bad_header_field("seed", "engine.shape_missing")
-    play = Play(book, board, variant, _first_position(header, board, book, variant.keeps))
+    game = GameContext(book, board, variant, _first_position(header, board, book, variant.extension))
     for fill in variant.fills:
-        fill(play)
+        fill(game)
     if header.setup is None:
         for begin in variant.begins:
-            begin(play)
+            begin(game)
     chance = None
     if header.chance == "seeded" and header.seed is not None:
         chance = Chance(header.seed)
-        shuffle(board, play.state, chance, variant.keeps.away)
+        shuffle(board, game.state, chance, variant.extension.away)
     if header.setup is None and variant.deals is not None:
-        variant.deals(play, chance)
+        variant.deals(game, chance)
     elif header.setup is None and options.dealt_deeds:
-        _deal(play, chance)
-    return GameRecord(play)
+        _deal(game, chance)
+    return GameRecord(game)
 
 
 def game_of(header: Header) -> GameRecord:
@@ -230,43 +230,43 @@ def _check_start(header: Header, ruleset: Ruleset, variant: Variant) -> None:
     """Check the number of players and the board. BadInput with the clause against it."""
     if not ruleset.allows(len(header.players)):
         fewest, most = ruleset.players
-        said = msg("engine.setup_players_most", fewest=fewest, most=most, n=len(header.players))
-        raise _refused_start("setup.players", ruleset.players_clause, said)
+        message = msg("engine.setup_players_most", fewest=fewest, most=most, n=len(header.players))
+        raise _refused_start("setup.players", ruleset.players_clause, message)
     if not ruleset.plays_on(header.edition):
-        said = msg("engine.record_edition", edition=header.edition[:60], known=list(ruleset.boards))
-        raise _refused_start("record.edition", ruleset.board_clause, said)
+        message = msg("engine.record_edition", edition=header.edition[:60], known=list(ruleset.boards))
+        raise _refused_start("record.edition", ruleset.board_clause, message)
     if header.setup is not None:
         own = [header.setup.own, *(each.own for each in header.setup.players.values())]
         for name in (name for fields in own for name in fields):
             if name in variant.kept_elsewhere:
-                said = msg("engine.setup_other_system", field=name)
-                raise _refused_start("verb.other_system", "T1.3", said)
+                message = msg("engine.setup_other_system", field=name)
+                raise _refused_start("verb.other_system", "T1.3", message)
 
 
 def _refused_start(code: str, clause: str, reason: Message) -> BadInput:
     return BadInput("engine.refused", line=1, reason=reason, clause=clause, code=code)
 
 
-def _deal(play: Play, chance: Chance | None) -> None:
+def _deal(game: GameContext, chance: Chance | None) -> None:
     """Deeds for everybody in seat order; a seed shuffles them, else the table enters them."""
-    number = play.options.dealt_deeds
-    for seat in reversed(play.state.live):
-        play.push(Dealing(seat, number))
+    number = game.options.dealt_deeds
+    for seat in reversed(game.state.live):
+        game.push(Dealing(seat, number))
     if chance is not None:
-        order = chance.shuffled(play.board.deeds)
-        for seat in play.state.live:
-            deal_out(play, seat, order[seat * number : (seat + 1) * number])
+        order = chance.shuffled(game.board.deeds)
+        for seat in game.state.live:
+            deal_out(game, seat, order[seat * number : (seat + 1) * number])
 
 
-def _first_position(header: Header, board: Board, book: RuleBook, keeps: Keeps) -> State:
+def _first_position(header: Header, board: Board, book: RuleBook, extension: StateExtension) -> State:
     options = book.options
     first = header.players.index(header.first) if header.first else 0
     if header.setup is None:
         state = start(board, options, header.players, first)
-        state.extra = keeps.read({}, [{} for _ in header.players], options)
+        state.extra = extension.read({}, [{} for _ in header.players], options)
         return state
     try:
-        state = restore(board, options, header.players, header.setup, keeps)
+        state = restore(board, options, header.players, header.setup, extension)
     except BadSetup as fault:
         said = {"field": fault.field, "name": book.worded(fault.name), "reason": book.worded(fault.reason)}
         if not fault.deck:

@@ -27,7 +27,7 @@ from tourney.game.engine.entries import (
     verb_of,
 )
 from tourney.game.variants import every_entry, every_variant, kinds_of
-from tourney.rules.options import OWN, Options, Own
+from tourney.rules.options import SYSTEM_OPTIONS, Options, SystemOptions
 
 _TABLE = {*Setup.__struct_encode_fields__, *PositionChange.__struct_encode_fields__} - {OWN_FIELDS}
 
@@ -73,10 +73,10 @@ def _split(fields: Any, common: set[str]) -> Any:
 
 def together(position: Mapping[str, Any]) -> dict[str, Any]:
     """The reverse."""
-    found = _joined(position)
-    if "players" in found:
-        found["players"] = {name: _joined(fields) for name, fields in found["players"].items()}
-    return found
+    joined = _joined(position)
+    if "players" in joined:
+        joined["players"] = {name: _joined(fields) for name, fields in joined["players"].items()}
+    return joined
 
 
 def _joined(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -94,7 +94,8 @@ def record_schema() -> dict[str, Any]:
     """JSON Schema 2020-12: `header` for line 1, `entry` for every further line."""
     others = [kind for spec in every_entry() for kind in kinds_of(verb_of(spec))[1:]]
     (header, entry, options, *more), parts = msgspec.json.schema_components(
-        (Header, any_of(every_entry()), Options, *others, *OWN.values()), ref_template="#/$defs/{name}"
+        (Header, any_of(every_entry()), Options, *others, *SYSTEM_OPTIONS.values()),
+        ref_template="#/$defs/{name}",
     )
     own = more[len(others) :]
     if others:
@@ -116,14 +117,14 @@ def record_schema() -> dict[str, Any]:
 def _flatten(parts: dict[str, Any], own: Sequence[Mapping[str, str]]) -> None:
     """The options of every system beside the common ones, as in the record."""
     common = parts[Options.__name__]["properties"]
-    del common["own"], parts[Own.__name__]
+    del common["own"], parts[SystemOptions.__name__]
     for each in own:
         common |= parts.pop(each["$ref"].rpartition("/")[2])["properties"]
 
 
 def _kept(parts: dict[str, Any]) -> None:
     """The fields of some systems only, beside the common fields of setups and corrections."""
-    keeps = [each.keeps for each in every_variant()]
+    keeps = [each.extension for each in every_variant()]
     tables = _properties([kind for each in keeps for kind in each.tables])
     for account in (account for each in keeps for account in each.accounts):
         tables[account.place.partition(".")[0]] = {"anyOf": [{"type": "integer"}, {"type": "object"}]}
@@ -138,11 +139,11 @@ def _kept(parts: dict[str, Any]) -> None:
 
 def _properties(kinds: Sequence[type]) -> dict[str, Any]:
     references, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    found: dict[str, Any] = {}
+    properties: dict[str, Any] = {}
     for reference in references:
         for name, shape in parts[reference["$ref"].rpartition("/")[2]]["properties"].items():
-            _either(found, name, shape)
-    return found
+            _either(properties, name, shape)
+    return properties
 
 
 def _either(properties: dict[str, Any], name: str, shape: dict[str, Any]) -> None:

@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 
 from tourney.base.errors import BadInput
-from tourney.base.garbage import undisturbed
+from tourney.base.garbage import gc_paused
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, Texts
 from tourney.game.engine.accounts import BANK, Refusal
-from tourney.game.engine.decisions import Debt, Draw, Frame
+from tourney.game.engine.decisions import Debt, Draw, PendingDecision
 from tourney.game.engine.entries import Entry, Header, Throw, verb_of
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Event, Play
+from tourney.game.engine.game_context import Event, GameContext
 from tourney.game.engine.legality import legal
 from tourney.game.engine.setup import setup_of, shown_setup
 from tourney.game.engine.story import consequence, narrate, repeats, verb_name
@@ -81,7 +81,7 @@ class Replayed:
 
 def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
     """Judge and carry out the entries, the first `upto` of them. BadInput if a line cannot be read."""
-    with undisturbed():
+    with gc_paused():
         together = None if explain else _replayed_at_once(text, upto)
         return _replayed_by_line(text, upto, explain) if together is None else together
 
@@ -129,77 +129,77 @@ def _replayed_by_line(text: str, upto: int | None, explain: bool) -> Replayed:
             replayed.refusal = Refusal(_UNREADABLE, "", Message(fault.key, fault.params))
             return replayed
         replayed.line, numbered = number, entry.n > 0
-        said = narrate(game.play, entry) if explain else None
+        message = narrate(game.play, entry) if explain else None
         replayed.refusal = game.apply(entry)
         if replayed.refusal is not None:
             return replayed
-        if said is not None:
-            replayed.story.append(ReplayStep(number, entry, tuple(game.events), said))
+        if message is not None:
+            replayed.story.append(ReplayStep(number, entry, tuple(game.events), message))
     return replayed
 
 
-def position_json(play: Play) -> dict[str, Any]:
-    """The position: in the form of `setup`, with bank, phase, the pending frame and the legal entries."""
-    state = play.state
+def position_json(game: GameContext) -> dict[str, Any]:
+    """The position: in the form of `setup`, with bank, phase, the pending decision and the legal entries."""
+    state = game.state
     claims: list[Plain] = [
         {
-            "deed": play.board.deed_ids[rent.square],
-            "owner": play.names[rent.owner],
-            "by": play.names[rent.lander],
+            "deed": game.board.deed_ids[rent.square],
+            "owner": game.names[rent.owner],
+            "by": game.names[rent.lander],
             "amount": rent.amount,
         }
         for rent in state.rents
     ]
-    shown, waiting = shown_setup(setup_of(play)), _waiting(play)
-    beside = {} if play.variant.turns is None else {"beside": waiting[1] if len(waiting) > 1 else None}
+    setup, waiting = shown_setup(setup_of(game)), _waiting(game)
+    beside = {} if game.variant.turns is None else {"beside": waiting[1] if len(waiting) > 1 else None}
     return {
-        **shown,
-        "bank": bank_of(play),
-        "phase": shown.get("phase") or phase(play),
+        **setup,
+        "bank": bank_of(game),
+        "phase": setup.get("phase") or phase(game),
         "pending": waiting[0] if waiting else None,
         **beside,
         "claims": claims,
-        "legal": [_open_entry(play, entry) for entry in legal(play)],
+        "legal": [_open_entry(game, entry) for entry in legal(game)],
     }
 
 
-def bank_of(play: Play) -> dict[str, int]:
+def bank_of(game: GameContext) -> dict[str, int]:
     """The bank's stock besides money and deeds: houses and hotels, or what the rules have for them."""
-    state, other = play.state, play.variant.keeps.bank
-    return dict(other(play.board, state)) if other else {"houses": state.houses, "hotels": state.hotels}
+    state, other = game.state, game.variant.extension.bank
+    return dict(other(game.board, state)) if other else {"houses": state.houses, "hotels": state.hotels}
 
 
-def phase(play: Play) -> str:
+def phase(game: GameContext) -> str:
     """What has to happen next, in a word."""
-    state = play.state
+    state = game.state
     if state.over:
         return "over"
     if state.paused:
         return "paused"
-    waiting = _waiting(play)
+    waiting = _waiting(game)
     return waiting[0]["what"] if waiting else "throw"
 
 
-def _waiting(play: Play) -> list[Plain]:
+def _waiting(game: GameContext) -> list[Plain]:
     """The decisions before the next throw: in the turn in front, then in the other under way.
 
     An auction comes first, for it stops the other.
     """
-    first, turns = _next_decision(play), play.variant.turns
-    if turns is None or not turns.turn_round(play):
+    first, turns = _next_decision(game), game.variant.turns
+    if turns is None or not turns.turn_round(game):
         return [] if first is None else [first]
-    other, bids = _next_decision(play), play.top is not None and play.rule(play.top).bidding
-    turns.turn_round(play)
+    other, bids = _next_decision(game), game.top is not None and game.rule(game.top).bidding
+    turns.turn_round(game)
     return [each for each in ((other, first) if bids else (first, other)) if each is not None]
 
 
-def _next_decision(play: Play) -> Plain | None:
-    """The waiting frame; for a turn whose throw is next the decision before it, if any."""
-    frame = play.top
-    if frame is None or not play.rule(frame).turns:
-        return None if frame is None else _pending(play, frame)
-    picks = play.rule(frame).picks
-    before = picks(play, frame) if picks is not None and not play.state.over else ()
+def _next_decision(game: GameContext) -> Plain | None:
+    """The waiting decision; for a turn whose throw is next the decision before it, if any."""
+    decision = game.top
+    if decision is None or not game.rule(decision).turns:
+        return None if decision is None else _pending(game, decision)
+    picks = game.rule(decision).picks
+    before = picks(game, decision) if picks is not None and not game.state.over else ()
     if not before:
         return None
     return {"what": verb_of(type(before[0].entry)), "player": before[0].entry.by}
@@ -228,69 +228,69 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
     A consequence that only repeats the entry leaves only its clause behind the entry. A line stays one line,
     whatever a name or a remark holds.
     """
-    play = replayed.game.play
+    game = replayed.game.play
     for event in replayed.game.start:
-        yield " ".join(texts.say(consequence(play, event)).splitlines())
+        yield " ".join(texts.say(consequence(game, event)).splitlines())
     for step in replayed.story:
         said, events = texts.say(step.said), step.events
         if repeats(verb_name(step.entry), events):
-            clause = play.book.clauses.shown(events[0].clause, events[0].key)
+            clause = game.book.clauses.shown(events[0].clause, events[0].key)
             said = texts("narration.said_by_clause", said=said, clause=clause)
             events = events[1:]
         yield " ".join(f"{step.entry.n}. {said}".splitlines())
         for event in events:
-            yield " ".join(f"   {texts.say(consequence(play, event))}".splitlines())
+            yield " ".join(f"   {texts.say(consequence(game, event))}".splitlines())
 
 
-def _open_entry(play: Play, entry: Entry) -> Plain:
+def _open_entry(game: GameContext, entry: Entry) -> Plain:
     """A legal entry as JSON; the dice, which only chance knows, left out."""
     raw: Plain = msgspec.to_builtins(entry)
-    if type(entry) in play.variant.more_throws:
+    if type(entry) in game.variant.more_throws:
         del raw["dice"]
     return {"do": raw["do"], "by": raw["by"]} if isinstance(entry, Throw) else raw
 
 
-def _sold_by(play: Play, square: int) -> str | None:
+def _sold_by(game: GameContext, square: int) -> str | None:
     """The name of what a square sells that is no deed: that of the square's kind, the broker's licence for
     example.
     """
-    return play.board.kinds[square] if play.board.price[square] else None
+    return game.board.kinds[square] if game.board.price[square] else None
 
 
-def _pending(play: Play, frame: Frame) -> Plain:
+def _pending(game: GameContext, decision: PendingDecision) -> Plain:
     """What has to happen next, with names in place of numbers."""
-    shown: Plain = {"what": _what(frame)}
-    for name in frame.fields:
-        value = getattr(frame, name)
+    report: Plain = {"what": _what(decision)}
+    for name in decision.fields:
+        value = getattr(decision, name)
         if name in ("seat", "bidder", "creditor", "other"):
-            shown["player" if name == "seat" else name] = _holder(play, value)
+            report["player" if name == "seat" else name] = _holder(game, value)
         elif name == "square":
-            shown["deed"] = play.board.deed_ids[value] or _sold_by(play, value)
+            report["deed"] = game.board.deed_ids[value] or _sold_by(game, value)
         elif name == "clause":
-            shown[name] = play.book.clauses.shown(value)
+            report[name] = game.book.clauses.shown(value)
         elif name == "creditors":
-            shown[name] = [_holder(play, each) for each in value]
+            report[name] = [_holder(game, each) for each in value]
         elif name == "dice":
-            shown[name] = list(value)
+            report[name] = list(value)
         elif (name == "card" and value) or name in ("amount", "each", "high", "fine", "steps", "factor"):
-            shown[name] = value
-    if isinstance(frame, Debt):
-        shown["raisable"] = play.liquidation_value(frame.seat)
-    if isinstance(frame, Draw):
-        shown["deck"] = play.board.deck_ids[frame.deck]
-    return shown
+            report[name] = value
+    if isinstance(decision, Debt):
+        report["raisable"] = game.liquidation_value(decision.seat)
+    if isinstance(decision, Draw):
+        report["deck"] = game.board.deck_ids[decision.deck]
+    return report
 
 
-def _holder(play: Play, number: int) -> str | None:
+def _holder(game: GameContext, number: int) -> str | None:
     """A player by name, an account by its field in the record; nothing for the bank."""
     if number >= 0:
-        return play.names[number]
-    return None if number == BANK else play.variant.keeps.accounts[BANK - 1 - number].place
+        return game.names[number]
+    return None if number == BANK else game.variant.extension.accounts[BANK - 1 - number].place
 
 
-def _what(frame: Frame) -> str:
+def _what(decision: PendingDecision) -> str:
     """The record's name for what waits."""
-    return frame.called or _words(type(frame).__name__)
+    return decision.called or _words(type(decision).__name__)
 
 
 def _words(name: str) -> str:

@@ -15,14 +15,14 @@ from typing import Final
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.base.garbage import undisturbed
+from tourney.base.garbage import gc_paused
 from tourney.base.plain import Plain, fields
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import load_board
 from tourney.game.engine.dice import every_throw, shuffle, thrown, thrown_besides
 from tourney.game.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Time
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.state import FREE
 from tourney.game.record import new_game
 from tourney.game.strategies import Bot
@@ -62,10 +62,10 @@ class Played:
     def clauses(self) -> Counter[str]:
         """How often each clause was used, by the names of the game's rules."""
         called = self.game.play.book.clauses.shown
-        found: Counter[str] = Counter()
+        clauses: Counter[str] = Counter()
         for (clause, key), times in Counter(self.cited).items():
-            found[called(clause, key)] += times
-        return found
+            clauses[called(clause, key)] += times
+        return clauses
 
 
 def header_of(
@@ -96,20 +96,20 @@ def header_of(
 
 def play_game(header: Header, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
     """One game to its end, or until time is called after so many rounds."""
-    with undisturbed():
+    with gc_paused():
         return _played_out(_begun(header, new_game(header), seed), bots, rounds)
 
 
-def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
+def play_on(header: Header, position: GameContext, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
     """One possible course of a game from a position, which is left unchanged.
 
     The seed shuffles unknown cards of the decks; paused play goes on.
     """
     state = position.state.copy()
     state.paused = False
-    play = Play(position.book, position.board, position.variant, state)
-    shuffle(play.board, state, Chance(seed), play.variant.keeps.away)
-    return _played_out(_begun(header, GameRecord(play), seed), bots, rounds)
+    game = GameContext(position.book, position.board, position.variant, state)
+    shuffle(game.board, state, Chance(seed), game.variant.extension.away)
+    return _played_out(_begun(header, GameRecord(game), seed), bots, rounds)
 
 
 def _begun(header: Header, game: GameRecord, seed: int) -> Played:
@@ -118,18 +118,18 @@ def _begun(header: Header, game: GameRecord, seed: int) -> Played:
 
 def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
     chance = Chance(played.seed ^ _BOTS)
-    play = played.game.play
+    game = played.game.play
     limit = rounds * len(bots)
-    while not play.state.over or play.state.rents or _said_late(played):
-        if play.state.todo:
-            seat = waiting_for(play)
-            if seat >= 0 and not waits_for_throw(play):
-                entry = bots[seat].asked(play, seat, chance)
-                _enter(played, _with_dice(played, entry) if play.variant.more_throws else entry)
+    while not game.state.over or game.state.rents or _said_late(played):
+        if game.state.todo:
+            seat = waiting_for(game)
+            if seat >= 0 and not waits_for_throw(game):
+                entry = bots[seat].asked(game, seat, chance)
+                _enter(played, _with_dice(played, entry) if game.variant.more_throws else entry)
                 continue
-        if play.state.rents:
+        if game.state.rents:
             _claims(played)
-        if play.state.over or (play.state.todo and not waits_for_throw(play)):
+        if game.state.over or (game.state.todo and not waits_for_throw(game)):
             continue
         _turn(played, bots, chance, limit)
     return played
@@ -137,30 +137,30 @@ def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
 
 def _said_late(played: Played) -> bool:
     """Enter an answer to the end of the game, if a player has one; return whether."""
-    play = played.game.play
-    late = [late for late in play.variant.late.values() if late(play)]
-    entry = play.variant.idea(play) if late and play.variant.idea is not None else None
+    game = played.game.play
+    late = [late for late in game.variant.after_the_end.values() if late(game)]
+    entry = game.variant.idea(game) if late and game.variant.idea is not None else None
     if entry is not None:
         _enter(played, entry)
     return entry is not None
 
 
-def waits_for_throw(play: Play) -> bool:
+def waits_for_throw(game: GameContext) -> bool:
     """Whether what waits is a throw of the dice."""
-    return play.top is not None and play.rule(play.top).throws
+    return game.top is not None and game.rule(game.top).throws
 
 
-def waiting_for(play: Play) -> int:
+def waiting_for(game: GameContext) -> int:
     """The seat whose decision the game waits for; -1 between two throws."""
-    top = play.top
+    top = game.top
     if top is None:
         return -1
-    return play.rule(top).waits_for(play, top)
+    return game.rule(top).waits_for(game, top)
 
 
-def _between_turns(play: Play) -> bool:
+def _between_turns(game: GameContext) -> bool:
     """Whether nothing but the throw of a turn is next."""
-    return play.top is None or play.rule(play.top).turns
+    return game.top is None or game.rule(game.top).turns
 
 
 def _with_dice(played: Played, entry: Entry) -> Entry:
@@ -174,43 +174,43 @@ def _with_dice(played: Played, entry: Entry) -> Entry:
 
 def _claims(played: Played) -> None:
     """Every owner asks for the rent (T4.4)."""
-    play = played.game.play
-    while play.state.rents and play.top is None:
-        _enter(played, first_claim(play))
+    game = played.game.play
+    while game.state.rents and game.top is None:
+        _enter(played, first_claim(game))
 
 
-def first_claim(play: Play) -> Claim:
+def first_claim(game: GameContext) -> Claim:
     """The rent that became due first, claimed by its owner."""
-    rent = play.state.rents[0]
-    return Claim(by=play.names[rent.owner], deed=play.board.deed_ids[rent.square])
+    rent = game.state.rents[0]
+    return Claim(by=game.names[rent.owner], deed=game.board.deed_ids[rent.square])
 
 
 def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> None:
     """The player's own ideas first, then the throw."""
-    play = played.game.play
-    state, seat = play.state, play.state.turn
-    if state.todo and waits_for_throw(play) and not _between_turns(play):
-        seat = waiting_for(play)
+    game = played.game.play
+    state, seat = game.state, game.state.turn
+    if state.todo and waits_for_throw(game) and not _between_turns(game):
+        seat = waiting_for(game)
     else:
-        idea = play.variant.idea
-        entry = None if idea is None else idea(play)
+        idea = game.variant.idea
+        entry = None if idea is None else idea(game)
         if entry is not None:
             _enter(played, entry)
             return
-        if play.variant.lingers and played.lingered < played.throws:
+        if game.variant.lingers and played.lingered < played.throws:
             last = state.thrower
             if last not in (seat, BANK) and state.jail[last] != FREE:
                 played.lingered = played.throws
-                entry = bots[last].idle(play, last, chance)
+                entry = bots[last].idle(game, last, chance)
                 if entry is not None:
                     _enter(played, entry)
                     return
         for _ in range(MOST_IDLE):
-            entry = bots[seat].idle(play, seat, chance)
+            entry = bots[seat].idle(game, seat, chance)
             if entry is None:
                 break
             _enter(played, entry)
-            if play.state is not state or not _between_turns(play) or state.over or state.turn != seat:
+            if game.state is not state or not _between_turns(game) or state.over or state.turn != seat:
                 return
         if state.doubles == 0:
             played.turns += 1
@@ -218,7 +218,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
                 _enter(played, Time(by=REFEREE))
                 return
     dice = thrown(played.ways, played.seed, played.throws)
-    _enter(played, play.hooks.thrown(play, seat, dice, played.seed, played.throws))
+    _enter(played, game.hooks.thrown(game, seat, dice, played.seed, played.throws))
     played.throws += 1
 
 
@@ -226,12 +226,12 @@ def _enter(played: Played, entry: Entry) -> None:
     refused = played.game.apply(entry)
     if refused is not None:
         raise BotFault(f"{entry}: {refused}")
-    play = played.game.play
-    if play.consequences:
-        for consequence in play.consequences:
+    game = played.game.play
+    if game.consequences:
+        for consequence in game.consequences:
             played.cited.append((consequence[0], consequence[1]))
-        if play.state.over and play.consequences[-1][0] == "T1.1":
-            played.end = play.consequences[-1][1]
+        if game.state.over and game.consequences[-1][0] == "T1.1":
+            played.end = game.consequences[-1][1]
 
 
 WHOLE_WIN = 840
@@ -277,14 +277,14 @@ class GameTally:
 
     def add(self, played: Played, bots: Sequence[str]) -> None:
         """Add one game; `bots` are the bots by seat."""
-        play = played.game.play
+        game = played.game.play
         self.games += 1
         self.turns += played.turns
         self.entries += len(played.game.entries)
         self.ends[_ENDS.get(played.end, played.end.rpartition(".")[2])] += 1
         self.clauses.update(played.clauses)
-        totals = net_worths(play)
-        standing = {seat: play.standing(seat) for seat in play.state.live}
+        totals = net_worths(game)
+        standing = {seat: game.standing(seat) for seat in game.state.live}
         winners = [seat for seat in standing if standing[seat] == max(standing.values())]
         for seat, total in enumerate(totals):
             won = WHOLE_WIN // len(winners) if seat in winners else 0
@@ -315,13 +315,13 @@ _ENDS = {
 def judged(ruleset: str, options: Mapping[str, object]) -> list[str]:
     """The clauses that the engine carries out, so that one which was never used shows too."""
     rules = load_ruleset(ruleset)
-    found = owners(rules, resolved(rules, options))
-    return [clause for clause, owner in found.items() if owner == "engine"]
+    clause_owners = owners(rules, resolved(rules, options))
+    return [clause for clause, owner in clause_owners.items() if owner == "engine"]
 
 
-def net_worths(play: Play) -> list[int]:
+def net_worths(game: GameContext) -> list[int]:
     """Total assets by seat (T9.1-T9.4), in M."""
-    return [play.worth(seat) for seat in range(len(play.names))]
+    return [game.worth(seat) for seat in range(len(game.names))]
 
 
 def tally_json(tally: GameTally, seconds: float, clauses: Sequence[str]) -> Plain:

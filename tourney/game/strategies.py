@@ -51,44 +51,44 @@ from tourney.game.engine.entries import (
     Throw,
     Want,
 )
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.legality import legal, refusal
 from tourney.game.engine.state import FREE, HOTEL
 from tourney.game.engine.steps.auction import lowest_bid
 from tourney.game.engine.steps.shortage import lowest_lot_bid
 
 
-def whole_for(play: Play, owner: Sequence[int], seat: int, group: int) -> bool:
+def whole_for(game: GameContext, owner: Sequence[int], seat: int, group: int) -> bool:
     """Whether a seat has every place of a group with these owners of squares."""
-    twins = play.board.twins
-    return all(seat in (owner[at], owner[twins[at]]) for at in play.board.groups[group])
+    twins = game.board.twins
+    return all(seat in (owner[at], owner[twins[at]]) for at in game.board.groups[group])
 
 
-def lasts(play: Play, seat: int, group: int) -> list[tuple[int, int]]:
+def lasts(game: GameContext, seat: int, group: int) -> list[tuple[int, int]]:
     """Other players' squares of which any one would complete a group of this seat's, with their owners.
 
     Not those of a player who has the group whole: two could have each other's for ever.
     """
-    owner, twins = play.state.owner, play.board.twins
-    lacking = [at for at in play.board.groups[group] if seat not in (owner[at], owner[twins[at]])]
-    if len({play.board.place(at) for at in lacking}) != 1:
+    owner, twins = game.state.owner, game.board.twins
+    lacking = [at for at in game.board.groups[group] if seat not in (owner[at], owner[twins[at]])]
+    if len({game.board.place(at) for at in lacking}) != 1:
         return []
-    return [(at, owner[at]) for at in lacking if owner[at] != BANK and not play.has_whole(owner[at], group)]
+    return [(at, owner[at]) for at in lacking if owner[at] != BANK and not game.has_whole(owner[at], group)]
 
 
-def proposal(play: Play, seat: int) -> Entry | None:
+def proposal(game: GameContext, seat: int) -> Entry | None:
     """One deed for one deed, where each gets the last of a group of streets."""
-    for mine, theirs in _last_of_groups(play, seat):
-        other = play.state.owner[mine]
-        for back in [square for square, holder in _last_of_groups(play, other) if holder == seat]:
+    for mine, theirs in _last_of_groups(game, seat):
+        other = game.state.owner[mine]
+        for back in [square for square, holder in _last_of_groups(game, other) if holder == seat]:
             deal = Deal(
-                by=play.names[seat],
-                other=play.names[other],
-                give=Goods(deeds=(play.board.deed_ids[back],)),
-                take=Goods(deeds=(play.board.deed_ids[mine],)),
+                by=game.names[seat],
+                other=game.names[other],
+                give=Goods(deeds=(game.board.deed_ids[back],)),
+                take=Goods(deeds=(game.board.deed_ids[mine],)),
             )
-            same = play.board.group[back] == play.board.group[mine]
-            if theirs == other and not same and refusal(play, deal) is None:
+            same = game.board.group[back] == game.board.group[mine]
+            if theirs == other and not same and refusal(game, deal) is None:
                 return deal
     return None
 
@@ -97,23 +97,23 @@ _SHORT = 300
 """With less cash a bot sells a deed for its price."""
 
 
-def answer(play: Play, seat: int, top: Proposal) -> bool:
+def answer(game: GameContext, seat: int, top: Proposal) -> bool:
     """Yes to a swap that completes a group for this seat, and to money for a deed if it is short of money."""
     if top.give.cash and not (top.settles or top.give.deeds or top.take.cash) and len(top.take.deeds) == 1:
-        enough = top.give.cash >= play.board.price[top.take.deeds[0]]
-        return enough and play.state.cash[seat] < _SHORT
+        enough = top.give.cash >= game.board.price[top.take.deeds[0]]
+        return enough and game.state.cash[seat] < _SHORT
     if top.settles or top.take.cash or len(top.give.deeds) != 1 or len(top.take.deeds) != 1:
         return False
-    return any(square == top.give.deeds[0] for square, _ in _last_of_groups(play, seat))
+    return any(square == top.give.deeds[0] for square, _ in _last_of_groups(game, seat))
 
 
-def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
+def _last_of_groups(game: GameContext, seat: int) -> list[tuple[int, int]]:
     """The one street that each group of this seat's lacks, with its owner."""
-    board, owner, complete = play.board, play.state.owner, play.state.complete
-    found = list[tuple[int, int]]()
+    board, owner, complete = game.board, game.state.owner, game.state.complete
+    streets = list[tuple[int, int]]()
     for number in board.street_groups:
         if board.by_places:
-            found += lasts(play, seat, number)
+            streets += lasts(game, seat, number)
             continue
         if complete[number] != BANK:
             continue
@@ -128,8 +128,8 @@ def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
                 lacking = at
         else:
             if lacking >= 0 and owner[lacking] != BANK:
-                found.append((lacking, owner[lacking]))
-    return found
+                streets.append((lacking, owner[lacking]))
+    return streets
 
 
 _CARD: Final = 25
@@ -140,79 +140,79 @@ _SELDOM: Final = 6
 """A deal is proposed once in so many times: a player who is refused does not ask at once again."""
 
 
-def worth_taking(play: Play, seat: int, top: Proposal) -> bool:
+def worth_taking(game: GameContext, seat: int, top: Proposal) -> bool:
     """Whether this seat, which is asked, gains by a deal; property for a debt is never taken."""
-    return not top.settles and _gain(play, seat, top.seat, gets=top.give, gives=top.take) > 0
+    return not top.settles and _gain(game, seat, top.seat, gets=top.give, gives=top.take) > 0
 
 
-def offer_of_cash(play: Play, seat: int, reserve: int, chance: Chance) -> Entry | None:
+def offer_of_cash(game: GameContext, seat: int, reserve: int, chance: Chance) -> Entry | None:
     """Cash for the last street of a group, as much as makes up to its owner for the group's value."""
     if chance.below(_SELDOM):
         return None
-    for square, holder in _last_streets(play, seat):
+    for square, holder in _last_streets(game, seat):
         want, nothing = Side(0, (square,), ()), Side(0, (), ())
-        loss = -_gain(play, holder, seat, gets=nothing, gives=want)
+        loss = -_gain(game, holder, seat, gets=nothing, gives=want)
         price = loss + max(loss // 10, 1)
         pays = Side(price, (), ())
-        if price > play.state.cash[seat] - reserve or _gain(play, seat, holder, gets=want, gives=pays) <= 0:
+        if price > game.state.cash[seat] - reserve or _gain(game, seat, holder, gets=want, gives=pays) <= 0:
             continue
         deal = Deal(
-            by=play.names[seat],
-            other=play.names[holder],
+            by=game.names[seat],
+            other=game.names[holder],
             give=Goods(cash=price),
-            take=Goods(deeds=(play.board.deed_ids[square],)),
+            take=Goods(deeds=(game.board.deed_ids[square],)),
         )
-        if refusal(play, deal) is None:
+        if refusal(game, deal) is None:
             return deal
     return None
 
 
-def against_rivals(play: Play, seat: int, reserve: int) -> Entry:
+def against_rivals(game: GameContext, seat: int, reserve: int) -> Entry:
     """A bid: the printed price, half as much again if the deed would complete a player's group.
 
     Twice the price for its own group. It wants as many scarce buildings as it has cash for, and bids up to
     twice their cost.
     """
-    top, name, cash = play.top, play.names[seat], play.state.cash[seat]
+    top, name, cash = game.top, game.names[seat], game.state.cash[seat]
     if isinstance(top, Auction):
-        price, least = play.board.price[top.square], lowest_bid(play, top)
-        limit = min(_limit(play, seat, top.square), cash - reserve)
+        price, least = game.board.price[top.square], lowest_bid(game, top)
+        limit = min(_limit(game, seat, top.square), cash - reserve)
         amount = min(max(least, top.high + price // 10), limit)
-        return Bid(by=name, amount=in_steps(play, least, amount)) if least <= amount else Pass(by=name)
+        return Bid(by=name, amount=in_steps(game, least, amount)) if least <= amount else Pass(by=name)
     if isinstance(top, Lot):
-        cost = max(play.board.house_cost[play.board.groups[wish.group][0]] for wish in top.wishes)
-        entry: Entry = Bid(by=name, amount=lowest_lot_bid(play, top))
-        fair = lowest_lot_bid(play, top) <= min(2 * cost, cash - reserve)
-        return entry if fair and refusal(play, entry) is None else Pass(by=name)
+        cost = max(game.board.house_cost[game.board.groups[wish.group][0]] for wish in top.wishes)
+        entry: Entry = Bid(by=name, amount=lowest_lot_bid(game, top))
+        fair = lowest_lot_bid(game, top) <= min(2 * cost, cash - reserve)
+        return entry if fair and refusal(game, entry) is None else Pass(by=name)
     assert isinstance(top, Shortage)
-    wishes = [entry for entry in legal(play, seat) if isinstance(entry, Want)]
+    wishes = [entry for entry in legal(game, seat) if isinstance(entry, Want)]
     for entry in wishes:
-        cost = play.board.house_cost[play.board.groups[play.board.group_ids.index(entry.group)][0]]
+        cost = game.board.house_cost[game.board.groups[game.board.group_ids.index(entry.group)][0]]
         for count in range(min(3, (cash - reserve) // max(cost, 1)), 0, -1):
             wish = Want(by=name, group=entry.group, count=count)
-            if refusal(play, wish) is None:
+            if refusal(game, wish) is None:
                 return wish
     return Pass(by=name)
 
 
-def several_buildings(play: Play, seat: int, reserve: int) -> Entry | None:
+def several_buildings(game: GameContext, seat: int, reserve: int) -> Entry | None:
     """All buildings on the dearest whole group that the cash above the reserve pays for, in one entry."""
-    state, board = play.state, play.board
-    for number in reversed(play.whole_groups(seat)):
+    state, board = game.state, game.board
+    for number in reversed(game.whole_groups(seat)):
         best, levels = None, dict[str, int]()
-        streets = play.built_together(seat, number)
+        streets = game.built_together(seat, number)
         cost, spare = board.house_cost[streets[0]], state.cash[seat] - reserve
         while 0 < cost <= spare:
             heights = {
-                at: play.building_steps(state.level[at]) + levels.get(board.deed_ids[at], 0) for at in streets
+                at: game.building_steps(state.level[at]) + levels.get(board.deed_ids[at], 0) for at in streets
             }
             lowest = min(streets, key=lambda at: (heights[at], -at))
-            if heights[lowest] >= play.building_steps(HOTEL):
+            if heights[lowest] >= game.building_steps(HOTEL):
                 break
             deed = board.deed_ids[lowest]
             levels = {**levels, deed: levels.get(deed, 0) + 1}
-            entry = Build(by=play.names[seat], deeds=levels)
-            if refusal(play, entry) is not None:
+            entry = Build(by=game.names[seat], deeds=levels)
+            if refusal(game, entry) is not None:
                 break
             best, spare = entry, spare - cost
         if best is not None:
@@ -220,60 +220,60 @@ def several_buildings(play: Play, seat: int, reserve: int) -> Entry | None:
     return None
 
 
-def _limit(play: Play, seat: int, square: int) -> int:
+def _limit(game: GameContext, seat: int, square: int) -> int:
     """The value of a deed in an auction to this seat, in M."""
-    price = play.board.price[square]
-    others = {play.state.owner[at] for at in play.board.group_of(square) if at != square}
-    if len(others) != 1 or BANK in others or play.board.kinds[square] != "street":
+    price = game.board.price[square]
+    others = {game.state.owner[at] for at in game.board.group_of(square) if at != square}
+    if len(others) != 1 or BANK in others or game.board.kinds[square] != "street":
         return price
     return 2 * price if seat in others else price + price // 2
 
 
-def _gain(play: Play, seat: int, other: int, gets: Side, gives: Side) -> int:
+def _gain(game: GameContext, seat: int, other: int, gets: Side, gives: Side) -> int:
     """This seat's gain by a deal, in M: money, printed prices (mortgaged half), and whole groups.
 
     A group completed counts its prices once more; completed by the other it costs half of that.
     """
     value = gets.cash - gives.cash + _CARD * (len(gets.cards) - len(gives.cards))
-    value += sum(_price(play, at) for at in gets.deeds) - sum(_price(play, at) for at in gives.deeds)
-    owner = play.state.owner[:]
+    value += sum(_price(game, at) for at in gets.deeds) - sum(_price(game, at) for at in gives.deeds)
+    owner = game.state.owner[:]
     for at in gets.deeds:
         owner[at] = seat
     for at in gives.deeds:
         owner[at] = other
-    for number in play.board.street_groups:
-        streets = play.board.groups[number]
-        whole = sum(play.board.price[at] for at in streets)
-        if play.board.by_places:
+    for number in game.board.street_groups:
+        streets = game.board.groups[number]
+        whole = sum(game.board.price[at] for at in streets)
+        if game.board.by_places:
             for player, share in ((seat, whole), (other, -whole // 2)):
-                made = whole_for(play, owner, player, number)
-                value += share * (made - play.has_whole(player, number))
+                completes = whole_for(game, owner, player, number)
+                value += share * (completes - game.has_whole(player, number))
             continue
         holders = {owner[at] for at in streets}
         now = holders.pop() if len(holders) == 1 else BANK
-        before = play.state.complete[number]
+        before = game.state.complete[number]
         value += whole * ((now == seat) - (before == seat))
         value -= whole // 2 * ((now == other) - (before == other))
     return value
 
 
-def _price(play: Play, square: int) -> int:
-    price = play.board.price[square]
-    return price // 2 if play.state.level[square] < 0 else price
+def _price(game: GameContext, square: int) -> int:
+    price = game.board.price[square]
+    return price // 2 if game.state.level[square] < 0 else price
 
 
-def _last_streets(play: Play, seat: int) -> list[tuple[int, int]]:
+def _last_streets(game: GameContext, seat: int) -> list[tuple[int, int]]:
     """The one street that each group of this seat's lacks, with the player who has it; the dearest first."""
-    state, found = play.state, list[tuple[int, int]]()
-    for number in reversed(play.board.street_groups):
-        if play.board.by_places:
-            found += lasts(play, seat, number)
+    state, last = game.state, list[tuple[int, int]]()
+    for number in reversed(game.board.street_groups):
+        if game.board.by_places:
+            last += lasts(game, seat, number)
             continue
-        streets = play.board.groups[number]
+        streets = game.board.groups[number]
         lacking = [at for at in streets if state.owner[at] != seat]
         if len(lacking) == 1 and len(streets) > 1 and state.owner[lacking[0]] != BANK:
-            found.append((lacking[0], state.owner[lacking[0]]))
-    return found
+            last.append((lacking[0], state.owner[lacking[0]]))
+    return last
 
 
 class Bot:
@@ -281,8 +281,8 @@ class Bot:
 
     def __init__(
         self,
-        asked: Callable[[Play, int, Chance], Entry],
-        idle: Callable[[Play, int, Chance], Entry | None],
+        asked: Callable[[GameContext, int, Chance], Entry],
+        idle: Callable[[GameContext, int, Chance], Entry | None],
     ) -> None:
         self.asked: Final = asked
         self.idle: Final = idle
@@ -298,80 +298,80 @@ class Nature:
         self.builds: Final = builds
 
 
-def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
-    def asked(play: Play, seat: int, chance: Chance) -> Entry:
-        name, top = play.names[seat], play.top
-        own = None if top is None else play.rule(top).bot
+def _asked(nature: Nature) -> Callable[[GameContext, int, Chance], Entry]:
+    def asked(game: GameContext, seat: int, chance: Chance) -> Entry:
+        name, top = game.names[seat], game.top
+        own = None if top is None else game.rule(top).bot
         if top is not None and own is not None:
-            return own(play, top)
+            return own(game, top)
         if isinstance(top, Offer):
             entry: Entry = Buy(by=name)
-            rich = play.state.cash[seat] - play.board.price[top.square] >= nature.reserve
-            return entry if rich and refusal(play, entry) is None else Decline(by=name)
+            rich = game.state.cash[seat] - game.board.price[top.square] >= nature.reserve
+            return entry if rich and refusal(game, entry) is None else Decline(by=name)
         if isinstance(top, (Auction, Lot, Shortage)):
-            return for_an_auction(play, seat, nature.reserve)
+            return for_an_auction(game, seat, nature.reserve)
         if isinstance(top, (Debt, Award)):
-            return for_what_is_owed(play, seat)
+            return for_what_is_owed(game, seat)
         if isinstance(top, ThirdFailure):
             entry = JailCard(by=name)
-            return entry if refusal(play, entry) is None else JailPay(by=name)
+            return entry if refusal(game, entry) is None else JailPay(by=name)
         if isinstance(top, Received):
-            return Keep(by=name, deed=play.board.deed_ids[top.square])
+            return Keep(by=name, deed=game.board.deed_ids[top.square])
         if isinstance(top, TaxChoice):
             return Tax(by=name, choice="flat")
         if isinstance(top, FineOrDraw):
             return Choose(by=name, choice="pay")
         if isinstance(top, Proposal):
-            return Accept(by=name) if answer(play, seat, top) else Refuse(by=name)
+            return Accept(by=name) if answer(game, seat, top) else Refuse(by=name)
         if isinstance(top, Place):
-            return legal(play, seat)[-1]
-        return legal(play, seat)[0]
+            return legal(game, seat)[-1]
+        return legal(game, seat)[0]
 
     return asked
 
 
-def _idle(nature: Nature) -> Callable[[Play, int, Chance], Entry | None]:
-    def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
-        state = play.state
+def _idle(nature: Nature) -> Callable[[GameContext, int, Chance], Entry | None]:
+    def idle(game: GameContext, seat: int, chance: Chance) -> Entry | None:
+        state = game.state
         if state.jail[seat] != FREE:
-            leaving = _leaving(play, seat, nature)
+            leaving = _leaving(game, seat, nature)
             if leaving is not None:
                 return leaving
         if nature.builds:
-            house = one_more_house(play, seat, nature.building_reserve)
+            house = one_more_house(game, seat, nature.building_reserve)
             if house is not None:
                 return house
         if nature.trades and state.doubles == 0:
-            swap = proposal(play, seat)
+            swap = proposal(game, seat)
             if swap is not None:
                 return swap
-        return redeem_one(play, seat, nature.building_reserve + 200)
+        return redeem_one(game, seat, nature.building_reserve + 200)
 
     return idle
 
 
-def _leaving(play: Play, seat: int, nature: Nature) -> Entry | None:
+def _leaving(game: GameContext, seat: int, nature: Nature) -> Entry | None:
     """The fine, with cash enough; if it may leave after the throw too, not before it, and by the card."""
-    name, entries = play.names[seat], list[Entry]()
-    if play.variant.lingers:
-        if seat == play.state.turn:
+    name, entries = game.names[seat], list[Entry]()
+    if game.variant.lingers:
+        if seat == game.state.turn:
             return None
         entries.append(JailCard(by=name))
-    if play.state.cash[seat] > 2 * nature.reserve:
+    if game.state.cash[seat] > 2 * nature.reserve:
         entries.append(JailPay(by=name))
-    return next((entry for entry in entries if refusal(play, entry) is None), None)
+    return next((entry for entry in entries if refusal(game, entry) is None), None)
 
 
-def _random_asked(play: Play, seat: int, chance: Chance) -> Entry:
-    allowed = legal(play, seat)
+def _random_asked(game: GameContext, seat: int, chance: Chance) -> Entry:
+    allowed = legal(game, seat)
     return allowed[chance.below(len(allowed))]
 
 
-def _random_idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+def _random_idle(game: GameContext, seat: int, chance: Chance) -> Entry | None:
     """One time in four a legal entry that is not a throw."""
     if chance.below(4):
         return None
-    allowed = [entry for entry in legal(play, seat) if not isinstance(entry, Throw)]
+    allowed = [entry for entry in legal(game, seat) if not isinstance(entry, Throw)]
     return allowed[chance.below(len(allowed))] if allowed else None
 
 
@@ -379,21 +379,21 @@ def _dealer(nature: Nature) -> Bot:
     """Plays like the others, but bargains: deals for cash, bids against rivals, several buildings at once."""
     others = _bot(nature)
 
-    def asked(play: Play, seat: int, chance: Chance) -> Entry:
-        top, name = play.top, play.names[seat]
+    def asked(game: GameContext, seat: int, chance: Chance) -> Entry:
+        top, name = game.top, game.names[seat]
         if isinstance(top, (Auction, Lot, Shortage)):
-            return against_rivals(play, seat, nature.reserve)
+            return against_rivals(game, seat, nature.reserve)
         if isinstance(top, Proposal):
             entry: Entry = Accept(by=name)
-            gains = answer(play, seat, top) or worth_taking(play, seat, top)
-            return entry if gains and refusal(play, entry) is None else Refuse(by=name)
-        return others.asked(play, seat, chance)
+            gains = answer(game, seat, top) or worth_taking(game, seat, top)
+            return entry if gains and refusal(game, entry) is None else Refuse(by=name)
+        return others.asked(game, seat, chance)
 
-    def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
-        buildings = several_buildings(play, seat, nature.building_reserve)
+    def idle(game: GameContext, seat: int, chance: Chance) -> Entry | None:
+        buildings = several_buildings(game, seat, nature.building_reserve)
         if buildings is not None:
             return buildings
-        return offer_of_cash(play, seat, nature.building_reserve, chance) or others.idle(play, seat, chance)
+        return offer_of_cash(game, seat, nature.building_reserve, chance) or others.idle(game, seat, chance)
 
     return Bot(asked, idle)
 

@@ -34,7 +34,7 @@ from tourney.rules.options import Options, laid_over
 from tourney.rules.rulebook import RuleBook, board_as_played, check_board
 from tourney.rules.rulesets import Ruleset, load_ruleset, resolved
 
-Over: TypeAlias = Callable[[Variant], Variant]
+Overlay: TypeAlias = Callable[[Variant], Variant]
 """Makes the extended rules of a variant."""
 
 VARIANTS: dict[str, Variant] = {
@@ -51,8 +51,8 @@ VARIANTS: dict[str, Variant] = {
 }
 """The systems that play a ruleset, by the name in its data."""
 
-OVER: dict[str, Over] = {"speed-die": speed_die.over}
-"""The systems that extend others, by the name of their options (`rules.options.OWN`)."""
+OVERLAYS: dict[str, Overlay] = {"speed-die": speed_die.overlay}
+"""The systems that extend others, by the name of their options (`rules.options.SYSTEM_OPTIONS`)."""
 
 
 class GameRules:
@@ -154,33 +154,33 @@ def _unknown(board: Board, variant: Variant) -> str:
 def _variant(name: str, over: tuple[str, ...]) -> Variant:
     variant = VARIANTS[name]
     for system in over:
-        variant = OVER[system](variant)
-    variant.kept_elsewhere = kept_anywhere() - variant.keeps.fields
+        variant = OVERLAYS[system](variant)
+    variant.kept_elsewhere = kept_anywhere() - variant.extension.fields
     return variant
 
 
 def every_variant() -> Iterator[Variant]:
     """Each of the systems by itself; one that extends others on the official rules."""
     yield from VARIANTS.values()
-    for over in OVER.values():
+    for over in OVERLAYS.values():
         yield over(OFFICIAL)
 
 
 def every_spec() -> tuple[VerbSpec, ...]:
     """Every verb of every variant, each kind of entry once, a later variant's own behind the others'."""
-    found: dict[type, VerbSpec] = {}
+    specs: dict[type, VerbSpec] = {}
     for variant in every_variant():
         for kind, spec in variant.specs.items():
-            found.setdefault(kind, spec)
-    return tuple(found.values())
+            specs.setdefault(kind, spec)
+    return tuple(specs.values())
 
 
 @cache
 def _kinds() -> dict[str, tuple[type[Entry], ...]]:
-    found: dict[str, tuple[type[Entry], ...]] = {}
+    kinds: dict[str, tuple[type[Entry], ...]] = {}
     for spec in every_spec():
-        found[spec.id] = (*found.get(spec.id, ()), spec.entry)
-    return found
+        kinds[spec.id] = (*kinds.get(spec.id, ()), spec.entry)
+    return kinds
 
 
 def kinds_of(verb: str) -> tuple[type[Entry], ...]:
@@ -195,4 +195,4 @@ def every_entry() -> tuple[type[Entry], ...]:
 
 def kept_anywhere() -> frozenset[str]:
     """Every field of a position that only some system keeps."""
-    return frozenset().union(*(each.keeps.fields for each in every_variant()))
+    return frozenset().union(*(each.extension.fields for each in every_variant()))

@@ -56,15 +56,15 @@ def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | 
     wrong = exceeding(work.t)
     if wrong:
         work.warnings.append(msg("errors.receipt_exceeds", numbers=wrong))
-    wanted = [each for each in due(work.t) if player in (None, each.player) and only in (None, each)]
-    wanted = wanted if only is None else wanted[:1]
-    if not wanted:
+    receipts_due = [each for each in due(work.t) if player in (None, each.player) and only in (None, each)]
+    receipts_due = receipts_due if only is None else receipts_due[:1]
+    if not receipts_due:
         return []
     free, serial = left_in_range(work.t), next_serial(work.t)
-    if serial is None or len(wanted) > free:
+    if serial is None or len(receipts_due) > free:
         raise Refused(
             "errors.receipts_used_up",
-            n=len(wanted),
+            n=len(receipts_due),
             left=free,
             first=event.receipt_first,
             last=event.receipt_last,
@@ -79,7 +79,7 @@ def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | 
             method=each.method,
             day=each.day,
         )
-        for number, each in enumerate(wanted, serial)
+        for number, each in enumerate(receipts_due, serial)
     ]
     for receipt in given:
         work.put(RECEIPTS, receipt)

@@ -12,7 +12,7 @@ from tourney.base.texts import donated, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.giving.receipts import MoneyRaised, money_raised
-from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.page_frame import accent_of, draw_logo, printed_line
 from tourney.paper.printout import Printout
@@ -44,12 +44,12 @@ _HIGH = 22 * MM
 """The height of the bar."""
 
 
-def money_poster(paper: MoneyPaper, wording: Wording) -> Booklet:
+def money_poster(paper: MoneyPaper, wording: Wording) -> Document:
     """One page. It names no donor."""
     event = wording.name(paper.head.title)
     title = f"{wording(msg('paper.title_poster_money'))} · {event}"
     page = PdfPage(lambda surface: _page(surface, paper, wording))
-    return Booklet(title, event, paper.head.printed_at, [page])
+    return Document(title, event, paper.head.printed_at, [page])
 
 
 def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:

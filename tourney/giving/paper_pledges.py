@@ -10,7 +10,7 @@ from tourney.base.texts import msg, named
 from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.giving.paper_receipts import METHODS
-from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.page_frame import draw_logo
 from tourney.paper.printout import Printout
@@ -45,11 +45,11 @@ _HALF = A4.height / 2
 _LABEL = 44 * MM
 
 
-def pledges(paper: PledgePaper, wording: Wording) -> Booklet:
+def pledges(paper: PledgePaper, wording: Wording) -> Document:
     """One page: a person fills in one half of it, and the desk types it in (columns of a list)."""
     event = wording.name(paper.head.title)
     title = f"{wording(msg('paper.title_pledges'))} · {event}"
-    return Booklet(title, event, paper.head.printed_at, [PdfPage(lambda s: _page(s, paper, wording))])
+    return Document(title, event, paper.head.printed_at, [PdfPage(lambda s: _page(s, paper, wording))])
 
 
 def _page(surface: Surface, paper: PledgePaper, words: Wording) -> None:

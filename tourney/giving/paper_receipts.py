@@ -22,7 +22,7 @@ from tourney.base.times import hall_time
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import GivingMethod, Tournament
 from tourney.giving.receipts import due, gives_receipts, receipts_of
-from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
 from tourney.paper.page_frame import accent_of, draw_logo
 from tourney.paper.printout import Printout, PrintoutJob
@@ -169,13 +169,13 @@ METHODS = (
 """The boxes for ways of giving on a form."""
 
 
-def receipts(paper: ReceiptPaper, wording: Wording) -> Booklet:
+def receipts(paper: ReceiptPaper, wording: Wording) -> Document:
     """By player's number, so that a pile is handed out in order."""
     event = wording.name(paper.head.title)
     pages = [PdfPage(partial(_page, slip=slip, paper=paper, words=wording)) for slip in paper.slips]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
     title = f"{wording(msg('paper.title_receipts'))} · {event}"
-    return Booklet(title, event, paper.head.printed_at, pages or [none])
+    return Document(title, event, paper.head.printed_at, pages or [none])
 
 
 def _page(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wording) -> None:
@@ -325,14 +325,14 @@ def thanks_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = 
     return ThanksPaper(event_head(tournament, now), thanks)
 
 
-def acknowledgements(paper: ThanksPaper, wording: Wording) -> Booklet:
+def acknowledgements(paper: ThanksPaper, wording: Wording) -> Document:
     """By number, so that a pile is handed out in order."""
     event = wording.name(paper.head.title)
     pairs = [paper.thanks[start : start + 2] for start in range(0, len(paper.thanks), 2)]
     pages = [PdfPage(partial(_thanks_page, pair=pair, head=paper.head, words=wording)) for pair in pairs]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
     title = f"{wording(msg('paper.title_acknowledgements'))} · {event}"
-    return Booklet(title, event, paper.head.printed_at, pages or [none])
+    return Document(title, event, paper.head.printed_at, pages or [none])
 
 
 def _thanks_page(surface: Surface, pair: Sequence[Thanks], head: EventHead, words: Wording) -> None:
@@ -379,7 +379,7 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
         surface.text(_LEFT, y + (5 + 3.6 * i) * MM, line, 7.5, room=left - _LEFT - 6 * MM, grey=SOFT)
 
 
-def made(job: PrintoutJob) -> Booklet:
+def made(job: PrintoutJob) -> Document:
     """Numbered receipts if the charity has entered what they need, else thanks."""
     player = job.request.player
     numbered = receipt_paper(job.tournament, job.now, player)

@@ -277,15 +277,15 @@ def _warnings(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[Messa
     if heat in STAGES:
         return ()
     by_results = not _preseated(rules, heat)
-    told = []
+    messages = []
     for earlier in sorted(tournament.heats, key=heat_order):
         if heat_order(earlier) >= heat_order(heat):
             continue
         tables = tournament.tables_of(earlier)
         n = sum(table.confirmed_at is None for table in tables)
         if n and (by_results or any(has_begun(tournament, table) for table in tables)):
-            told.append(msg("heatspage.sheets_missing", heat=heat_named(earlier), n=n))
-    if not told:
+            messages.append(msg("heatspage.sheets_missing", heat=heat_named(earlier), n=n))
+    if not messages:
         return ()
     meaning = msg("heatspage.order_may_change") if by_results else msg("heatspage.order_no_matter")
-    return (*told, meaning)
+    return (*messages, meaning)

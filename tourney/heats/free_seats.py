@@ -32,7 +32,7 @@ def room_to_give(tournament: Tournament, rules: Rules, table: Table) -> int:
     return room_at(tournament, rules, table) if takes_latecomers(tournament, table) else 0
 
 
-def seats_to_give(
+def free_seats(
     tournament: Tournament, rules: Rules, numbers: Collection[PlayerNo], *, in_play: bool = True
 ) -> tuple[tuple[HeatId, PlayerNo], ...]:
     """The drawn heats in which each of these can still be given a seat: none where play is over.
@@ -40,7 +40,7 @@ def seats_to_give(
     If a heat has not room for all: players who are here before expected ones, and alternates last. Only
     players who are here join a table that plays, and nobody does without `in_play`.
     """
-    found = []
+    seats = []
     for heat in sorted((each for each in tournament.heats if each not in STAGES), key=heat_order):
         tables = tournament.tables_of(heat)
         seated = {number for table in tables for number in table.seats}
@@ -54,5 +54,5 @@ def seats_to_give(
         ]
         lacking.sort(key=lambda who: (who.alternate, who.status is not Status.PRESENT, who.number))
         here = [player for player in lacking[room:] if player.status is Status.PRESENT]
-        found += [(heat, number) for number in sorted(p.number for p in lacking[:room] + here[:beside])]
-    return tuple(found)
+        seats += [(heat, number) for number in sorted(p.number for p in lacking[:room] + here[:beside])]
+    return tuple(seats)

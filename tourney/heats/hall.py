@@ -28,14 +28,14 @@ from tourney.heats.table_tiles import BoardTable, table_tile
 
 @dataclass(frozen=True, slots=True)
 class SeatedHere:
-    """A player at a table of the map. `gone`: absent or withdrawn, `awaited`: not checked in on a day with
-    check-in; neither if they have a result.
+    """A player at a table of the map. `inactive`: absent or withdrawn, `awaited`: not checked in on a day
+    with check-in; neither if they have a result.
     """
 
     number: PlayerNo
     name: PersonName
     team: str = ""
-    gone: bool = False
+    inactive: bool = False
     awaited: bool = False
 
 
@@ -116,13 +116,13 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     boards = boards_of(tournament, heat)
     met = {} if heat in STAGES else meetings(tournament, heat)
     not_here = not_here_yet(tournament)
-    shown = []
+    map_tables = []
     for number, place in hall.tables.items():
         table = tables.get(number)
         if table is None:
-            shown.append(MapTable(number, place))
+            map_tables.append(MapTable(number, place))
             continue
-        shown.append(
+        map_tables.append(
             MapTable(
                 number,
                 place,
@@ -139,7 +139,7 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         drawn=bool(tables),
         hall=hall,
         kept=kept is not None,
-        tables=tuple(shown),
+        tables=tuple(map_tables),
         lacking=() if kept is None else kept.without_place(hall_tables(tournament, rules)),
         teams=tuple(sorted({player.team for player in tournament.players.values() if player.team})),
     )
@@ -163,7 +163,7 @@ def _seated(
         number,
         player.name,
         player.team,
-        gone=player.status in AWAY and not played,
+        inactive=player.status in AWAY and not played,
         awaited=not played and number in not_here,
     )
 
@@ -172,11 +172,11 @@ def _links(
     tournament: Tournament, table: Table, met: Mapping[frozenset[PlayerNo], tuple[HeatId, ...]]
 ) -> list[SeatLink]:
     """The pairs of a table who meet again or share a team; a pair may do both."""
-    found = []
+    links = []
     for (a, one), (b, other) in combinations(enumerate(table.seats), 2):
         if frozenset((one, other)) in met:
-            found.append(SeatLink(a, b, Mark.REPEAT))
+            links.append(SeatLink(a, b, Mark.REPEAT))
         team = tournament.players[one].team
         if team and team == tournament.players[other].team:
-            found.append(SeatLink(a, b, Mark.TEAM))
-    return found
+            links.append(SeatLink(a, b, Mark.TEAM))
+    return links

@@ -31,7 +31,7 @@ from tourney.event.printed import shows_seats
 from tourney.event.records import AWAY, HeatState, Status, Table, Tournament
 from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
-from tourney.event.seats import company_price, met_elsewhere
+from tourney.event.seats import company_price, opponents_elsewhere
 from tourney.event.table_sizes import table_sizes
 from tourney.event.table_state import TableState, has_begun, seats_kept
 from tourney.heats.free_seats import room_at, takes_latecomers
@@ -130,7 +130,7 @@ def _rank(rules: Rules, size: int) -> int:
 
 
 def _price(tournament: Tournament, heat: HeatId, number: PlayerNo, table: Table) -> tuple[int, int, PlayerNo]:
-    met = met_elsewhere(tournament, heat, number)
+    met = opponents_elsewhere(tournament, heat, number)
     return *company_price(tournament, number, met, table), number
 
 

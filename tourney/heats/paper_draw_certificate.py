@@ -19,9 +19,9 @@ from tourney.event.records import Heat, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
 from tourney.heats.rules import certificate_now, meetings_at
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, event_head, person
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
 from tourney.paper.printout import Printout, drawn
 from tourney.paper.surface import MM, SOFT, Align
@@ -101,25 +101,25 @@ _METHODS = {
 def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId | None) -> DrawPaper:
     """The certificate of one heat, or of all drawn ones together."""
     drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
-    shown = [each for each in drawn if heat is None or each == heat]
+    heats = [each for each in drawn if heat is None or each == heat]
     met: dict[tuple[PlayerNo, PlayerNo], list[HeatId]] = defaultdict(list)
     for each in drawn:
         for table in tournament.tables_of(each):
             for a, b in combinations(sorted(table.seats), 2):
                 met[a, b].append(each)
-    repeats = {pair: at for pair, at in met.items() if len(at) > 1 and set(at) & set(shown)}
+    repeats = {pair: at for pair, at in met.items() if len(at) > 1 and set(at) & set(heats)}
     mates = {
-        pair: [each for each in at if each in shown]
+        pair: [each for each in at if each in heats]
         for pair, at in met.items()
-        if set(at) & set(shown) and _team_mates(tournament, pair)
+        if set(at) & set(heats) and _team_mates(tournament, pair)
     }
     numbers = sorted(
-        {number for each in shown for table in tournament.tables_of(each) for number in table.seats}
+        {number for each in heats for table in tournament.tables_of(each) for number in table.seats}
     )
     return DrawPaper(
         head=event_head(tournament, now, heat),
-        heats=tuple(_drawn(tournament, each) for each in shown),
-        together=_drawn_together(tournament, shown, rules.sizes),
+        heats=tuple(_drawn(tournament, each) for each in heats),
+        together=_drawn_together(tournament, heats, rules.sizes),
         repeats=_meetings(tournament, repeats),
         team_pairs=_meetings(tournament, mates),
         persons=tuple(person(tournament, number) for number in numbers),
@@ -134,13 +134,13 @@ def _teams(
     tournament: Tournament, numbers: Sequence[PlayerNo]
 ) -> tuple[tuple[str, tuple[PlayerNo, ...]], ...]:
     """The teams of these players, as the draw distinguishes them."""
-    found: dict[str, list[PlayerNo]] = defaultdict(list)
+    teams: dict[str, list[PlayerNo]] = defaultdict(list)
     names: dict[str, str] = {}
     for number in numbers:
         team = person(tournament, number).team.strip()
         if team:
-            found[names.setdefault(team.casefold(), team)].append(number)
-    return tuple((team, tuple(members)) for team, members in sorted(found.items()))
+            teams[names.setdefault(team.casefold(), team)].append(number)
+    return tuple((team, tuple(members)) for team, members in sorted(teams.items()))
 
 
 def _team_mates(tournament: Tournament, pair: tuple[PlayerNo, PlayerNo]) -> bool:
@@ -194,68 +194,68 @@ def _drawn_together(
     return None
 
 
-def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
+def draw_certificate(paper: DrawPaper, wording: Wording) -> Document:
     """One section for each heat, then the meetings by name, then all numbers with their names."""
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_draw_certificate"))))
-    flow.say(msg("paper.draw_explained"), grey=SOFT)
-    flow.gap(3 * MM)
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_draw_certificate"))))
+    layout.say(msg("paper.draw_explained"), grey=SOFT)
+    layout.gap(3 * MM)
     for heat in paper.heats:
-        _heat(flow, heat, wording, paper.head.zone)
-    _entered(flow, paper, wording)
+        _heat(layout, heat, wording, paper.head.zone)
+    _entered(layout, paper, wording)
     _meetings_table(
-        flow, paper.repeats, wording, "paper.repeats", "paper.no_repeats", _together(paper.together)
+        layout, paper.repeats, wording, "paper.repeats", "paper.no_repeats", _together(paper.together)
     )
-    _meetings_table(flow, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
-    _numbers(flow, paper, wording)
-    return flow.finish()
+    _meetings_table(layout, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
+    _numbers(layout, paper, wording)
+    return layout.finish()
 
 
-def _heat(flow: Flow, heat: DrawnHeat, wording: Wording, zone: str) -> None:
-    flow.heading(wording(heat_message(heat.heat)), keep=60 * MM)
+def _heat(layout: Layout, heat: DrawnHeat, wording: Wording, zone: str) -> None:
+    layout.heading(wording(heat_message(heat.heat)), keep=60 * MM)
     for line in wording.lines(*_how(heat, zone), between=" · "):
-        flow.sentence(line)
-    flow.say(msg("paper.draw_meetings", again=heat.again, mates=heat.mates), size=9, grey=SOFT)
+        layout.sentence(line)
+    layout.say(msg("paper.draw_meetings", again=heat.again, mates=heat.mates), size=9, grey=SOFT)
     table_head, seats_head = wording.lines(msg("paper.table")), wording.lines(msg("paper.numbers_by_seat"))
     columns = [TableColumn(table_head, 14, Align.RIGHT, bold=True), TableColumn(seats_head, 70)]
     tables = [(str(table), ", ".join(map(str, seats))) for table, seats in heat.tables]
-    flow.side_by_side(columns, tables, 2, size=9.5)
-    flow.gap(5 * MM)
+    layout.side_by_side(columns, tables, 2, size=9.5)
+    layout.gap(5 * MM)
 
 
-def _entered(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
+def _entered(layout: Layout, paper: DrawPaper, wording: Wording) -> None:
     """The input of a draw besides its seed: the program, the players, the sizes of tables, the teams."""
-    flow.heading(wording(msg("paper.draw_entered")), 11.5)
+    layout.heading(wording(msg("paper.draw_entered")), 11.5)
     sizes = [str(size) for size in paper.sizes]
-    flow.say(msg("paper.draw_program", version=paper.version, players=len(paper.persons), sizes=sizes))
+    layout.say(msg("paper.draw_program", version=paper.version, players=len(paper.persons), sizes=sizes))
     if paper.left_out:
-        flow.say(msg("paper.draw_left_out", numbers=list(paper.left_out)))
-    flow.gap(1 * MM)
+        layout.say(msg("paper.draw_left_out", numbers=list(paper.left_out)))
+    layout.gap(1 * MM)
     if not paper.teams:
-        flow.gap(3 * MM)
+        layout.gap(3 * MM)
         return
     columns = [
         TableColumn(wording.lines(msg("paper.team")), 50, lines=3),
         TableColumn(wording.lines(msg("paper.numbers")), 130, lines=12, steady=True),
     ]
     rows = [Row((team, ", ".join(map(str, numbers)))) for team, numbers in paper.teams]
-    flow.table(columns, rows, size=9)
-    flow.gap(4 * MM)
+    layout.table(columns, rows, size=9)
+    layout.gap(4 * MM)
 
 
 def _how(heat: DrawnHeat, zone: str) -> list[Message]:
     """How and when the heat was drawn, and later changes."""
-    said = [msg("paper.draft")] if heat.draft else []
+    messages = [msg("paper.draft")] if heat.draft else []
     if heat.draw:
-        said.append(msg("paper.draw_n", n=heat.draw))
+        messages.append(msg("paper.draw_n", n=heat.draw))
     if heat.how is not None:
-        said.append(heat.how)
+        messages.append(heat.how)
     if heat.drawn_at is not None:
-        said.append(msg("paper.drawn_at", time=local(heat.drawn_at, zone)))
+        messages.append(msg("paper.drawn_at", time=local(heat.drawn_at, zone)))
     if heat.published_at is not None:
-        said.append(msg("paper.published_at", time=local(heat.published_at, zone)))
+        messages.append(msg("paper.published_at", time=local(heat.published_at, zone)))
     if heat.edited:
-        said.append(msg("paper.edited_by_hand"))
-    return said
+        messages.append(msg("paper.edited_by_hand"))
+    return messages
 
 
 def _together(drawn: DrawnTogether | None) -> tuple[Message, ...]:
@@ -268,19 +268,19 @@ def _together(drawn: DrawnTogether | None) -> tuple[Message, ...]:
 
 
 def _meetings_table(
-    flow: Flow,
+    layout: Layout,
     meetings: Sequence[Meeting],
     wording: Wording,
     title: str,
     none: str,
     counts: Sequence[Message] = (),
 ) -> None:
-    flow.heading(wording(msg(title)), 11.5)
-    for said in counts:
-        flow.say(said, size=9, grey=SOFT)
+    layout.heading(wording(msg(title)), 11.5)
+    for message in counts:
+        layout.say(message, size=9, grey=SOFT)
     if not meetings:
-        flow.say(msg(none))
-        flow.gap(3 * MM)
+        layout.say(msg(none))
+        layout.gap(3 * MM)
         return
     columns = [
         TableColumn(wording.lines(msg("paper.player_a")), 70, lines=3),
@@ -297,19 +297,19 @@ def _meetings_table(
         )
         for each in meetings
     ]
-    flow.table(columns, rows, size=9)
-    flow.gap(4 * MM)
+    layout.table(columns, rows, size=9)
+    layout.gap(4 * MM)
 
 
-def _numbers(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
+def _numbers(layout: Layout, paper: DrawPaper, wording: Wording) -> None:
     """Numbers and names, three pairs of columns."""
     if not paper.persons:
         return
-    flow.heading(wording(msg("paper.who_is_who")), 11.5)
+    layout.heading(wording(msg("paper.who_is_who")), 11.5)
     number, name = wording.lines(msg("paper.number")), wording.lines(msg("paper.name"))
     columns = [TableColumn(number, 10, Align.RIGHT, bold=True), TableColumn(name, 50, lines=3)]
     named = [(str(person.number), wording.person_line(person.name)) for person in paper.persons]
-    flow.side_by_side(columns, named, 3, size=8.5)
+    layout.side_by_side(columns, named, 3, size=8.5)
 
 
 PRINTOUTS = (

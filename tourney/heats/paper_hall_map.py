@@ -14,9 +14,9 @@ from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.heats.paper_seating_table import HallPaper, SeatedTable, lay_cards, seating_frame, seating_paper
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.fonts import width
-from tourney.paper.layout import Flow
+from tourney.paper.layout import Layout
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
@@ -63,21 +63,21 @@ _HEAD = 0.36
 """The part of a box's height for its number above names."""
 
 
-def hall_map(paper: HallPaper, wording: Wording) -> Booklet:
+def hall_map(paper: HallPaper, wording: Wording) -> Document:
     """One page, landscape; cards with the names behind it if a table has no room for its own."""
     frame: PageFrame = seating_frame(paper, wording, wording(msg("paper.title_hall_map")), A4.landscape)
-    flow = Flow(frame)
+    layout = Layout(frame)
     if not paper.hall.tables:
-        flow.say(msg("paper.nobody"))
-        return flow.finish()
-    room = PageSize(frame.inner, frame.bottom - flow.y)
+        layout.say(msg("paper.nobody"))
+        return layout.finish()
+    room = PageSize(frame.inner, frame.bottom - layout.y)
     boxes = _boxes(paper.hall, room)
-    flow.add(partial(_hall, paper=paper, words=wording, top=flow.y, room=room))
-    flow.gap(flow.left())
+    layout.add(partial(_hall, paper=paper, words=wording, top=layout.y, room=room))
+    layout.gap(layout.left())
     if not all(_names_fit(table, boxes[table.table][2]) for table in paper.tables):
-        flow.new_page()
-        lay_cards(flow, paper.tables, wording)
-    return flow.finish()
+        layout.new_page()
+        lay_cards(layout, paper.tables, wording)
+    return layout.finish()
 
 
 def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, room: PageSize) -> None:
@@ -142,8 +142,8 @@ def _table(
         left, top, size.width, size.height, thick=1.4 if table else 0.7, grey=INK if table else LINE,
         fill=1.0, radius=1.5 * MM,
     )  # fmt: skip
-    told = table is not None and table.slot.wave and size.width >= _WAVES_FROM.width
-    slots = slot_lines(table.slot, words) if table is not None and told else ()
+    waves = table is not None and table.slot.wave and size.width >= _WAVES_FROM.width
+    slots = slot_lines(table.slot, words) if table is not None and waves else ()
     slots = slots if size.height >= _WAVES_FROM.height else ()
     if table is not None and any(width(line, SMALLEST) > size.width * _BESIDE - 2 * MM for line in slots):
         slots = tuple(filter(None, (table.slot.starts_at,)))

@@ -10,7 +10,7 @@ from tourney.base.heat_names import heat_message
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.heats.paper_seating_table import SeatingPaper, seating_paper
-from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import Person
 from tourney.paper.fitting import name_lines
 from tourney.paper.printout import Printout, drawn, laid_out_heat
@@ -39,7 +39,7 @@ class _Card:
     """The notice that the seat is not announced yet, "" if it is."""
 
 
-def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
+def place_cards(paper: SeatingPaper, wording: Wording) -> Document:
     """Six a page, in order of tables and seats, so that a pile is dealt out table by table."""
     event = wording.name(paper.head.title)
     heat = wording(heat_message(paper.heat), " ")
@@ -62,7 +62,7 @@ def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
     pages = [PdfPage(partial(_page, cards=group, words=wording)) for group in groups]
     nobody = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
     title = f"{wording(msg('paper.title_place_cards'))} · {event}"
-    return Booklet(title, event, paper.head.printed_at, pages or [nobody])
+    return Document(title, event, paper.head.printed_at, pages or [nobody])
 
 
 def _page(surface: Surface, cards: Sequence[_Card], words: Wording) -> None:
@@ -96,10 +96,10 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     surface.text(x, top + 12 * MM, card.when, 8.5, room=room, align=Align.CENTRE)
     first, second = words.person(card.person.name)
     shown = first or str(card.person.number)
-    reaches = name_lines(shown, room, 30, 7, bold=True).reach(bold=True)
+    reaches = name_lines(shown, room, 30, 7, bold=True).ink_extents(bold=True)
     base = max(top + 23.5 * MM, top + _HEAD + reaches.above)
     surface.name(x, base, shown, 30, room, bold=True, align=Align.CENTRE, least=7)
-    below = base + reaches.below + name_lines(second, room, 15, SMALLEST).reach().above
+    below = base + reaches.below + name_lines(second, room, 15, SMALLEST).ink_extents().above
     surface.name(x, max(top + 31.9 * MM, below), second, 15, room, align=Align.CENTRE)
     if card.draft:
         surface.box(x, top + 32.6 * MM, room, 5.4 * MM, thick=1.0, fill=1.0, radius=1.2 * MM)

@@ -17,12 +17,12 @@ from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame, seating_paper
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import Person
-from tourney.paper.fitting import ONE_LINE, fitted_lines, reach
+from tourney.paper.fitting import ONE_LINE, fitted_lines, ink_extents
 from tourney.paper.fitting import high as stack_height
 from tourney.paper.fonts import cleaned, width
-from tourney.paper.layout import Flow
+from tourney.paper.layout import Layout
 from tourney.paper.note_pages import foot_height
 from tourney.paper.page_frame import MARGIN
 from tourney.paper.printout import Printout, drawn, laid_out_heat
@@ -118,8 +118,8 @@ class NamesPlan:
         under = min(max(SMALLEST, self.high * _UNDER), room / wide)
         if under < SMALLEST:
             return None
-        left = self.high * _FILLED - under * reach(team).high
-        size = min(_NAME * self.grown, room / max(1e-9, width(name, 1)), left / reach(name).high)
+        left = self.high * _FILLED - under * ink_extents(team).high
+        size = min(_NAME * self.grown, room / max(1e-9, width(name, 1)), left / ink_extents(name).high)
         return SetName(name, (name,), size, 1, team=team, under=under)
 
     def _broken(self, name: str, room: float, deep: float) -> SetName:
@@ -249,10 +249,10 @@ _CAPITAL = 0.36
 """From the middle of a line of figures to its base."""
 
 
-def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
+def seating_by_name(paper: SeatingPaper, wording: Wording) -> Document:
     """By strokes in Chinese, by letters in English; both lists, one after the other, in both."""
-    flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_name"))))
-    _tell_waves(flow, paper)
+    layout = Layout(seating_frame(paper, wording, wording(msg("paper.title_seating_name"))))
+    _tell_waves(layout, paper)
     seats = [
         (person, table, seat, paper.apart.get(person.number, ""))
         for table in paper.tables
@@ -261,50 +261,52 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
     chinese = sorted(seats, key=lambda each: by_strokes(each[0]))
     romanised = sorted(seats, key=lambda each: by_letters(each[0]))
     if wording.chinese and not wording.both:
-        _list(flow, chinese, wording, msg("paper.by_strokes"))
+        _list(layout, chinese, wording, msg("paper.by_strokes"))
     elif not wording.both or not any(person.name.zh for person, *_ in seats):
-        _list(flow, romanised, wording, msg("paper.by_letters"))
+        _list(layout, romanised, wording, msg("paper.by_letters"))
     else:
-        _list(flow, chinese, wording, msg("paper.by_strokes"))
+        _list(layout, chinese, wording, msg("paper.by_strokes"))
         if any(person.name.en for person, *_ in seats):
-            flow.new_page()
-            _list(flow, romanised, wording, msg("paper.by_letters"))
-    return flow.finish()
+            layout.new_page()
+            _list(layout, romanised, wording, msg("paper.by_letters"))
+    return layout.finish()
 
 
-def _tell_waves(flow: Flow, paper: SeatingPaper) -> None:
+def _tell_waves(layout: Layout, paper: SeatingPaper) -> None:
     """When each wave plays and on which boards, above the names."""
     for wave, group in groupby(paper.tables, key=lambda table: table.slot.wave):
         tables = list(group)
         if not wave:
             return
         first, last, time = tables[0], tables[-1], tables[0].slot.starts_at
-        flow.say(
+        layout.say(
             msg(
                 "paper.wave_tables_at" if time else "paper.wave_tables",
                 wave=wave, time=time, first=first.table, last=last.table, boards=last.slot.board,
             ),
             size=11,
         )  # fmt: skip
-    flow.gap(1 * MM)
+    layout.gap(1 * MM)
 
 
-def _list(flow: Flow, seats: Sequence[FoundSeat], words: Wording, order: Message) -> None:
-    flow.sentence(words(order, "  "))
-    flow.gap(1 * MM)
+def _list(layout: Layout, seats: Sequence[FoundSeat], words: Wording, order: Message) -> None:
+    layout.sentence(words(order, "  "))
+    layout.gap(1 * MM)
     if not seats:
-        flow.say(msg("paper.nobody"))
+        layout.say(msg("paper.nobody"))
         return
-    laid = laid_out_names(seats, words, flow.frame.inner, flow.left() - _head_height(words))
+    laid = laid_out_names(seats, words, layout.frame.inner, layout.left() - _head_height(words))
     plan = laid.plan
-    wide = plan.wide(flow.frame.inner)
+    wide = plan.wide(layout.frame.inner)
     for start in range(0, len(laid.columns), plan.columns):
         if start:
-            flow.new_page()
+            layout.new_page()
         for at, part in enumerate(laid.columns[start : start + plan.columns]):
             left = MARGIN + at * (wide + GUTTER)
-            flow.add(partial(_column, part=part, words=words, plan=plan, left=left, top=flow.y, wide=wide))
-        flow.gap(_head_height(words) + plan.rows * plan.high)
+            layout.add(
+                partial(_column, part=part, words=words, plan=plan, left=left, top=layout.y, wide=wide)
+            )
+        layout.gap(_head_height(words) + plan.rows * plan.high)
 
 
 def _head_height(words: Wording) -> float:
@@ -385,12 +387,12 @@ def _row(
     small, large, unit = _SMALL * grown, _NUMBER * grown, at.unit
     base = middle + small * _CAPITAL
     surface.text(at.left, base, str(person.number), small, room=9.5 * unit, align=Align.RIGHT, grey=SOFT)
-    above = name.under * reach(name.team).high / 2 if name.team else 0.0
+    above = name.under * ink_extents(name.team).high / 2 if name.team else 0.0
     surface.lines(at.name, middle - above, name.lines, name.size, at.room, name.whole)
     if name.team:
         below = middle - above + stack_height(name.lines) * name.size / 2
         surface.text(
-            at.name, below + reach(name.team).above * name.under, name.team, name.under, room=at.room
+            at.name, below + ink_extents(name.team).above * name.under, name.team, name.under, room=at.room
         )
     surface.text(at.time, base, table.slot.starts_at, small, room=13 * unit, align=Align.RIGHT)
     where, lower = str(table.table), middle + large * _CAPITAL

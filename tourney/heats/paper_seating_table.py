@@ -18,11 +18,11 @@ from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, TableSlot, event_head, person, table_slots
-from tourney.paper.fitting import ELLIPSIS, fitted_lines, high, leading, name_size, reach
+from tourney.paper.fitting import ELLIPSIS, fitted_lines, high, ink_extents, leading, name_size
 from tourney.paper.fonts import width
-from tourney.paper.layout import Flow
+from tourney.paper.layout import Layout
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
@@ -164,28 +164,28 @@ def seating_frame(
     return PageFrame(paper.head, wording, title=title, subtitle=subtitle, size=size)
 
 
-def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
+def seating_by_table(paper: SeatingPaper, wording: Wording) -> Document:
     """Cards in columns, tables in order along the rows, as large as they fill their pages."""
-    flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_table"))))
+    layout = Layout(seating_frame(paper, wording, wording(msg("paper.title_seating_table"))))
     if not paper.tables:
-        flow.say(msg("paper.nobody"))
-        return flow.finish()
-    lay_cards(flow, paper.tables, wording)
-    return flow.finish()
+        layout.say(msg("paper.nobody"))
+        return layout.finish()
+    lay_cards(layout, paper.tables, wording)
+    return layout.finish()
 
 
-def lay_cards(flow: Flow, tables: Sequence[SeatedTable], wording: Wording) -> None:
+def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -> None:
     """A card for each table, from the current height on."""
-    plan = _plan(flow, tables, wording)
-    wide = plan.wide(flow.frame.inner)
+    plan = _plan(layout, tables, wording)
+    wide = plan.wide(layout.frame.inner)
     for row in _rows(tables, plan.columns):
-        flow.need(plan.high(row))
+        layout.need(plan.high(row))
         for i, table in enumerate(row):
-            flow.bookmark(wording(msg("paper.table_n", n=table.table)))
+            layout.bookmark(wording(msg("paper.table_n", n=table.table)))
             left = MARGIN + i * (wide + _GUTTER)
             card = _TableCard(table, wording, wide=wide, plan=plan)
-            flow.add(partial(card.draw, left=left, top=flow.y))
-        flow.gap(plan.high(row) + _AFTER)
+            layout.add(partial(card.draw, left=left, top=layout.y))
+        layout.gap(plan.high(row) + _AFTER)
 
 
 def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTable]]:
@@ -224,13 +224,13 @@ class _CardPlan:
         return pages
 
 
-def _plan(flow: Flow, tables: Sequence[SeatedTable], words: Wording) -> _CardPlan:
+def _plan(layout: Layout, tables: Sequence[SeatedTable], words: Wording) -> _CardPlan:
     """On as few pages as hold them, the columns and the type that show most names largest."""
-    frame = flow.frame
+    frame = layout.frame
     later = frame.bottom - frame.head_height(first=False)
 
     def pages(plan: _CardPlan) -> int:
-        return plan.pages(_rows(tables, plan.columns), flow.left(), later)
+        return plan.pages(_rows(tables, plan.columns), layout.left(), later)
 
     def shown(plan: _CardPlan) -> tuple[int, float, float]:
         wide = plan.wide(frame.inner)
@@ -352,7 +352,7 @@ class _TableCard:
         small = _SMALL * _BELOW * self.grown
         lines, size = fitted_lines(person.team, room, small, SMALLEST, bold=False, most=2)
         left = self._row - 2 * _EDGE - high(lines) * size
-        usual, letters = _NAME * self.grown, reach(name)
+        usual, letters = _NAME * self.grown, ink_extents(name)
         wide = width(name, 1)
         fit = min(usual, room / wide if wide else usual, left / (letters.high + _APART))
         white = left - fit * (letters.high + _APART)
@@ -402,10 +402,10 @@ class _TableCard:
         )
         surface.name(x, base, first, size, room)
         lower, least = self._row * _SECOND[0], max(SMALLEST, self._row * _THIRD[0])
-        under = base + reach(first).below * size + reach(second).above * lower
+        under = base + ink_extents(first).below * size + ink_extents(second).above * lower
         below = max(top + self._row * _SECOND[1], under)
         surface.text(x, below, second, lower, room=room)
-        under = below + reach(second).below * lower + reach(person.team).above * least
+        under = below + ink_extents(second).below * lower + ink_extents(person.team).above * least
         surface.text(x, max(top + self._row * _THIRD[1], under), person.team, least, room=room, grey=SOFT)
         surface.line(left, line, left + self.wide, line, 0.5, LINE)
 
@@ -428,12 +428,12 @@ class _TableCard:
         name, room, set_so = self.words.person_line(person.name), self._whole_room, self._below(person)
         base = top + set_so.base
         surface.text(x, base, name, set_so.name, room=room, least=SMALLEST)
-        before = reach(name)
-        y = base + (before.below + _APART) * set_so.name + reach(set_so.lines[0]).above * set_so.team
+        before = ink_extents(name)
+        y = base + (before.below + _APART) * set_so.name + ink_extents(set_so.lines[0]).above * set_so.team
         for at, team in enumerate(set_so.lines):
             surface.text(x, y, team, set_so.team, room=room, grey=SOFT)
             if at + 1 < len(set_so.lines):
-                y += leading(reach(team), reach(set_so.lines[at + 1]), set_so.team)
+                y += leading(ink_extents(team), ink_extents(set_so.lines[at + 1]), set_so.team)
 
 
 PRINTOUTS = (

@@ -7,8 +7,8 @@ from itertools import groupby
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame, seating_paper
-from tourney.paper.document import Booklet
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.document import Document
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import MM, Align
 from tourney.paper.wording import Wording
@@ -16,11 +16,11 @@ from tourney.paper.wording import Wording
 _STEPS = ("paper.sheets_out", "paper.sheets_in", "paper.sheets_entered", "paper.sheets_checked")
 
 
-def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
+def tally(paper: SeatingPaper, wording: Wording) -> Document:
     """One row for each table, wave by wave, as large as the page allows: it is read and ticked on a
     clipboard.
     """
-    flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_tally"))))
+    layout = Layout(seating_frame(paper, wording, wording(msg("paper.title_tally"))))
     columns = [
         TableColumn(wording.lines(msg("paper.table")), 14, Align.RIGHT, bold=True, size=14),
         TableColumn(wording.lines(msg("paper.when")), 15, Align.RIGHT, bold=True),
@@ -35,10 +35,10 @@ def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
             rows.append(Row(label=wording(msg("paper.wave_n", n=wave))))
         rows += [_row(table, paper.in_waves) for table in tables]
     if rows:
-        flow.table(columns, rows, size=9.5, row_height=7.6 * MM, poster=True)
+        layout.table(columns, rows, size=9.5, row_height=7.6 * MM, poster=True)
     else:
-        flow.say(msg("paper.nobody"))
-    return flow.finish()
+        layout.say(msg("paper.nobody"))
+    return layout.finish()
 
 
 def _row(table: SeatedTable, in_waves: bool) -> Row:

@@ -20,7 +20,7 @@ from tourney.event.seats import (
     company_price,
     heat_drawn,
     mark_edited,
-    met_elsewhere,
+    opponents_elsewhere,
     put_table,
     seat_of,
     table_of,
@@ -178,7 +178,7 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
     ]
     if not open_tables:
         raise Refused("errors.no_free_seat", heat=heat_named(command.heat))
-    met = met_elsewhere(work.t, command.heat, command.number)
+    met = opponents_elsewhere(work.t, command.heat, command.number)
     best = min(open_tables, key=lambda table: _price(work, command.number, met, table))
     _refuse_if_kept(work, best)
     return best

@@ -31,12 +31,12 @@ class TableRules:
 
 def rules_of_tables(tournament: Tournament, rules: Rules) -> tuple[TableRules, ...]:
     """Every drawn table with its rules, in order of heats and tables."""
-    found = []
+    table_rules = []
     for key in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
         book = rules.books.of(tournament.tables[key])
         own, words = book is not rules.book, book_words(book, rules.book)
-        found.append(TableRules(*key, book.ruleset, book.changes, book.edition.id, own, words))
-    return tuple(found)
+        table_rules.append(TableRules(*key, book.ruleset, book.changes, book.edition.id, own, words))
+    return tuple(table_rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,6 @@ def counts_told(tiles: Sequence[BoardTable]) -> tuple[Message, ...]:
     numbers = [(key, states.count(state)) for state, key in _COUNTS.items()]
     numbers[-1] = (_COUNTS[TableState.OUT], states.count(TableState.OUT) - waiting)
     numbers.append(("day.count_not_yet", waiting))
-    told = [Message(key, {"n": n}) for key, n in numbers if n]
+    messages = [Message(key, {"n": n}) for key, n in numbers if n]
     deeds = sum(tile.needs_deeds and tile.state is TableState.CONFIRMED for tile in tiles)
-    return (*told, msg("day.count_deeds", n=deeds)) if deeds else tuple(told)
+    return (*messages, msg("day.count_deeds", n=deeds)) if deeds else tuple(messages)

@@ -14,23 +14,23 @@ from typing import TypeVar
 from tourney.base.ids import STAGES, HeatId, PlayerNo, Points, TableNo, heat_order
 from tourney.base.texts import Message
 from tourney.event.command import IN_PLAY
-from tourney.event.counting import Count, count
-from tourney.event.journal import Trial
-from tourney.event.printed import OldPaper, made_old
+from tourney.event.counting import ResultsSnapshot, results_of
+from tourney.event.journal import Preview
+from tourney.event.printed import OutdatedPaper, made_outdated
 from tourney.event.records import HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey, has_begun, number_of
 from tourney.projector.scenes import SceneKind
 from tourney.standings.finals import FinalsPicture, finals_of, scope_status, scopes
 from tourney.standings.line_picture import LineChange, changed_lines
-from tourney.standings.stages import WrongSeats, through_and_level, wrong_seats
+from tourney.standings.stages import SeatsWithoutRight, seats_without_right, through_and_level
 from tourney.standings.standings import StandingLine, standings_of, ties_in_use
 
 PLAYED = "played"
 """How far a stage with a result of a table has come."""
 
 
-class Level(StrEnum):
+class ImpactLevel(StrEnum):
     """How much a step upsets, rising: it decides what a person is asked before it is saved."""
 
     NONE = "none"
@@ -96,7 +96,7 @@ class StageTouched:
     heat: HeatId
     tables: tuple[TableNo, ...]
     state: str
-    wrong: WrongSeats
+    wrong: SeatsWithoutRight
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class ScreenTouched:
 
 
 @dataclass(frozen=True, slots=True)
-class Consequence:
+class Impact:
     """The differences after a step. `players` by their place afterwards; `tables` are the results that
     differ.
 
@@ -134,7 +134,7 @@ class Consequence:
     people change seats. `seats`: players with another seat. `warnings`: the step's own.
     """
 
-    level: Level
+    level: ImpactLevel
     players: tuple[Moved, ...]
     tables: tuple[TableMoved, ...]
     enters: tuple[PlayerNo, ...]
@@ -145,7 +145,7 @@ class Consequence:
     cut_reopened: bool
     reopened: tuple[TableKey, ...]
     stages: tuple[StageTouched, ...]
-    papers: tuple[OldPaper, ...]
+    papers: tuple[OutdatedPaper, ...]
     screens: tuple[ScreenTouched, ...]
     lines: tuple[LineChange, ...]
     champions: Mapping[str, tuple[PlayerNo | None, PlayerNo | None]]
@@ -208,16 +208,16 @@ V = TypeVar("V")
 class _State:
     """An event counted once: the part that people see."""
 
-    def __init__(self, tournament: Tournament, rules: Rules, trial: Trial[object]) -> None:
-        self.counted: Count = count(tournament, rules.books, rules.format, rules.assessments)
+    def __init__(self, tournament: Tournament, rules: Rules, preview: Preview[object]) -> None:
+        self.counted: ResultsSnapshot = results_of(tournament, rules.books, rules.format, rules.assessments)
         self.picture: FinalsPicture = finals_of(self.counted)
         self.lines: dict[PlayerNo, StandingLine] = {}
         self.deciding = ties_in_use(self.counted)
         for division in (None, *(each.id for each in rules.format.divisions)):
-            listed = standings_of(self.counted, trial.now, division).lines
+            listed = standings_of(self.counted, preview.now, division).lines
             self.lines |= {line.number: line for line in listed}
         self.official = {
-            scope: scope_status(self.counted, self.picture, scope, trial.now).state is ResultState.OFFICIAL
+            scope: scope_status(self.counted, self.picture, scope, preview.now).state is ResultState.OFFICIAL
             for scope in scopes(self.counted)
         }
 
@@ -252,25 +252,25 @@ class _State:
     @property
     def cut_decided(self) -> bool:
         """Whether no open result could move the line."""
-        return bool(self.counted.counted) and all(cut.decided for cut in self.picture.cuts)
+        return bool(self.counted.counted_heats) and all(cut.decided for cut in self.picture.cuts)
 
 
-def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Consequence:
+def impact_of(preview: Preview[object], hall: OnScreen | None = None) -> Impact:
     """The differences after the step. `hall`: the scene of the hall's screen now, if there is one."""
-    before = _State(trial.before, trial.rules, trial)
-    after = _State(trial.after, trial.rules_after, trial)
+    before = _State(preview.before, preview.rules, preview)
+    after = _State(preview.after, preview.rules_after, preview)
     tables = _tables(before, after)
     players = _players(before, after)
     was, now = before.through, after.through
     stages = _stages(before, after)
     champions = _differing(before.picture.champions, after.picture.champions)
-    papers = made_old(trial.before, trial.after, trial.history)
+    papers = made_outdated(preview.before, preview.after, preview.history)
     enters = tuple(sorted(now - was))
     leaves = tuple(sorted((was | before.to_decide) - now - after.level))
     level_now = tuple(sorted(after.to_decide - before.to_decide))
     undeclared = any(was_so and not after.official.get(scope) for scope, was_so in before.official.items())
-    found = Consequence(
-        level=Level.NONE,
+    impact = Impact(
+        level=ImpactLevel.NONE,
         players=players,
         tables=tables,
         enters=enters,
@@ -279,7 +279,7 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
         cut_decided=before.cut_decided,
         cut_settled=after.cut_decided,
         cut_reopened=before.cut_decided and not after.cut_decided,
-        reopened=_reopened(trial.before, trial.after),
+        reopened=_reopened(preview.before, preview.after),
         stages=stages,
         papers=papers,
         screens=(),
@@ -287,14 +287,14 @@ def consequence_of(trial: Trial[object], hall: OnScreen | None = None) -> Conseq
         champions=champions,
         undeclared=undeclared,
         lapsed=_lapsed(before, after),
-        warnings=tuple(trial.outcome.warnings),
+        warnings=tuple(preview.outcome.warnings),
         goes_on=_more(before.going_on, after.going_on),
         stays=_more(after.going_on, before.going_on),
-        in_play=_in_play(trial),
-        seats=_changed_seats(trial),
+        in_play=_in_play(preview),
+        seats=_changed_seats(preview),
     )
-    found = replace(found, screens=tuple(_screens(found, trial, hall)))
-    return replace(found, level=_level(found))
+    impact = replace(impact, screens=tuple(_screens(impact, preview, hall)))
+    return replace(impact, level=_level(impact))
 
 
 def _more(one: frozenset[PlayerNo] | None, other: frozenset[PlayerNo] | None) -> tuple[PlayerNo, ...]:
@@ -302,19 +302,19 @@ def _more(one: frozenset[PlayerNo] | None, other: frozenset[PlayerNo] | None) ->
     return () if one is None or other is None else tuple(sorted(other - one))
 
 
-def _in_play(trial: Trial[object]) -> tuple[TableKey, ...]:
+def _in_play(preview: Preview[object]) -> tuple[TableKey, ...]:
     """The tables that have begun at which a change of seats, or its undoing, moves people."""
-    if not trial.outcome.params.get(IN_PLAY):
+    if not preview.outcome.params.get(IN_PLAY):
         return ()
     return tuple(
         key
-        for key, table in sorted(trial.before.tables.items())
-        if has_begun(trial.before, table)
-        and (key not in trial.after.tables or trial.after.tables[key].seats != table.seats)
+        for key, table in sorted(preview.before.tables.items())
+        if has_begun(preview.before, table)
+        and (key not in preview.after.tables or preview.after.tables[key].seats != table.seats)
     )
 
 
-def _changed_seats(trial: Trial[object]) -> tuple[SeatChanged, ...]:
+def _changed_seats(preview: Preview[object]) -> tuple[SeatChanged, ...]:
     """Players who change tables, or if nobody does seats; players who only move up after another left are not
     listed.
     """
@@ -324,7 +324,7 @@ def _changed_seats(trial: Trial[object]) -> tuple[SeatChanged, ...]:
             for table in event.tables.values()
             for seat, number in enumerate(table.seats, 1)
         }
-        for event in (trial.before, trial.after)
+        for event in (preview.before, preview.after)
     )
     nowhere = (None, 0)
     moved = [key for key in {**now, **was} if now.get(key) != was.get(key)]
@@ -351,34 +351,34 @@ def _lines(before: _State, after: _State, players: tuple[Moved, ...]) -> tuple[L
     return changed_lines(was, (after.counted, after.picture.cuts, after.lines), moved)
 
 
-def _level(found: Consequence) -> Level:
+def _level(impact: Impact) -> ImpactLevel:
     """The level that decides what a person is asked before it is saved."""
-    crowned = any(before is not None for before, _ in found.champions.values())
-    line = found.enters or found.leaves or found.at_the_line or found.cut_reopened
-    if found.played is not None:
-        return Level.REFUSE
-    if (found.cut_decided and line) or found.stages or crowned or found.undeclared or found.in_play:
-        return Level.REASON
-    if found.papers or found.on_screen:
-        return Level.CONFIRM
-    places = (*(each.place for each in found.players), *(each.place for each in found.tables))
+    crowned = any(before is not None for before, _ in impact.champions.values())
+    line = impact.enters or impact.leaves or impact.at_the_line or impact.cut_reopened
+    if impact.played is not None:
+        return ImpactLevel.REFUSE
+    if (impact.cut_decided and line) or impact.stages or crowned or impact.undeclared or impact.in_play:
+        return ImpactLevel.REASON
+    if impact.papers or impact.on_screen:
+        return ImpactLevel.CONFIRM
+    places = (*(each.place for each in impact.players), *(each.place for each in impact.tables))
     placed = any(was != now for was, now in places)
-    scored = any(each.points[0] != each.points[1] for each in found.players)
-    return Level.ACKNOWLEDGE if placed or scored or line or found.reopened else Level.NONE
+    scored = any(each.points[0] != each.points[1] for each in impact.players)
+    return ImpactLevel.ACKNOWLEDGE if placed or scored or line or impact.reopened else ImpactLevel.NONE
 
 
-def _screens(found: Consequence, trial: Trial[object], hall: OnScreen | None) -> Iterable[ScreenTouched]:
+def _screens(impact: Impact, preview: Preview[object], hall: OnScreen | None) -> Iterable[ScreenTouched]:
     """The scenes of the hall that change, in the order of the control page."""
-    settled = found.cut_settled and not found.cut_decided
-    line = found.enters or found.leaves or found.at_the_line or found.cut_reopened or settled
-    standing = found.players or found.reopened or found.undeclared or line
-    in_stages = any(each.heat in STAGES for each in found.tables)
-    reseated = _reseated(trial.before, trial.after)
+    settled = impact.cut_settled and not impact.cut_decided
+    line = impact.enters or impact.leaves or impact.at_the_line or impact.cut_reopened or settled
+    standing = impact.players or impact.reopened or impact.undeclared or line
+    in_stages = any(each.heat in STAGES for each in impact.tables)
+    reseated = _reseated(preview.before, preview.after)
     for scene in (SceneKind.CLOCK_SEATING, SceneKind.SEATING):
         for heat in reseated:
-            shown = hall is not None and hall.scene is scene and hall.heat in (None, heat)
-            yield ScreenTouched(scene, heat, shown)
-    ended = found.stages or found.champions or found.undeclared or in_stages
+            visible = hall is not None and hall.scene is scene and hall.heat in (None, heat)
+            yield ScreenTouched(scene, heat, visible)
+    ended = impact.stages or impact.champions or impact.undeclared or in_stages
     of_results = {
         SceneKind.STANDINGS: standing,
         SceneKind.BRACKET: line or ended or any(heat in STAGES for heat in reseated),
@@ -454,15 +454,15 @@ def _results(state: _State, key: TableKey) -> dict[PlayerNo, tuple[int | None, i
 
 def _stages(before: _State, after: _State) -> tuple[StageTouched, ...]:
     """Drawn stages in which a player would newly sit wrongly, or might."""
-    known = {each.heat: each for each in wrong_seats(before.picture.stages)}
+    known = {each.heat: each for each in seats_without_right(before.picture.stages)}
     return tuple(
         _touched(after, each)
-        for each in wrong_seats(after.picture.stages)
+        for each in seats_without_right(after.picture.stages)
         if _worse(known.get(each.heat), each)
     )
 
 
-def _worse(before: WrongSeats | None, after: WrongSeats) -> bool:
+def _worse(before: SeatsWithoutRight | None, after: SeatsWithoutRight) -> bool:
     """Whether a player newly sits wrongly, is left out or is open; an improvement does not count."""
     if before is None:
         return True
@@ -474,13 +474,13 @@ def _worse(before: WrongSeats | None, after: WrongSeats) -> bool:
     return any({*now} - {*was} for was, now in pairs)
 
 
-def _touched(state: _State, wrong: WrongSeats) -> StageTouched:
+def _touched(state: _State, wrong: SeatsWithoutRight) -> StageTouched:
     concerned = {*wrong.sits, *wrong.undecided}
     tables = tuple(t.table for t in state.counted.tables_of(wrong.heat) if concerned & {*t.seats})
     return StageTouched(wrong.heat, tables, _how_far(state.counted.tournament, wrong), wrong)
 
 
-def _how_far(tournament: Tournament, wrong: WrongSeats) -> str:
+def _how_far(tournament: Tournament, wrong: SeatsWithoutRight) -> str:
     if wrong.played:
         return PLAYED
     record = tournament.heats.get(wrong.heat)

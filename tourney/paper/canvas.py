@@ -118,8 +118,8 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab has no types
                 meant.setdefault(glyph, "")
             return False
         pairs = zip(run.glyphs, run.meanings, strict=True)
-        told = [meant.setdefault(glyph, text) == text for glyph, text in pairs]
-        return all(told)
+        same = [meant.setdefault(glyph, text) == text for glyph, text in pairs]
+        return all(same)
 
     def addObjects(self, document: pdfdoc.PDFDocument) -> None:  # noqa: N802  # ReportLab's name
         """Embed it, each code with its meaning: ReportLab's own list knows no letter above U+FFFF."""
@@ -127,12 +127,12 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab has no types
         super().addObjects(document)
         letters = _letters(self.fontName) if "" in self.meant.values() else {}
         for part, subset in enumerate(state.subsets):
-            said = {}
+            meanings = {}
             for code, letter in enumerate(subset):
                 if (glyph := letter - _FIRST) in self.meant:
-                    said[code] = self.meant[glyph] or letters.get(glyph, _NO_LETTER)
+                    meanings[code] = self.meant[glyph] or letters.get(glyph, _NO_LETTER)
             font = document.idToObject[f"{state.internalName}+{part}"]
-            document.idToObject[font.ToUnicode.name].content = _meanings(said)
+            document.idToObject[font.ToUnicode.name].content = _meanings(meanings)
 
 
 @cache
@@ -153,7 +153,7 @@ def _letters(name: str) -> dict[int, str]:
     return {read.glyph(char): char for char in map(chr, sorted(read.font.face.unicodes, reverse=True))}
 
 
-def _meanings(said: dict[int, str]) -> str:
+def _meanings(meanings: dict[int, str]) -> str:
     """The list of meanings of one font: code → letters."""
     lines = [
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
@@ -161,7 +161,7 @@ def _meanings(said: dict[int, str]) -> str:
         "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
         "1 begincodespacerange <00> <FF> endcodespacerange",
     ]
-    entries = list(said.items())
+    entries = list(meanings.items())
     for start in range(0, len(entries), _BLOCK):
         block = entries[start : start + _BLOCK]
         lines.append(f"{len(block)} beginbfchar")

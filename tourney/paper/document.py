@@ -57,19 +57,19 @@ _MADE_AT, _MADE = 24, struct.pack(">6H", 2000, 1, 1, 0, 0, 0)
 @cache
 def srgb_profile() -> bytes:
     """The meaning of our colour numbers: a reader in fifty years shows the same colours by it."""
-    made = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
-    return made[:_MADE_AT] + _MADE + made[_MADE_AT + len(_MADE) :]
+    data = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    return data[:_MADE_AT] + _MADE + data[_MADE_AT + len(_MADE) :]
 
 
 def put_archive_facts(canvas: PaperCanvas, facts: Facts) -> None:
     """Write both into the catalogue."""
-    said = _XMP.format(
+    packet = _XMP.format(
         title=_xml(facts.title),
         author=_xml(facts.author),
         language=facts.language,
         at=facts.at.strftime("%Y-%m-%dT%H:%M:%S+00:00"),
     ).encode("utf-8")
-    body = b"<</Type/Metadata/Subtype/XML/Length %d>>\nstream\n%b\nendstream" % (len(said), said)
+    body = b"<</Type/Metadata/Subtype/XML/Length %d>>\nstream\n%b\nendstream" % (len(packet), packet)
     canvas.refer("Metadata", canvas.put(body))
     profile = canvas.put_stream(srgb_profile(), b"/N 3")
     intent = b"<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB)/DestOutputProfile"
@@ -105,7 +105,7 @@ class Bookmark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Booklet:
+class Document:
     """A document before it becomes bytes. `bookmarks` maps a page's index to its name in the outline.
 
     An `outline` replaces them if a page has several names, or names are below others. `constants` are parts
@@ -135,7 +135,7 @@ class Booklet:
         return self.title.removesuffix(f" · {self.author}")
 
 
-def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
+def joined(title: str, documents: Sequence[Document]) -> Document:
     """Several documents as one, each a bookmark with its own below.
 
     At least one; names of constants must differ.
@@ -143,25 +143,25 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
     pages: list[PdfPage] = []
     constants: dict[str, PdfPage] = {}
     outline: list[Bookmark] = []
-    for booklet in booklets:
+    for document in documents:
         start = len(pages)
-        outline.append(Bookmark(start, booklet.name))
-        outline += [Bookmark(start + mark.page, mark.name, mark.level + 1) for mark in booklet.marks]
-        pages += booklet.pages
-        constants |= booklet.constants
-    return Booklet(
-        title, booklets[0].author, now=booklets[0].now, pages=pages, constants=constants, outline=outline
+        outline.append(Bookmark(start, document.name))
+        outline += [Bookmark(start + mark.page, mark.name, mark.level + 1) for mark in document.marks]
+        pages += document.pages
+        constants |= document.constants
+    return Document(
+        title, documents[0].author, now=documents[0].now, pages=pages, constants=constants, outline=outline
     )
 
 
-def worded(booklet: Booklet, wording: Wording) -> Booklet:
+def worded(document: Document, wording: Wording) -> Document:
     """The document with these words for reading aloud."""
-    return replace(booklet, wording=wording)
+    return replace(document, wording=wording)
 
 
-def enlarged(booklet: Booklet) -> Booklet:
+def enlarged(document: Document) -> Document:
     """The same on A3: every page of A4 is drawn √2 times as large, its type with it."""
-    return replace(booklet, pages=[_larger(page) for page in booklet.pages])
+    return replace(document, pages=[_larger(page) for page in document.pages])
 
 
 def _larger(page: PdfPage) -> PdfPage:
@@ -179,27 +179,27 @@ def _no_step(_done: int, _total: int) -> None:
     pass
 
 
-def render(booklet: Booklet, step: Callable[[int, int], object] = _no_step) -> bytes:
+def render(document: Document, step: Callable[[int, int], object] = _no_step) -> bytes:
     """The PDF. Calls `step` with (pages done, pages) some hundred times; an exception from it ends the
     work.
     """
     with ONE_AT_A_TIME:
-        canvas = PaperCanvas(booklet.wording.tag)
+        canvas = PaperCanvas(document.wording.tag)
         notes = Notes()
-        _draw_parts(booklet, canvas, notes)
-        _draw_pages(booklet, canvas, notes, step)
+        _draw_parts(document, canvas, notes)
+        _draw_pages(document, canvas, notes, step)
         facts = Facts(
-            clean(booklet.title), clean(booklet.author),
-            at=booklet.now.astimezone(UTC), language=booklet.wording.tag,
+            clean(document.title), clean(document.author),
+            at=document.now.astimezone(UTC), language=document.wording.tag,
         )  # fmt: skip
         put_archive_facts(canvas, facts)
         return canvas.close(facts)
 
 
-def _draw_parts(booklet: Booklet, canvas: PaperCanvas, notes: Notes) -> None:
+def _draw_parts(document: Document, canvas: PaperCanvas, notes: Notes) -> None:
     pen = Pen(canvas)
-    surface = Surface(pen, A4, language=booklet.wording.tag, notes=notes)
-    for name, part in booklet.constants.items():
+    surface = Surface(pen, A4, language=document.wording.tag, notes=notes)
+    for name, part in document.constants.items():
         surface.size = part.size
         canvas.beginForm(name, 0, 0, part.size.width, part.size.height)
         part.draw(surface)
@@ -208,16 +208,16 @@ def _draw_parts(booklet: Booklet, canvas: PaperCanvas, notes: Notes) -> None:
 
 
 def _draw_pages(
-    booklet: Booklet, canvas: PaperCanvas, notes: Notes, step: Callable[[int, int], object]
+    document: Document, canvas: PaperCanvas, notes: Notes, step: Callable[[int, int], object]
 ) -> None:
     """Draw every page with its notes, and last the pages of notes that had no room at a foot."""
     structure = Structure(canvas)
     pen = Pen(canvas, structure)
-    surface = Surface(pen, A4, language=booklet.wording.tag, notes=notes)
-    total = len(booklet.pages)
+    surface = Surface(pen, A4, language=document.wording.tag, notes=notes)
+    total = len(document.pages)
     stride = max(1, total // _STEPS)
     names: dict[int, list[tuple[int, str]]] = {}
-    for mark in booklet.marks:
+    for mark in document.marks:
         names.setdefault(mark.page, []).append((mark.level, clean(mark.name)))
 
     def put(index: int, page: PdfPage) -> None:
@@ -229,12 +229,12 @@ def _draw_pages(
         pen.end()
         canvas.end_page(structure.end_page(), names.get(index, ()))
 
-    for index, page in enumerate(booklet.pages):
+    for index, page in enumerate(document.pages):
         if index % stride == 0:
             step(index, total)
         put(index, page)
-    size = booklet.pages[-1].size if total else A4
-    for index, draw in enumerate(note_pages(notes, booklet.wording, size), start=total):
+    size = document.pages[-1].size if total else A4
+    for index, draw in enumerate(note_pages(notes, document.wording, size), start=total):
         put(index, PdfPage(draw, size))
     structure.close()
 
@@ -252,20 +252,20 @@ _FOLIO = 6.2 * MM
 """The place of a page's number in the file: above everything, below the margin that printers cannot print."""
 
 
-def with_contents(booklet: Booklet, frame: PageFrame) -> Booklet:
+def with_contents(document: Document, frame: PageFrame) -> Document:
     """The booklet behind a page that lists its parts, and their bookmarks if one page has room for them."""
     room = int((frame.bottom - frame.head_height(first=True)) // _LINE_HIGH)
-    lines: Sequence[Bookmark] = [mark for mark in booklet.marks if mark.level < 2]
+    lines: Sequence[Bookmark] = [mark for mark in document.marks if mark.level < 2]
     if len(lines) > room:
         lines = [mark for mark in lines if not mark.level][:room]
     name = frame.wording(msg("paper.contents"))
-    outline = [Bookmark(0, name), *(mark._replace(page=mark.page + 1) for mark in booklet.marks)]
+    outline = [Bookmark(0, name), *(mark._replace(page=mark.page + 1) for mark in document.marks)]
     contents = PdfPage(partial(_page, frame=frame, lines=lines), frame.size)
     pages = [
         page._replace(draw=partial(_numbered, page=page, name=f"{frame.title}  {number}"))
-        for number, page in enumerate(booklet.pages, start=2)
+        for number, page in enumerate(document.pages, start=2)
     ]
-    return replace(booklet, pages=[contents, *pages], outline=outline)
+    return replace(document, pages=[contents, *pages], outline=outline)
 
 
 def _numbered(surface: Surface, page: PdfPage, name: str) -> None:

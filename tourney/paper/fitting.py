@@ -172,11 +172,11 @@ def _cleaned(text: Text) -> Text:
 def parted(lines: Sequence[Words], whole: str) -> list[bool]:
     """For each line of a text, whether it was broken at a space; the last was not broken."""
     whole, at = cleaned(whole), 0
-    found: list[bool] = []
+    breaks: list[bool] = []
     for line in map(plain, lines):
         at = whole.find(line, at) + len(line)
-        found.append(whole[at : at + 1] == " ")
-    return found
+        breaks.append(whole[at : at + 1] == " ")
+    return breaks
 
 
 def broken(text: Words, room: float, size: float, bold: bool = False) -> Sequence[Words]:
@@ -235,7 +235,7 @@ def _pieces(text: str) -> list[str]:
 
 
 def _brackets_whole(text: str, pieces: list[str]) -> list[str]:
-    spans = [found.span() for found in _BRACKETED.finditer(text)]
+    spans = [match.span() for match in _BRACKETED.finditer(text)]
     if not spans:
         return pieces
     kept: list[str] = []
@@ -292,7 +292,7 @@ _MIDDLE = 0.36
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class InkExtents:
     """How far letters reach above and below the line, in sizes."""
 
     above: float
@@ -304,12 +304,12 @@ class Reach:
         return self.above + self.below
 
 
-USUAL = Reach(0.8, 0.2)
+USUAL = InkExtents(0.8, 0.2)
 """Of Latin letters and Chinese characters: lines are never closer than these need."""
 
 
 @lru_cache(maxsize=2_000)
-def reach(text: str, bold: bool = False) -> Reach:
+def ink_extents(text: str, bold: bool = False) -> InkExtents:
     """The reach of the letters of a text, and never less than usual."""
     above, below = USUAL.above, USUAL.below
     for run in runs(text, bold):
@@ -317,27 +317,27 @@ def reach(text: str, bold: bool = False) -> Reach:
             for glyph in row.glyphs:
                 top, bottom = _extent(run.face, glyph)
                 above, below = max(above, (top + row.rise) / 1000), max(below, -(bottom + row.rise) / 1000)
-    return Reach(above, below)
+    return InkExtents(above, below)
 
 
 @lru_cache(maxsize=40_000)
 def _extent(name: str, glyph: int) -> tuple[float, float]:
     """Top and bottom of a glyph above the line, in thousandths."""
     drawn = face(name)
-    found = drawn.font.get_glyph_extents(glyph)
-    if found is None:
+    extents = drawn.font.get_glyph_extents(glyph)
+    if extents is None:
         return 0.0, 0.0
-    return found.y_bearing * drawn.scale, (found.y_bearing + found.height) * drawn.scale
+    return extents.y_bearing * drawn.scale, (extents.y_bearing + extents.height) * drawn.scale
 
 
-def leading(before: Reach, after: Reach, size: float) -> float:
+def leading(before: InkExtents, after: InkExtents, size: float) -> float:
     """The distance to the next line of this size, so that nothing of one touches the other."""
     return max(_LINE, before.below + _APART + after.above) * size
 
 
 def high(lines: Sequence[str], bold: bool = False) -> float:
     """The height of so many lines, in sizes."""
-    reaches = [reach(line, bold) for line in lines]
+    reaches = [ink_extents(line, bold) for line in lines]
     between = sum(leading(before, after, 1) for before, after in pairwise(reaches))
     return reaches[0].above + between + reaches[-1].below
 
@@ -353,18 +353,18 @@ class NameLines:
     base: float
     apart: float
 
-    def reach(self, bold: bool = False) -> Reach:
+    def ink_extents(self, bold: bool = False) -> InkExtents:
         """Above and below that line, in points."""
         last = self.base + (len(self.lines) - 1) * self.apart
-        return Reach(
-            reach(self.lines[0], bold).above * self.size - self.base,
-            reach(self.lines[-1], bold).below * self.size + last,
+        return InkExtents(
+            ink_extents(self.lines[0], bold).above * self.size - self.base,
+            ink_extents(self.lines[-1], bold).below * self.size + last,
         )
 
 
 def name_lines(text: str, room: float, size: float, least: float, bold: bool = False) -> NameLines:
     """How `Surface.name` sets a name."""
     lines, fit = fitted_name(text, room, size, least, bold)
-    apart = leading(reach(lines[0], bold), reach(lines[-1], bold), fit)
+    apart = leading(ink_extents(lines[0], bold), ink_extents(lines[-1], bold), fit)
     base = 0.0 if len(lines) == 1 else (fit - size) * _MIDDLE - apart / 2
     return NameLines(lines, fit, base, apart)

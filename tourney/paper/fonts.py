@@ -43,14 +43,14 @@ def levels(text: str) -> list[int]:
     algorithm.resolve_neutral_types(storage, debug=False)
     algorithm.resolve_implicit_levels(storage, debug=False)
     kept = {char["at"]: char["level"] for char in storage["chars"]}
-    made: list[int] = []
+    levels: list[int] = []
     for at in range(len(text)):  # joiners are left out (rule X9): they go with the character before
-        made.append(kept.get(at, made[-1] if made else 0))
-    _pair_brackets(text, made)
-    return made
+        levels.append(kept.get(at, levels[-1] if levels else 0))
+    _pair_brackets(text, levels)
+    return levels
 
 
-def _pair_brackets(text: str, made: list[int]) -> None:
+def _pair_brackets(text: str, levels: list[int]) -> None:
     """Give a closing bracket the level of its opening one (rule N0): the library takes it for a lone mark."""
     opened: list[int] = []
     for at, char in enumerate(text):
@@ -58,7 +58,7 @@ def _pair_brackets(text: str, made: list[int]) -> None:
         if kind == "Ps":
             opened.append(at)
         elif kind == "Pe" and opened:
-            made[at] = made[opened.pop()]
+            levels[at] = levels[opened.pop()]
 
 
 def drawn_order(levels_of: list[int]) -> list[int]:
@@ -257,18 +257,18 @@ class _Cluster:
 @lru_cache(maxsize=1_000)
 def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
     """The text in the order of drawing, from the left. Control characters are removed."""
-    shown = cleaned(text)
-    if not shown:
+    clean_text = cleaned(text)
+    if not clean_text:
         return ()
-    if shown.isascii():
-        return (_plain_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
-    kinds = {_kind(char, bold) for char in shown}
+    if clean_text.isascii():
+        return (_plain_run(face(MAIN_BOLD if bold else MAIN), clean_text, bold),)
+    kinds = {_kind(char, bold) for char in clean_text}
     if kinds == {_Kind.PLAIN}:
-        return (_plain_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
+        return (_plain_run(face(MAIN_BOLD if bold else MAIN), clean_text, bold),)
     if kinds == {_Kind.PLAIN, _Kind.MARK}:
-        return (_marked_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
-    looks = [STRONG if bold else USUAL] * len(shown)
-    return tuple(run for stretch in _stretches(_clusters(shown, looks)) for run in _drawn(stretch))
+        return (_marked_run(face(MAIN_BOLD if bold else MAIN), clean_text, bold),)
+    looks = [STRONG if bold else USUAL] * len(clean_text)
+    return tuple(run for stretch in _stretches(_clusters(clean_text, looks)) for run in _drawn(stretch))
 
 
 @cache
@@ -299,8 +299,10 @@ def width(text: Words, size: float, bold: bool = False) -> float:
 
 def missing(text: str) -> tuple[str, ...]:
     """The letters of a text that no face has, each once. Paper shows Latin letters in their place."""
-    shown = cleaned(text)
-    return tuple(dict.fromkeys(each for each in _graphemes(shown) if _face_for(each, bold=False) is None))
+    clean_text = cleaned(text)
+    return tuple(
+        dict.fromkeys(each for each in _graphemes(clean_text) if _face_for(each, bold=False) is None)
+    )
 
 
 # ---- which face -------------------------------------------------------------------------------
@@ -352,19 +354,19 @@ def _face_for(grapheme: str, bold: bool) -> FontFace | None:
 
 
 def _clusters(text: str, looks: Sequence[TextStyle]) -> list[_Cluster]:
-    made: list[_Cluster] = []
+    clusters: list[_Cluster] = []
     at, level = 0, levels(text)
     for grapheme in _graphemes(text):
         look = looks[at]
         face = _face_for(grapheme, look.bold)
         narrow = grapheme in _MARKS and _among_latin(text, at, grapheme)
         if face is None:
-            made.append(_stand_in(grapheme, look))
+            clusters.append(_stand_in(grapheme, look))
         else:
             drawn = "".join(char for char in grapheme if face.glyph(char))
-            made.append(_Cluster(grapheme, drawn, face=face, look=look, level=level[at], narrow=narrow))
+            clusters.append(_Cluster(grapheme, drawn, face=face, look=look, level=level[at], narrow=narrow))
         at += len(grapheme)
-    return _words_in_one_face(made)
+    return _words_in_one_face(clusters)
 
 
 def _stand_in(grapheme: str, look: TextStyle) -> _Cluster:
@@ -387,15 +389,15 @@ def _tells_script(char: str) -> bool:
 
 def _words_in_one_face(clusters: list[_Cluster]) -> list[_Cluster]:
     """A Latin word with a letter that the main face lacks is set in the other Latin face as a whole."""
-    made: list[_Cluster] = []
+    joined: list[_Cluster] = []
     by = groupby(clusters, key=lambda each: (each.text[0].isalpha() and _is_latin(each.text), each.look))
     for (is_word, look), group in by:
         word = list(group)
         other = next((each.face for each in word if "NotoSans_" in each.face.name), None) if is_word else None
         if other is not None and all(other.glyph(char) for each in word for char in each.drawn):
             word = [_Cluster(each.text, each.drawn, face=other, look=look, level=each.level) for each in word]
-        made += word
-    return made
+        joined += word
+    return joined
 
 
 def _is_latin(text: str) -> bool:
@@ -415,51 +417,51 @@ def _stretches(clusters: Sequence[_Cluster]) -> list[list[_Cluster]]:
 def _drawn(stretch: Sequence[_Cluster]) -> Iterator[Run]:
     """The runs of neighbours of one face, style and level."""
     first, bold = stretch[0], stretch[0].look.bold
-    text, shown = "".join(each.text for each in stretch), "".join(each.drawn for each in stretch)
+    text, drawn = "".join(each.text for each in stretch), "".join(each.drawn for each in stretch)
     if first.stands_in:
-        yield replace(_plain_run(first.face, shown, bold), text=text, meanings=())
-    elif first.level % 2 or text != shown or not all(_is_plain(each) or each in _MARKS for each in text):
+        yield replace(_plain_run(first.face, drawn, bold), text=text, meanings=())
+    elif first.level % 2 or text != drawn or not all(_is_plain(each) or each in _MARKS for each in text):
         yield from _shaped(stretch, bold)
     elif any(each.narrow for each in stretch):
         yield _marked_run(first.face, text, bold, [each.narrow for each in stretch])
     else:
-        yield _plain_run(first.face, shown, bold)
+        yield _plain_run(first.face, drawn, bold)
 
 
-def _plain_run(face: FontFace, shown: str, bold: bool) -> Run:
+def _plain_run(face: FontFace, drawn: str, bold: bool) -> Run:
     """One glyph for each character, none moved."""
-    set_in = [_as_it_is(face.name, char) for char in shown]
+    set_in = [_as_it_is(face.name, char) for char in drawn]
     numbers = tuple([each.number for each in set_in])
     return Run(
         face.name,
-        shown,
+        drawn,
         width=sum([each.advance for each in set_in]),
         parts=(GlyphRow(numbers),),
         glyphs=numbers,
-        meanings=tuple(shown),
+        meanings=tuple(drawn),
         heavy=bold and not face.bold,
     )
 
 
-def _marked_run(face: FontFace, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
+def _marked_run(face: FontFace, drawn: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
     """One glyph for each character, the marks that are `narrow` (None given: by their neighbours) in that
     form.
     """
     name = face.name
     placed = []
-    for at, char in enumerate(shown):
-        if char in _MARKS and (narrow[at] if narrow else _among_latin(shown, at, char)):
+    for at, char in enumerate(drawn):
+        if char in _MARKS and (narrow[at] if narrow else _among_latin(drawn, at, char)):
             placed.append(_narrow_form(name, char))
         else:
             placed.append(_as_it_is(name, char))
     wide, numbers = sum(each.advance for each in placed), tuple(each.number for each in placed)
     return Run(
         name,
-        shown,
+        drawn,
         width=wide,
         parts=_parts(face, placed),
         glyphs=numbers,
-        meanings=tuple(shown),
+        meanings=tuple(drawn),
         heavy=bold and not face.bold,
     )
 
@@ -495,10 +497,10 @@ class _Placed:
 def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
     """A stretch as HarfBuzz sets it."""
     face, backwards = stretch[0].face, stretch[0].level % 2 == 1
-    shown = "".join(each.drawn for each in stretch)
-    placed = _placed(face, shown, {}, backwards)
+    drawn = "".join(each.drawn for each in stretch)
+    placed = _placed(face, drawn, {}, backwards)
     starts = sorted({each.at for each in placed})
-    ends = dict(zip(starts, [*starts[1:], len(shown)], strict=True))
+    ends = dict(zip(starts, [*starts[1:], len(drawn)], strict=True))
     origins = [part for cluster in stretch for part in _origins(cluster)]
     letters = [
         ("".join(origins[at : ends[at]]), list(group))
@@ -507,7 +509,7 @@ def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
     for run in _read_back(letters, backwards):
         meanings = tuple(text for text, _ in run)
         glyphs = [glyph for _, group in run for glyph in group]
-        told = len(glyphs) == len(run) and not any(map(_is_mark, meanings))
+        clear = len(glyphs) == len(run) and not any(map(_is_mark, meanings))
         text = "".join(reversed(meanings) if backwards else meanings)
         yield Run(
             face.name,
@@ -515,7 +517,7 @@ def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
             width=sum(glyph.advance for glyph in glyphs),
             parts=_parts(face, glyphs),
             glyphs=tuple(glyph.number for glyph in glyphs),
-            meanings=meanings if told else (),
+            meanings=meanings if clear else (),
             heavy=bold and not face.bold,
         )
 
@@ -558,12 +560,12 @@ def _is_mark(text: str) -> bool:
 
 
 def _placed(
-    face: FontFace, shown: str, features: Mapping[str, bool], backwards: bool = False
+    face: FontFace, drawn: str, features: Mapping[str, bool], backwards: bool = False
 ) -> list[_Placed]:
     """The glyphs of a text from the left."""
     buffer = hb.Buffer()
     buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
-    buffer.add_codepoints([ord(char) for char in shown])
+    buffer.add_codepoints([ord(char) for char in drawn])
     buffer.guess_segment_properties()
     buffer.direction = "rtl" if backwards else "ltr"
     hb.shape(face.font, buffer, dict(features))

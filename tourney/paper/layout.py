@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tourney.base.texts import Message, msg
-from tourney.paper.document import Booklet, Bookmark, Draw, PdfPage
+from tourney.paper.document import Bookmark, Document, Draw, PdfPage
 from tourney.paper.fitting import broken, fitted_lines, parted, wrapped
 from tourney.paper.fonts import width
 from tourney.paper.page_frame import MARGIN, PageFrame
@@ -30,14 +30,14 @@ def settled(shares: Sequence[float], needs: Sequence[float | None], room: float)
     unit = room / sum(shares)
     widths = [share * unit for share in shares]
     pairs = [(wide, wide if need is None else need) for wide, need in zip(widths, needs, strict=True)]
-    wanted = [max(0.0, min(need, wide * _MOST) - wide) for wide, need in pairs]
+    extra = [max(0.0, min(need, wide * _MOST) - wide) for wide, need in pairs]
     spared = [max(0.0, wide - need) for wide, need in pairs]
-    moved = min(sum(wanted), sum(spared))
+    moved = min(sum(extra), sum(spared))
     if not moved:
         return widths
-    taken, given = moved / sum(spared), moved / sum(wanted)
+    taken, given = moved / sum(spared), moved / sum(extra)
     return [
-        wide - spare * taken + want * given for wide, spare, want in zip(widths, spared, wanted, strict=True)
+        wide - spare * taken + want * given for wide, spare, want in zip(widths, spared, extra, strict=True)
     ]
 
 
@@ -130,7 +130,7 @@ class Row:
     """Its name in the outline."""
 
 
-class Flow:
+class Layout:
     """Pages under construction."""
 
     def __init__(self, frame: PageFrame) -> None:
@@ -174,7 +174,7 @@ class Flow:
         """Name the current page in the outline."""
         self._bookmarks.append(Bookmark(len(self._pages) - 1, name))
 
-    def finish(self) -> Booklet:
+    def finish(self) -> Document:
         """The document, its pages numbered."""
         total = len(self._pages)
         frame = self.frame
@@ -183,7 +183,7 @@ class Flow:
             for number, (steps, end) in enumerate(zip(self._pages, [*self._ends, self.y], strict=True), 1)
         ]
         title = f"{frame.title} · {frame.event_name}"
-        return Booklet(title, frame.event_name, frame.event.printed_at, pages, outline=self._bookmarks)
+        return Document(title, frame.event_name, frame.event.printed_at, pages, outline=self._bookmarks)
 
     def _page(self, number: int, total: int, steps: Sequence[Draw]) -> Draw:
         def draw(surface: Surface) -> None:
@@ -350,9 +350,9 @@ class Flow:
 
 def beside(entries: Sequence[tuple[Cell, ...]], across: int, deep: int) -> list[Row]:
     """The first entries as `deep` rows, the second of them below the first."""
-    shown = entries[: across * deep]
+    rows = entries[: across * deep]
     return [
-        Row(tuple(cell for entry in shown[i::deep] for cell in entry)) for i in range(min(deep, len(shown)))
+        Row(tuple(cell for entry in rows[i::deep] for cell in entry)) for i in range(min(deep, len(rows)))
     ]
 
 
@@ -373,19 +373,19 @@ class _Table:
 
     def __init__(
         self,
-        flow: Flow,
+        layout: Layout,
         columns: Sequence[TableColumn],
         size: float,
         row_height: float,
         *,
         rows: Sequence[Row],
     ) -> None:
-        self._flow = flow
+        self._flow = layout
         self._columns = columns
         self._size = size
         self._row_height = row_height
         needs = [self._need(column, i, rows) for i, column in enumerate(columns)]
-        self._widths = settled([column.share for column in columns], needs, flow.frame.inner)
+        self._widths = settled([column.share for column in columns], needs, layout.frame.inner)
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
         self._line = INK if any(column.ruled for column in columns) else LINE
@@ -396,17 +396,17 @@ class _Table:
     def _need(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float | None:
         """The width that a column needs to show every cell on one line; None if it is to be written in."""
         size = column.size or self._size
-        found = [
+        heights = [
             width(text, size, column.bold or row.bold)
             for row in rows
             for cell in row.cells[i : i + 1]
             for text in (cell if isinstance(cell, tuple) else (cell,))
             if text
         ]
-        if not found and not column.typed:
+        if not heights and not column.typed:
             return None
-        found += (width(text, self._size * _HEAD, at == 0) for at, text in enumerate(column.head))
-        return max(found, default=0.0) + 2 * _PAD + column.white + _APART
+        heights += (width(text, self._size * _HEAD, at == 0) for at, text in enumerate(column.head))
+        return max(heights, default=0.0) + 2 * _PAD + column.white + _APART
 
     def _head_lines(self, column: TableColumn, i: int) -> tuple[str, ...]:
         """A column's head: one that is too wide for its column in the smallest type takes two lines."""

@@ -113,8 +113,8 @@ class Pen:
             self._canvas.addLiteral("EMC")
 
     def _run(self, x: float, y: float, run: Run, size: float) -> None:
-        told = self._canvas.font(run.face).tells(run)
-        if not told:
+        clear = self._canvas.font(run.face).tells(run)
+        if not clear:
             self._canvas.addLiteral(f"/Span<</ActualText{text_string(run.text).decode()}>>BDC")
         set_before = self._state.get("font")
         out = [f"BT {x:.2f} {y:.2f} Td"]
@@ -139,7 +139,7 @@ class Pen:
             out = [f"q {outline} {size * _HEAVY:.4g} w 2 Tr", *out, "Q"]
             self._state["font"] = set_before
         self._canvas.addLiteral(" ".join(out))
-        if not told:
+        if not clear:
             self._canvas.addLiteral("EMC")
 
     def fill_grey(self, grey: float) -> None:
@@ -236,9 +236,9 @@ def _rgb(colour: str) -> tuple[float, ...]:
 @lru_cache(maxsize=1_000)
 def _row(row: bytes, number: int) -> str:
     """The dark stretches of a row, as boxes one high."""
-    made, at = "", 0
+    text, at = "", 0
     while (start := row.find(1, at)) >= 0:
         end = row.find(0, start)
         at = end if end >= 0 else len(row)
-        made += f"{start} {number} {at - start} 1 re "
-    return made
+        text += f"{start} {number} {at - start} 1 re "
+    return text

@@ -30,9 +30,9 @@ from tourney.event.ports import DocumentRequest, JournalEntry
 from tourney.event.printouts import PrintoutInfo
 from tourney.event.records import ResultState, Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import PaperStatus
-from tourney.paper.layout import Flow
+from tourney.paper.layout import Layout
 from tourney.paper.surface import MM
 from tourney.paper.wording import Wording
 
@@ -48,11 +48,11 @@ def status_notice(status: PaperStatus, wording: Wording) -> str:
     return wording(_WORDS[status.state])
 
 
-def say_status(flow: Flow, status: PaperStatus) -> None:
+def say_status(layout: Layout, status: PaperStatus) -> None:
     """What is missing, until when it is open to protest, or its declaration with author and time."""
-    for line in flow.frame.wording.sentences(status.said):
-        flow.sentence(line, 10.5)
-    flow.gap(1.5 * MM)
+    for line in layout.frame.wording.sentences(status.said):
+        layout.sentence(line, 10.5)
+    layout.gap(1.5 * MM)
 
 
 V = TypeVar("V")
@@ -111,19 +111,19 @@ class Printout(PrintoutInfo):
     bytes.
     """
 
-    make: Callable[[PrintoutJob], Booklet | bytes]
+    make: Callable[[PrintoutJob], Document | bytes]
 
 
 def laid_out(
-    query: Callable[[Tournament, Rules, datetime], V], layout: Callable[[V, Wording], Booklet]
-) -> Callable[[PrintoutJob], Booklet]:
+    query: Callable[[Tournament, Rules, datetime], V], layout: Callable[[V, Wording], Document]
+) -> Callable[[PrintoutJob], Document]:
     """A maker: `query` gathers facts of the event, and `layout` puts them on pages."""
     return lambda job: layout(query(job.tournament, job.rules, job.now), job.wording)
 
 
 def laid_out_heat(
-    query: Callable[[Tournament, Rules, datetime, HeatId], V], layout: Callable[[V, Wording], Booklet]
-) -> Callable[[PrintoutJob], Booklet]:
+    query: Callable[[Tournament, Rules, datetime, HeatId], V], layout: Callable[[V, Wording], Document]
+) -> Callable[[PrintoutJob], Document]:
     """As `laid_out`, for one heat: the requested one, else the one that is on."""
     return lambda job: layout(query(job.tournament, job.rules, job.now, job.one_heat), job.wording)
 

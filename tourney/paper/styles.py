@@ -2,7 +2,7 @@
 
 A styled sentence is broken, measured and drawn like any other text; letters are shaped within their style,
 and run to the left as they would in the whole sentence. No slanted letters: no face has them, nor has
-Chinese. `spoken` finds the language in which a text is read aloud, by its letters.
+Chinese. `text_language` finds the language in which a text is read aloud, by its letters.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ _CHINESE, _LATIN = "zh", "en"
 
 
 @lru_cache(maxsize=4_000)
-def spoken(text: str, language: str) -> str:
+def text_language(text: str, language: str) -> str:
     """The tag of a text's language if it differs from its document's; "" if it does not, or no letter shows
     it.
 
     A text with letters of the document's own language is in that: sentences have words of other languages in
     them.
     """
-    found = {tag for tag in map(_of_letter, text) if tag}
+    languages = {tag for tag in map(_of_letter, text) if tag}
     tongue = language.partition("-")[0]
     own = _CHINESE if tongue == _CHINESE else _LATIN
-    if not found or own in found:
+    if not languages or own in languages:
         return ""
-    other = min(found - {_LATIN}, default=_LATIN) if len(found) > 1 else min(found)
+    other = min(languages - {_LATIN}, default=_LATIN) if len(languages) > 1 else min(languages)
     return "zh-HK" if other == _CHINESE else other
 
 

@@ -13,11 +13,11 @@ from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
-from tourney.paper.fitting import ELLIPSIS, cut, fitted, high, leading, name_lines, parted, reach
+from tourney.paper.fitting import ELLIPSIS, cut, fitted, high, ink_extents, leading, name_lines, parted
 from tourney.paper.fonts import Run, cleaned, runs, space, styled_runs, width
 from tourney.paper.pen import Pen
 from tourney.paper.structure import Tag
-from tourney.paper.styles import STRONG, USUAL, StyledText, Words, spoken
+from tourney.paper.styles import STRONG, USUAL, StyledText, Words, text_language
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -210,10 +210,10 @@ class Surface:
             pen.fill_colour(colour)
         else:
             pen.fill_grey(self._ink(grey, size))
-        language = spoken(text, self._language)
+        language = text_language(text, self._language)
         with nullcontext() if not mark or pen.takes_content else self.within(Tag.PARAGRAPH):
-            shown = runs(text, bold) if mark else (*runs(text, bold), *self._space(text, bold, apart))
-            pen.text(left, self.size.height - y, shown, size, language=language)
+            pieces = runs(text, bold) if mark else (*runs(text, bold), *self._space(text, bold, apart))
+            pen.text(left, self.size.height - y, pieces, size, language=language)
             if mark:
                 self._refer(left + taken, y, mark, size=size, bold=bold)
         return taken + marked
@@ -248,12 +248,12 @@ class Surface:
         apart: bool | None,
     ) -> None:
         """Each style as an element within the text's, with its own language if letters show one."""
-        pen, whole, usual = self._pen, spoken(text.text, self._language), STRONG if bold else USUAL
+        pen, whole, usual = self._pen, text_language(text.text, self._language), STRONG if bold else USUAL
         with nullcontext() if pen.takes_content else self.within(Tag.PARAGRAPH):
             behind = [(usual, run) for run in self._space(text.text, bold, apart)]
             for look, group in groupby([*styled_runs(text, bold), *behind], key=lambda each: each[0]):
                 set_so = [run for _, run in group]
-                said = spoken("".join(run.text for run in set_so), whole or self._language) or whole
+                said = text_language("".join(run.text for run in set_so), whole or self._language) or whole
                 pen.fill_grey(self._ink(grey if look.grey is None else look.grey, size))
                 with nullcontext() if look == usual else self.within(Tag.SPAN):
                     language = whole if look == usual else said
@@ -288,7 +288,7 @@ class Surface:
         """Set the lines of a `whole` text below each other around `middle`; if they cut it there is a
         note.
         """
-        base = middle - high(lines) * size / 2 + reach(lines[0]).above * size
+        base = middle - high(lines) * size / 2 + ink_extents(lines[0]).above * size
         self._lines(x, base, lines, size, whole=whole, room=room)
 
     def _lines(
@@ -312,7 +312,7 @@ class Surface:
         with self.within(Tag.PARAGRAPH):
             for at, (each, apart) in enumerate(zip(lines, parted(lines, whole), strict=True)):
                 if at:
-                    base += leading(reach(lines[at - 1], bold), reach(each, bold), size)
+                    base += leading(ink_extents(lines[at - 1], bold), ink_extents(each, bold), size)
                 marked = mark if at + 1 == len(lines) else ""
                 left = room - width(marked, size, bold)
                 taken = self.text(
@@ -425,7 +425,7 @@ class Surface:
         self._pen.back()
 
     def place(self, form: str) -> None:
-        """Draw a part that was defined once (see `Booklet.constants`); it is read as a paragraph."""
+        """Draw a part that was defined once (see `Document.constants`); it is read as a paragraph."""
         with self.within(Tag.PARAGRAPH):
             self._pen.place(form)
 

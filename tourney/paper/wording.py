@@ -96,13 +96,13 @@ class Wording:
         """A name of an event, deed or division: the language's own form, both forms if both languages are
         wanted.
         """
-        shown = (texts.name(name) for texts in self._texts)
-        return between.join(dict.fromkeys(each for each in shown if each))
+        names = (texts.name(name) for texts in self._texts)
+        return between.join(dict.fromkeys(each for each in names if each))
 
     def lines_of_name(self, name: Name) -> tuple[str, ...]:
         """As `name`, one line for each language."""
-        shown = (texts.name(name) for texts in self._texts)
-        return tuple(dict.fromkeys(each for each in shown if each))
+        names = (texts.name(name) for texts in self._texts)
+        return tuple(dict.fromkeys(each for each in names if each))
 
     def person(self, name: PersonName) -> tuple[str, str]:
         """Both forms of a person's name, the language's own first; the second is "" if there is one only."""

@@ -186,8 +186,8 @@ class TellApart(Command[None]):
             raise Refused("errors.same_player", number=self.one)
         for number in (self.one, self.other):
             known_player(work, number)
-        told = _tell_apart(work, self.one, self.other)
-        work.params |= {"number": told.first, "other": told.second}
+        told_apart = _tell_apart(work, self.one, self.other)
+        work.params |= {"number": told_apart.first, "other": told_apart.second}
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,9 +290,9 @@ def _hand_receipts(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
 
 
 def _tell_apart(work: UnitOfWork, one: PlayerNo, other: PlayerNo) -> ToldApart:
-    told = ToldApart.of(one, other)
-    work.put(TOLD_APART, told)
-    return told
+    told_apart = ToldApart.of(one, other)
+    work.put(TOLD_APART, told_apart)
+    return told_apart
 
 
 def _hand_told_apart(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:

@@ -15,7 +15,7 @@ from enum import StrEnum
 from tourney.base.ids import PlayerNo
 from tourney.base.spelling import fold, words
 from tourney.base.texts import Message, msg
-from tourney.event.records import Particulars, Player, ToldApart, Tournament
+from tourney.event.records import Player, PlayerDetails, ToldApart, Tournament
 from tourney.event.registration import PlayerDraft, field_name
 
 SHARED_PHONE = 4
@@ -54,7 +54,7 @@ class Duplicate:
 
     draft: int
     this: PlayerDraft
-    other: Particulars
+    other: PlayerDetails
     other_draft: int | None
     player: PlayerNo | None
     kinds: tuple[Likeness, ...]
@@ -87,7 +87,7 @@ class _Is(StrEnum):
 class _Entry:
     """One person with the keys for finding alike entries."""
 
-    person: Particulars
+    person: PlayerDetails
     draft: int | None
     team: str = field(init=False)
     zh: str = field(init=False)
@@ -153,9 +153,9 @@ def find_duplicates(
 
     Compared: the number; the Chinese or the English name without regard to case, spaces, punctuation, full
     width and variant characters (one English name with two different Chinese ones is two people); the
-    telephone; and names of one team that differ by a slip of the pen or by the order of words. `told_apart`
-    are pairs of numbers (the lower first) that somebody called two people. In the order of the drafts; time
-    grows with the number of entries, not with its square.
+    telephone; and names of one team that differ by a slip of the pen or by the order of words.
+    `sniff_file_type` are pairs of numbers (the lower first) that somebody called two people. In the order of
+    the drafts; time grows with the number of entries, not with its square.
     """
     entries = [_Entry(player, None) for player in existing]
     entries += [_Entry(draft, index) for index, draft in enumerate(drafts)]
@@ -165,8 +165,10 @@ def find_duplicates(
     for entry in entries:
         pairs: dict[int, tuple[_Entry, list[Likeness]]] = {}
         for kind, looked_for, kept_under in _keys(entry, contacts):
-            found = (each for key in looked_for for each in seen.get(key, ()))
-            other = _best(kind, entry, (each for each in found if _pair_of(entry, each) not in told_apart))
+            candidates = (each for key in looked_for for each in seen.get(key, ()))
+            other = _best(
+                kind, entry, (each for each in candidates if _pair_of(entry, each) not in told_apart)
+            )
             if other is not None:
                 kinds = pairs.setdefault(id(other), (other, []))[1]
                 if kind not in kinds and not (kind is Likeness.SIMILAR and Likeness.NAME in kinds):
@@ -185,14 +187,14 @@ def _pair_of(a: _Entry, b: _Entry) -> tuple[PlayerNo, PlayerNo] | None:
     one, other = a.person.number, b.person.number
     if one is None or other is None:
         return None
-    told = ToldApart.of(PlayerNo(one), PlayerNo(other))
-    return told.first, told.second
+    told_apart = ToldApart.of(PlayerNo(one), PlayerNo(other))
+    return told_apart.first, told_apart.second
 
 
 _Key = tuple[str, str]
 
 
-def differing(a: Particulars, b: Particulars) -> tuple[str, ...]:
+def differing(a: PlayerDetails, b: PlayerDetails) -> tuple[str, ...]:
     """The fields (team, phone, email) that both have, with different values."""
     return _Entry(a, None).apart(_Entry(b, None))
 
@@ -365,13 +367,13 @@ class KeptApart:
 def kept_apart(
     pairs: Sequence[Duplicate],
     choices: Sequence[MergeChoice],
-    said: Sequence[bool],
+    decided: Sequence[bool],
     places: Sequence[int],
 ) -> tuple[KeptApart, ...]:
-    """The pairs that a person kept as two people (`said`: a person decided it), by `Resolved.places`."""
+    """The pairs that a person kept as two people (`decided`: a person decided it), by `Resolved.places`."""
     place_of = {place: n for n, place in enumerate(places)}
     kept = []
-    for pair, choice, by_person in zip(pairs, choices, said, strict=True):
+    for pair, choice, by_person in zip(pairs, choices, decided, strict=True):
         added = place_of.get(pair.draft)
         other = None if pair.other_draft is None else place_of.get(pair.other_draft)
         is_there = other is not None or pair.player is not None
@@ -408,7 +410,7 @@ def proposed(pairs: Sequence[Duplicate]) -> tuple[MergeProposal, ...]:
     """
     people: dict[tuple[int | None, PlayerNo | None], PlayerDraft] = {}
     into: dict[int, int] = {}
-    told = []
+    merge_proposals = []
     gone: set[int] = set()
     for pair in pairs:
         root = (None if pair.other_draft is None else _root(pair.other_draft, into), pair.player)
@@ -420,8 +422,8 @@ def proposed(pairs: Sequence[Duplicate]) -> tuple[MergeProposal, ...]:
             people[root] = _filled(earlier, pair.this)
             if root[0] is not None:
                 into[pair.draft] = root[0]
-        told.append(MergeProposal(MergeChoice.MERGE if merges else MergeChoice.KEEP, apart))
-    return tuple(told)
+        merge_proposals.append(MergeProposal(MergeChoice.MERGE if merges else MergeChoice.KEEP, apart))
+    return tuple(merge_proposals)
 
 
 def resolved(
@@ -460,7 +462,7 @@ def resolved(
     return Resolved(adds, places, news, skipped)
 
 
-def merged(keep: Particulars, other: Particulars) -> PlayerDraft:
+def merged(keep: PlayerDetails, other: PlayerDetails) -> PlayerDraft:
     """One person after taking over the fields that they lack."""
     return _filled(PlayerDraft.of(keep), PlayerDraft.of(other))
 

@@ -252,8 +252,8 @@ def _of_workbook(grids: Sequence[Grid], filename: str, by_hand: ByHand) -> ListP
         others = [grid for grid in grids if grid is not named[0]]
         preview = _read(named[0], filename, by_hand)
         beside = _told_sheets([(grid, n) for grid in others if (n := _players_on(grid, filename))])
-        told = [msg("exchange.sheets_beside", sheets=beside)] if beside else []
-        return replace(preview, remarks=(*told, *preview.remarks))
+        messages = [msg("exchange.sheets_beside", sheets=beside)] if beside else []
+        return replace(preview, remarks=(*messages, *preview.remarks))
     if len(grids) == 1:
         return _read(grids[0], filename, by_hand)
     holding = [(grid, n) for grid in grids if (n := _players_on(grid, filename))]
@@ -389,8 +389,8 @@ def _filled_down(
     if by_hand.fill is None:
         place = places[0]
         filled = sum(1 for row in body if place < len(row.cells) and row.cells[place].strip())
-        told = columns[place].header or field_name(columns[place].field or "team")
-        question = msg("exchange.typed_once", column=told, n=filled, all=len(body))
+        name = columns[place].header or field_name(columns[place].field or "team")
+        question = msg("exchange.typed_once", column=name, n=filled, all=len(body))
         answers = (Answer(msg("exchange.leave_empty"), False), Answer(msg("exchange.fill_down"), True))
         questions.append(Question("fill", question, answers))
     return filled_down(body, places) if by_hand.fill else body
@@ -405,24 +405,26 @@ def _without_crossed(
 ) -> tuple[tuple[GridRow, ...], dict[int, str]]:
     """The remaining rows without the words that cross rows off, and these words by row."""
     look = crossed_off(columns, body)
-    found: dict[int, Crossed] = {n: why for n, row in enumerate(body) if (why := look(row)) is not None}
-    if not found:
+    crossed: dict[int, Crossed] = {n: why for n, row in enumerate(body) if (why := look(row)) is not None}
+    if not crossed:
         return body, {}
-    told = [msg("exchange.crossed_line", line=body[n].line, why=each.why) for n, each in found.items()]
-    lines = _some(told)
+    messages = [msg("exchange.crossed_line", line=body[n].line, why=each.why) for n, each in crossed.items()]
+    lines = _some(messages)
     if by_hand.marked not in (OUT, KEPT):
         answers = (
-            Answer(msg("exchange.leave_them_out", n=len(found)), OUT),
-            Answer(msg("exchange.keep_them", n=len(found)), KEPT),
+            Answer(msg("exchange.leave_them_out", n=len(crossed)), OUT),
+            Answer(msg("exchange.keep_them", n=len(crossed)), KEPT),
         )
-        questions.append(Question("marked", msg("exchange.crossed", n=len(found), lines=lines), answers))
+        questions.append(Question("marked", msg("exchange.crossed", n=len(crossed), lines=lines), answers))
     if by_hand.marked == KEPT:
-        remarks.append(msg("exchange.crossed_kept", n=len(found), lines=lines))
-        rows = tuple(row._replace(cells=found[n].cells) if n in found else row for n, row in enumerate(body))
-        return rows, {n: each.word for n, each in found.items() if each.word}
+        remarks.append(msg("exchange.crossed_kept", n=len(crossed), lines=lines))
+        rows = tuple(
+            row._replace(cells=crossed[n].cells) if n in crossed else row for n, row in enumerate(body)
+        )
+        return rows, {n: each.word for n, each in crossed.items() if each.word}
     if by_hand.marked == OUT:
-        remarks.append(msg("exchange.crossed_out", n=len(found), lines=lines))
-    return tuple(row for n, row in enumerate(body) if n not in found), {}
+        remarks.append(msg("exchange.crossed_out", n=len(crossed), lines=lines))
+    return tuple(row for n, row in enumerate(body) if n not in crossed), {}
 
 
 def _spoilt(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> list[Message]:
@@ -445,8 +447,8 @@ def _spoilt(body: Sequence[GridRow], columns: Sequence[ListColumn]) -> list[Mess
                 dates.append(row.line)
             elif place in consents and is_unclear_consent(cell):
                 unclear.append(row.line)
-    told = (("rounded", rounded), ("made_dates", dates), ("consent_unclear", unclear))
-    return [msg(f"exchange.{key}", lines=_some(sorted(set(lines)))) for key, lines in told if lines]
+    groups = (("rounded", rounded), ("made_dates", dates), ("consent_unclear", unclear))
+    return [msg(f"exchange.{key}", lines=_some(sorted(set(lines)))) for key, lines in groups if lines]
 
 
 def _is_dated(row: GridRow, place: int) -> bool:
@@ -463,15 +465,15 @@ def _with_unused(
 ) -> dict[int, str]:
     """The notes with what stands in columns without a field: "T-shirt: M; Lunch: Fish"."""
     free = [(n, column.header) for n, column in enumerate(columns) if column.field is None]
-    told = {}
+    remarks = {}
     for n, row in enumerate(body):
         cells = [
             f"{header}: {clean(row.cells[place])}" if header else clean(row.cells[place])
             for place, header in free
             if place < len(row.cells) and not is_nothing(row.cells[place])
         ]
-        told[n] = "; ".join(part for part in (notes.get(n, ""), *cells) if part)
-    return told
+        remarks[n] = "; ".join(part for part in (notes.get(n, ""), *cells) if part)
+    return remarks
 
 
 def _noted(row: DraftRow, note: str) -> DraftRow:
@@ -485,12 +487,12 @@ def _noted(row: DraftRow, note: str) -> DraftRow:
 def _written(body: Iterable[GridRow]) -> dict[tuple[int, int], str]:
     """The text of each line and its parts, and how many times it occurred before."""
     times: dict[str, int] = {}
-    told: dict[tuple[int, int], str] = {}
+    remarks: dict[tuple[int, int], str] = {}
     for row in body:
         text = "\t".join(row.cells)
         times[text] = times.get(text, -1) + 1
-        told[row.line, row.part] = f"{text}\n{times[text]}"
-    return told
+        remarks[row.line, row.part] = f"{text}\n{times[text]}"
+    return remarks
 
 
 def _sorted_out(

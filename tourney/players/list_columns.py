@@ -63,10 +63,10 @@ def columns_of(
         fields = [*guess_fields(contents, sure=headings is not None), *[None] * width][:width]
     elif not NAME_FIELDS & set(fields):
         fields = _with_names(cells, contents, fields)
-    said = _places(by_hand.fields, headings or (), width, filename)
-    fields = [None if known in said.values() else known for known in fields]
-    for place, wanted in said.items():
-        fields[place] = wanted
+    columns = _places(by_hand.fields, headings or (), width, filename)
+    fields = [None if known in columns.values() else known for known in fields]
+    for place, field in columns.items():
+        fields[place] = field
     return tuple(
         ListColumn(clean(cell), known, _sample(body, place))
         for place, (cell, known) in enumerate(zip(cells, fields, strict=True))
@@ -110,9 +110,9 @@ def question_of(
         return Question("fields", msg("exchange.hardly_names", column=called, sample=column.sample), (takes,))
     if sure or len(named) > 1:
         return None
-    for other, found in enumerate(contents[: len(columns)]):
+    for other, other_contents in enumerate(contents[: len(columns)]):
         rival = columns[other]
-        if rival.field in (None, "team") and _might_be_names(rival.header, found, here):
+        if rival.field in (None, "team") and _might_be_names(rival.header, other_contents, here):
             also = rival.header or msg("exchange.column_at", n=other + 1)
             answers = (
                 Answer(msg("exchange.take_as_names", column=called), {place: column.field}),
@@ -131,16 +131,16 @@ _NO_NAMES = (
 )
 
 
-def _might_be_names(heading: str, found: Contents, here: Contents) -> bool:
+def _might_be_names(heading: str, contents: Contents, here: Contents) -> bool:
     """Whether a column has as many family names as the one that is taken as the name."""
     if heading and (is_of_somebody_else(heading) or asked(heading)):
         return False
     return (
-        len(found) >= min(2, len(here))
-        and found.surnames >= max(0.6, here.surnames - 0.2)
-        and found.names >= 0.8
-        and not found.repeats
-        and (here.main in (found.main, Kind.BOTH_NAMES) or here.surnames < 0.6)
+        len(contents) >= min(2, len(here))
+        and contents.surnames >= max(0.6, here.surnames - 0.2)
+        and contents.names >= 0.8
+        and not contents.repeats
+        and (here.main in (contents.main, Kind.BOTH_NAMES) or here.surnames < 0.6)
     )
 
 
@@ -294,7 +294,7 @@ def guess_fields(contents: Sequence[Contents], *, sure: bool = False) -> list[st
 def _guess_names(free: Mapping[int, Contents]) -> dict[int, str]:
     """Which of the columns hold names: one of both scripts, or the likeliest of each."""
     likely = {place: below for place, below in free.items() if below.names >= 0.8}
-    found: dict[int, str] = {}
+    names: dict[int, str] = {}
     for kind, field in (
         (Kind.BOTH_NAMES, "name"),
         (Kind.CHINESE_NAME, "name_zh"),
@@ -304,18 +304,18 @@ def _guess_names(free: Mapping[int, Contents]) -> dict[int, str]:
         if not places:
             continue
         best = max(places, key=lambda place: (round(likely[place].likeness_to_names, 1), -place))
-        found[best] = field
+        names[best] = field
         if field == "name":
-            return found
-    if not found and likely:
+            return names
+    if not names and likely:
         best = max(likely, key=lambda place: (round(likely[place].likeness_to_names, 1), -place))
         return {best: "name"}
-    if len(found) == 2:
-        weaker = min(found, key=lambda place: likely[place].likeness_to_names)
-        other = next(place for place in found if place != weaker)
+    if len(names) == 2:
+        weaker = min(names, key=lambda place: likely[place].likeness_to_names)
+        other = next(place for place in names if place != weaker)
         if likely[weaker].surnames < 0.5 <= likely[other].surnames:
-            del found[weaker]
-    return found
+            del names[weaker]
+    return names
 
 
 def _has_words(below: Contents) -> bool:
@@ -349,12 +349,12 @@ def _places(
     """The fields by the index of their columns."""
     by_heading = {fold(cell): place for place, cell in reversed(list(enumerate(headings))) if fold(cell)}
     by_column: dict[int, str | None] = {}
-    for name, wanted in fields.items():
+    for name, field in fields.items():
         place = name if isinstance(name, int) else by_heading.get(fold(name), -1)
         if not 0 <= place < width:
             text = str(name + 1) if isinstance(name, int) else name
             raise BadInput("exchange.no_such_column", file=filename, column=shown(text), n=width)
-        by_column[place] = wanted
+        by_column[place] = field
     return by_column
 
 

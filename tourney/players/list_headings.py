@@ -77,14 +77,14 @@ def columns_below(rows: Sequence[GridRow]) -> list[Contents]:
     return [Contents([row.cells[i] for row in sample if i < len(row.cells)]) for i in range(width)]
 
 
-def top_of(rows: Sequence[GridRow], said: bool | None, named: int | None = None) -> Top:
-    """Where the headings are. `said`: a person's choice; `named`: the row with the headings that they
+def top_of(rows: Sequence[GridRow], has_headings: bool | None, named: int | None = None) -> Top:
+    """Where the headings are. `has_headings`: a person's choice; `named`: the row with the headings that they
     name.
     """
     if named is not None:
         return Top((named,), named + 1)
     start = _after_titles(rows)
-    if said is False:
+    if has_headings is False:
         return Top((), 0)
     doubtful: int | None = None
     for place in range(start, min(len(rows), _LOOK_FOR_HEADINGS)):
@@ -96,9 +96,9 @@ def top_of(rows: Sequence[GridRow], said: bool | None, named: int | None = None)
         if signs.denied:
             break
     known = _known_line(rows)
-    if known is not None and (doubtful is None or said):
+    if known is not None and (doubtful is None or has_headings):
         return _with_second(rows, known)
-    if said:
+    if has_headings:
         at = start if doubtful is None else doubtful
         return Top((at,), at + 1)
     return Top((), start, doubtful is not None)
@@ -135,8 +135,8 @@ def _after_titles(rows: Sequence[GridRow]) -> int:
 def _is_lone_heading(row: GridRow) -> bool:
     """Whether the only cell of a row is a known heading, and so no title."""
     cells = [cell for cell in row.cells if cell.strip()]
-    found = heading(cells[0]) if len(cells) == 1 else None
-    return found is not None and found.strength >= 3
+    recognised = heading(cells[0]) if len(cells) == 1 else None
+    return recognised is not None and recognised.strength >= 3
 
 
 def _after_colon(rows: Sequence[GridRow]) -> int:
@@ -171,8 +171,8 @@ def _of_cell(cell: str, below: Contents, is_known: bool) -> tuple[int, int]:
     kind = kind_of(cell)
     strength = 0
     if is_known:
-        found = heading(cell)
-        strength = min(2, found.strength) if found else 0
+        recognised = heading(cell)
+        strength = min(2, recognised.strength) if recognised else 0
     words = strength or (1 if asked(cell) else 0)
     if kind not in STRICT:
         words += 2 if plain(cell).endswith(("?", "？")) else int(plain(cell).endswith((":", "：", "*")))

@@ -41,8 +41,8 @@ def blocks_of(headings: Sequence[str]) -> Blocks | None:
     otherwise.
     """
     filled = [place for place, cell in enumerate(headings) if cell.strip()]
-    told = [_NUMBERED.sub("", headings[place]) for place in filled]
-    bare = [fold(text) for text in told]
+    groups = [_NUMBERED.sub("", headings[place]) for place in filled]
+    bare = [fold(text) for text in groups]
     for size in range(len(filled) // 2, 0, -1):
         for start in range(len(filled) - 2 * size + 1):
             times = _times(bare, start, size)
@@ -50,7 +50,7 @@ def blocks_of(headings: Sequence[str]) -> Blocks | None:
                 continue
             used = filled[start : start + times * size]
             numbered = all(_NUMBERED.search(headings[place]) for place in used[:: max(size, 1)])
-            if (size == 1 and not numbered) or not any(map(_is_name, told[start : start + size])):
+            if (size == 1 and not numbered) or not any(map(_is_name, groups[start : start + size])):
                 continue
             each = tuple(tuple(used[n * size : (n + 1) * size]) for n in range(times))
             shared = tuple(place for place in filled if place not in used)
@@ -70,9 +70,9 @@ def _times(bare: Sequence[str], start: int, size: int) -> int:
 
 
 def _is_name(text: str) -> bool:
-    found = heading(text)
+    recognised = heading(text)
     return fold(text) in _MEMBERS or any(
-        each.field in NAME_FIELDS for each in ((found,) if found else asked(text))
+        each.field in NAME_FIELDS for each in ((recognised,) if recognised else asked(text))
     )
 
 
@@ -255,13 +255,13 @@ def crossed_off(
 ) -> Callable[[GridRow], Crossed | None]:
     """A function that decides whether somebody has crossed a row of this list off."""
     names = [place for place, column in enumerate(columns) if column.field in NAME_FIELDS]
-    said = [(n, _saying(column)) for n, column in enumerate(columns) if column.field in (None, "note")]
-    ready = {n: _ready_answers(body, n) for n, _ in said if columns[n].field is None}
+    sayers = [(n, _saying(column)) for n, column in enumerate(columns) if column.field in (None, "note")]
+    ready = {n: _ready_answers(body, n) for n, _ in sayers if columns[n].field is None}
 
     def of_row(row: GridRow) -> Crossed | None:
         if row.crossed:
             return Crossed(msg(f"exchange.crossed_{row.crossed}"), "", row.cells)
-        for place, says in said:
+        for place, says in sayers:
             cell = row.cells[place] if place < len(row.cells) else ""
             if cell and len(cell) <= 60 and says(cell):
                 return Crossed(msg("exchange.crossed_word", word=shown(clean(cell))), "", row.cells)
@@ -299,11 +299,11 @@ def _told_in(cell: str) -> str:
     if len(cell) > _LONGEST_REMARK:
         return ""
     text = " ".join(cell.split())
-    found = _TELLS.search(text)
-    if found is None:
+    match = _TELLS.search(text)
+    if match is None:
         return ""
     whole = shown(clean(text))
-    return whole if found[0] in whole else f"…{shown(clean(text[found.start() :]))}"
+    return whole if match[0] in whole else f"…{shown(clean(text[match.start() :]))}"
 
 
 def _in_name(cell: str) -> tuple[str, Message, str] | None:
@@ -314,11 +314,11 @@ def _in_name(cell: str) -> tuple[str, Message, str] | None:
         return struck[1], msg("exchange.crossed_struck"), ""
     if "\u0336" in cell:
         return cell.replace("\u0336", ""), msg("exchange.crossed_struck"), ""
-    found = _BEHIND.match(cell) if cell.endswith((")", "）", "]", "】")) or " " in cell else None
-    word = (found["in"] or found["after"] or "") if found else ""
-    if found is None or not word or not _says(word, undecided=True):
+    match = _BEHIND.match(cell) if cell.endswith((")", "）", "]", "】")) or " " in cell else None
+    word = (match["in"] or match["after"] or "") if match else ""
+    if match is None or not word or not _says(word, undecided=True):
         return None
-    return found["name"], msg("exchange.crossed_word", word=shown(word)), clean(word)
+    return match["name"], msg("exchange.crossed_word", word=shown(word)), clean(word)
 
 
 def _is_of_state(heading: str) -> bool:

@@ -14,7 +14,7 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.scan_codes import badge_code
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_paper
-from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import name_lines
 from tourney.paper.page_frame import qr_rows
@@ -66,14 +66,14 @@ _CLEAR = 1 * MM
 """White between a line and the top of a name."""
 
 
-def badges(paper: BadgePaper, wording: Wording) -> Booklet:
+def badges(paper: BadgePaper, wording: Wording) -> Document:
     """Ten badges a page, 90 × 54 mm, with marks to cut along."""
     event = wording.name(paper.head.title)
     each = _ACROSS * _DOWN
     groups = [paper.badges[start : start + each] for start in range(0, len(paper.badges), each)] or [()]
     pages = [PdfPage(partial(_badge_page, badges=group, words=wording, event=event)) for group in groups]
     title = wording(msg("paper.title_badges"))
-    return Booklet(f"{title} · {event}", event, paper.head.printed_at, pages)
+    return Document(f"{title} · {event}", event, paper.head.printed_at, pages)
 
 
 def _badge_page(surface: Surface, badges: Sequence[Badge], words: Wording, event: str) -> None:
@@ -103,10 +103,10 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     rule = top + 10.5 * MM
     surface.line(x, rule, x + room, rule, 0.5, LINE)
     first, second = words.person(badge.person.name)
-    reaches = name_lines(first, room, 31, 7, bold=True).reach(bold=True)
+    reaches = name_lines(first, room, 31, 7, bold=True).ink_extents(bold=True)
     base = max(top + (22 if second else 24) * MM, rule + _CLEAR + reaches.above)
     surface.name(x, base, first, 31, room, bold=True, least=7)
-    below = base + reaches.below + name_lines(second, room, 15, SMALLEST).reach().above
+    below = base + reaches.below + name_lines(second, room, 15, SMALLEST).ink_extents().above
     surface.name(x, max(top + 30.6 * MM, below), second, 15, room)
     code_side = 20 * MM
     surface.name(x, top + 36 * MM, badge.person.team, 9.5, room - code_side - 3 * MM, grey=SOFT)
@@ -129,7 +129,7 @@ def _no_photos(surface: Surface, words: Wording, left: float, top: float, wide: 
     )  # fmt: skip
 
 
-def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
+def table_cards(paper: SeatingPaper, wording: Wording) -> Document:
     """One page for each table, to fold in the middle: the number on both sides, the seats below it."""
     event = wording.name(paper.head.title)
     title = wording(msg("paper.title_table_cards"))
@@ -138,7 +138,7 @@ def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
         for table in paper.tables
     ]
     nobody = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
-    return Booklet(f"{title} · {event}", event, paper.head.printed_at, pages or [nobody])
+    return Document(f"{title} · {event}", event, paper.head.printed_at, pages or [nobody])
 
 
 def _table_card(

@@ -16,9 +16,9 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, GivingMethod, Player, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.giving.receipts import methods_of
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, division_name, event_head, person_of
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import INK, MM, SOFT, Align
@@ -92,9 +92,9 @@ _TEAM = 3
 """The team's place among the columns of the check-in list."""
 
 
-def registration(paper: PlayerList, wording: Wording) -> Booklet:
+def registration(paper: PlayerList, wording: Wording) -> Document:
     """Everybody by number, with status and marks."""
-    flow = Flow(
+    layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_registration")), _count(paper, wording))
     )
     columns = [
@@ -119,15 +119,17 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
         )
         for each in paper.players
     ]
-    _table(flow, columns, rows, wording)
-    return flow.finish()
+    _table(layout, columns, rows, wording)
+    return layout.finish()
 
 
-def check_in(paper: PlayerList, wording: Wording) -> Booklet:
+def check_in(paper: PlayerList, wording: Wording) -> Document:
     """Lists to tick: everybody by name, in two languages in the order of each, then team by team, with the
     team in the heading; last the people whom nobody may photograph.
     """
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
+    layout = Layout(
+        PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording))
+    )
     here = [each for each in paper.players if not each.out]
     columns = [
         TableColumn(("✓",), 7, Align.CENTRE),
@@ -141,37 +143,37 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
     strokes = sorted(here, key=lambda each: by_strokes(each.person))
     letters = sorted(here, key=lambda each: by_letters(each.person))
     ordered = strokes if wording.chinese else letters
-    flow.heading(wording(msg("paper.by_strokes" if wording.chinese else "paper.by_letters")))
-    _table(flow, columns, [_tick(each, wording) for each in ordered], wording)
+    layout.heading(wording(msg("paper.by_strokes" if wording.chinese else "paper.by_letters")))
+    _table(layout, columns, [_tick(each, wording) for each in ordered], wording)
     if wording.both and letters != strokes:
-        flow.new_page()
-        flow.heading(wording(msg("paper.by_letters")))
-        _table(flow, columns, [_tick(each, wording) for each in letters], wording)
+        layout.new_page()
+        layout.heading(wording(msg("paper.by_letters")))
+        _table(layout, columns, [_tick(each, wording) for each in letters], wording)
     if any(each.person.team for each in ordered):
         teams = sorted(ordered, key=lambda each: (not each.person.team, each.person.team))
-        flow.new_page()
-        flow.heading(wording(msg("paper.by_team")))
+        layout.new_page()
+        layout.heading(wording(msg("paper.by_team")))
         apart = [column for at, column in enumerate(columns) if at != _TEAM]
-        _table(flow, apart, list(_team_rows(teams, wording)), wording)
-    _photographer(flow, ordered, wording)
-    return flow.finish()
+        _table(layout, apart, list(_team_rows(teams, wording)), wording)
+    _photographer(layout, ordered, wording)
+    return layout.finish()
 
 
-def _photographer(flow: Flow, players: Sequence[ListedPlayer], wording: Wording) -> None:
+def _photographer(layout: Layout, players: Sequence[ListedPlayer], wording: Wording) -> None:
     """A page for the photographers: the people of whom no photograph may be shown."""
     unseen = [each.person for each in players if each.person.no_photos]
     if not unseen:
         return
-    flow.new_page()
-    flow.heading(wording(msg("paper.for_photographer")))
-    flow.say(msg("paper.for_photographer_hint"), size=10)
+    layout.new_page()
+    layout.heading(wording(msg("paper.for_photographer")))
+    layout.say(msg("paper.for_photographer_hint"), size=10)
     columns = [
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT, bold=True, size=14),
         TableColumn(wording.lines(msg("paper.name")), 80, lines=3, size=14, white=2 * MM),
         TableColumn(wording.lines(msg("paper.team")), 60, lines=3),
     ]
     rows = [Row((str(each.number), wording.person_line(each.name), each.team)) for each in unseen]
-    flow.table(columns, rows, size=9.5, row_height=9 * MM)
+    layout.table(columns, rows, size=9.5, row_height=9 * MM)
 
 
 def _team_rows(players: Iterable[ListedPlayer], wording: Wording) -> Iterable[Row]:
@@ -199,11 +201,11 @@ def _tick(each: ListedPlayer, wording: Wording) -> Row:
     )
 
 
-def _table(flow: Flow, columns: list[TableColumn], rows: list[Row], wording: Wording) -> None:
+def _table(layout: Layout, columns: list[TableColumn], rows: list[Row], wording: Wording) -> None:
     if rows:
-        flow.table(columns, rows, size=9.5, row_height=6.6 * MM)
+        layout.table(columns, rows, size=9.5, row_height=6.6 * MM)
     else:
-        flow.say(msg("paper.nobody"))
+        layout.say(msg("paper.nobody"))
 
 
 def _count(paper: PlayerList, wording: Wording) -> str:

@@ -17,7 +17,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.names import PersonName
 from tourney.base.spelling import fold, words
 from tourney.base.texts import Message, msg
-from tourney.clock.current_heat import heat_of_now
+from tourney.clock.current_heat import current_heat
 from tourney.event.ports import JournalEntry
 from tourney.event.records import AWAY, Gift, GivingMethod, HeatState, Player, Status, Tournament
 from tourney.event.registration import PlayerDraft
@@ -59,8 +59,8 @@ class PlayerIndex:
         Found: number (whole, then its beginning), a scanned badge or scoresheet code, the Chinese name, the
         English name by its words in any order, initials ("ctm"). `limit` cuts the list.
         """
-        asked = _Query(query)
-        ranked = [(rank, known.player) for known in self._known if (rank := asked.rank(known)) is not None]
+        parsed = _Query(query)
+        ranked = [(rank, known.player) for known in self._known if (rank := parsed.rank(known)) is not None]
         ranked.sort(key=lambda hit: hit[0])
         return [player for _, player in ranked[:limit]]
 
@@ -104,28 +104,28 @@ class _Query:
         return self._in_names(known)
 
     def _in_names(self, known: _Known) -> int | None:
-        asked = self._folded
-        if not asked:
+        query = self._folded
+        if not query:
             return None
-        if asked in (known.zh, known.en):
+        if query in (known.zh, known.en):
             return 2
-        if known.zh.startswith(asked) or known.en.startswith(asked):
+        if known.zh.startswith(query) or known.en.startswith(query):
             return 3
-        if asked in known.initials:
+        if query in known.initials:
             return 4
         if _begin_words(self._words, known.words):
             return 5
-        return 6 if asked in known.zh or (len(asked) > 2 and asked in known.en) else None
+        return 6 if query in known.zh or (len(query) > 2 and query in known.en) else None
 
 
-def _begin_words(asked: tuple[str, ...], name: tuple[str, ...]) -> bool:
+def _begin_words(query_words: tuple[str, ...], name: tuple[str, ...]) -> bool:
     """Whether each word of the query begins a word of the name, each a different one."""
-    if len(asked) > len(name):
+    if len(query_words) > len(name):
         return False
-    if len(asked) == 1:
-        return any(word.startswith(asked[0]) for word in name)
+    if len(query_words) == 1:
+        return any(word.startswith(query_words[0]) for word in name)
     left = list(name)
-    for start in sorted(asked, key=len, reverse=True):
+    for start in sorted(query_words, key=len, reverse=True):
         hit = next((word for word in left if word.startswith(start)), None)
         if hit is None:
             return False
@@ -280,7 +280,7 @@ _TURN = {Status.REGISTERED: 0, Status.ABSENT: 1, Status.PRESENT: 2, Status.WITHD
 
 def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
     """All players by number, with the seat that counts now."""
-    heat = heat_of_now(tournament)
+    heat = current_heat(tournament)
     seats = _seats(tournament, heat) if heat is not None else {}
     players = [tournament.players[number] for number in sorted(tournament.players)]
     counts = Counter(player.status for player in players)
@@ -295,17 +295,17 @@ def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
     )
 
 
-def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[RosterLine, ...]:
+def filtered(tournament: Tournament, listed: People, criteria: Filter) -> tuple[RosterLine, ...]:
     """The lines that pass the filter, by number; with a query the best match first."""
     lines: Iterable[RosterLine] = listed.lines
-    if wanted.status:
-        lines = [line for line in lines if line.status.value == wanted.status]
-    if wanted.team:
-        lines = [line for line in lines if line.team == wanted.team]
-    if wanted.division:
-        lines = [line for line in lines if line.division == wanted.division]
-    if wanted.query.strip():
-        lines = _searched(tournament, tuple(lines), wanted.query)
+    if criteria.status:
+        lines = [line for line in lines if line.status.value == criteria.status]
+    if criteria.team:
+        lines = [line for line in lines if line.team == criteria.team]
+    if criteria.division:
+        lines = [line for line in lines if line.division == criteria.division]
+    if criteria.query.strip():
+        lines = _searched(tournament, tuple(lines), criteria.query)
     return tuple(lines)
 
 
@@ -371,7 +371,7 @@ def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: Pla
         seat = _seats(tournament, heat).get(number)
         if seat is not None:
             seats.append(seat)
-    current = heat_of_now(tournament)
+    current = current_heat(tournament)
     now_seat = next((seat for seat in seats if seat.heat == current), None)
     missing = seats_missing(tournament, rules, number)
     return Whereabouts(
@@ -419,8 +419,10 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
             continue
         taking = [table for table in tables if takes_latecomers(tournament, table)]
         room = any(room_at(tournament, rules, table) for table in taking)
-        told = tournament.heats[heat].state is HeatState.PUBLISHED
-        sorted_out["open" if room else "begun" if not taking else "told" if told else "full"].append(heat)
+        published = tournament.heats[heat].state is HeatState.PUBLISHED
+        sorted_out["open" if room else "begun" if not taking else "told" if published else "full"].append(
+            heat
+        )
     to_draw = next((heat for heat in rules.format.heat_ids if heat not in tournament.heats), None)
     return SeatsMissing(**{kind: tuple(heats) for kind, heats in sorted_out.items()}, to_draw=to_draw)
 
@@ -487,10 +489,12 @@ def _searched(tournament: Tournament, lines: tuple[RosterLine, ...], query: str)
     matches = PlayerIndex(tournament.players[number] for number in by_number).find(query)
     first = [by_number[player.number] for player in matches]
     named = {line.number for line in first}
-    asked = fold(query)
+    query_text = fold(query)
     beside = [
         line
         for line in lines
-        if asked and line.number not in named and (asked in fold(line.team) or asked in fold(line.note))
+        if query_text
+        and line.number not in named
+        and (query_text in fold(line.team) or query_text in fold(line.note))
     ]
     return [*first, *beside]

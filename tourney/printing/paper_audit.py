@@ -35,9 +35,9 @@ from tourney.event.records import (
 )
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table, number_of
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
 from tourney.paper.printout import Printout
 from tourney.paper.surface import INK, SOFT, Align
@@ -77,20 +77,20 @@ class Figures:
         figure.
         """
         touched = self._apply(entry.changes)
-        told = []
+        messages = []
         for key in sorted(touched, key=lambda key: (str(key[0]), key[1])):
             before, now = self._known.get(key, {}), self._figures(key)
             self._known[key] = now
-            said = _told(before, now)
-            if said:
-                told.append(msg("paper.audit_figures", table=key[1], figures=said))
-        return tuple(told)
+            sentences = _told(before, now)
+            if sentences:
+                messages.append(msg("paper.audit_figures", table=key[1], figures=sentences))
+        return tuple(messages)
 
     def _apply(self, changes: tuple[AnyChange, ...]) -> set[TableKey]:
         """Apply the changes. Returns the tables whose figures may have changed."""
-        made = next((each.after for each in changes if isinstance(each.after, EventFacts)), None)
-        if self._past is None and made is not None:
-            self._past = Tournament(made)
+        event_facts = next((each.after for each in changes if isinstance(each.after, EventFacts)), None)
+        if self._past is None and event_facts is not None:
+            self._past = Tournament(event_facts)
         if self._past is None:
             return set()
         self._past = past = applied(self._past, changes, 0)
@@ -288,7 +288,8 @@ def audit_paper(
             lines.append(_prints(entries))
         else:
             lines += [
-                _line(entry, fate.get(entry.seq), told) for entry, told in zip(entries, states, strict=True)
+                _line(entry, fate.get(entry.seq), messages)
+                for entry, messages in zip(entries, states, strict=True)
             ]
     return AuditPaper(
         head=event_head(tournament, now),
@@ -424,10 +425,10 @@ def _value(value: object) -> object:
     return value
 
 
-def audit(paper: AuditPaper, wording: Wording) -> Booklet:
+def audit(paper: AuditPaper, wording: Wording) -> Document:
     """Oldest first; an undone entry is softer and names the undoing entry."""
     counted = wording(msg("paper.audit_head", n=paper.last, code=paper.code or "–"))
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_audit")), counted))
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_audit")), counted))
     named = any(map(_who, paper.lines))
     columns = [
         TableColumn(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
@@ -438,12 +439,12 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
     ]
     if paper.lines:
         rows = [row for line in paper.lines for row in _rows(line, wording, paper.head.zone, named)]
-        flow.table(columns, rows, size=8.5)
+        layout.table(columns, rows, size=8.5)
     else:
-        flow.say(msg("paper.audit_nothing"))
-    rulings(flow, paper.rulings, wording, paper.head.zone)
-    flow.sign(wording(msg("paper.sign_chief")))
-    return flow.finish()
+        layout.say(msg("paper.audit_nothing"))
+    rulings(layout, paper.rulings, wording, paper.head.zone)
+    layout.sign(wording(msg("paper.sign_chief")))
+    return layout.finish()
 
 
 def _who(line: AuditLine) -> str:
@@ -453,14 +454,14 @@ def _who(line: AuditLine) -> str:
 
 def _rows(line: AuditLine, wording: Wording, zone: str, named: bool) -> list[Row]:
     """The entry, and a row for each table that it changed. `named`: there is a column of authors."""
-    said = wording.lines(line.what, *line.details, between=" · ")
+    lines = wording.lines(line.what, *line.details, between=" · ")
     mark = wording.lines(line.mark) if line.mark is not None else ""
     number = f"{line.seq}–{line.until}" if line.until else str(line.seq)
     who = (_who(line),) if named else ()
     nobody = ("",) if named else ()
     grey = SOFT if line.void else INK
     tables = [Row((number, "", *nobody, wording.lines(each), ""), grey=grey) for each in line.figures]
-    return [Row((number, local(line.at, zone), *who, said, mark), grey=grey), *tables]
+    return [Row((number, local(line.at, zone), *who, lines, mark), grey=grey), *tables]
 
 
 PRINTOUTS = (

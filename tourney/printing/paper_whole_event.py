@@ -8,7 +8,7 @@ from tourney.base.heat_names import heat_message
 from tourney.base.ids import heat_order
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, title_of
-from tourney.paper.document import Booklet, joined, with_contents
+from tourney.paper.document import Document, joined, with_contents
 from tourney.paper.event_head import event_head
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, PrintoutJob, drawn
@@ -22,7 +22,7 @@ _AFTER = (
 )  # fmt: skip
 
 
-def fallback(job: PrintoutJob) -> Booklet:
+def fallback(job: PrintoutJob) -> Document:
     """Seating, tally, standings if any, what a day is scored with by hand, blank sheets."""
     so_far = ("standings",) if any(each.confirmed_at for each in job.tournament.tables.values()) else ()
     by_hand = ("hand-kit", "table-sheets")
@@ -30,7 +30,7 @@ def fallback(job: PrintoutJob) -> Booklet:
     return _with_contents(job, "fallback", [booklet(kind, job) for kind in kinds])
 
 
-def archive(job: PrintoutJob) -> Booklet:
+def archive(job: PrintoutJob) -> Document:
     """The whole event in the order of the day; each heat a bookmark, below it its parts and their tables."""
     whole = job.of(None)
     parts = [booklet(kind, whole) for kind in _BEFORE]
@@ -42,7 +42,7 @@ def archive(job: PrintoutJob) -> Booklet:
     return _with_contents(job, "archive", parts)
 
 
-def _with_contents(job: PrintoutJob, kind: str, parts: Sequence[Booklet]) -> Booklet:
+def _with_contents(job: PrintoutJob, kind: str, parts: Sequence[Document]) -> Document:
     """The papers as one file, behind a page that leads to each."""
     title = job.wording(title_of(kind))
     event = job.wording.name(job.tournament.event.title)

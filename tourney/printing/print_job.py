@@ -114,7 +114,7 @@ class EventSnapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class PaperOut:
+class PrintJob:
     """Documents that may leave the program, to be made of `moment`. `warnings`: of the steps before, and of
     seats that are not published.
     """
@@ -124,14 +124,16 @@ class PaperOut:
     warnings: tuple[Message, ...] = ()
 
 
-def ready(moment: EventSnapshot, papers: Sequence[Paper]) -> PaperOut | None:
+def ready_job(moment: EventSnapshot, papers: Sequence[Paper]) -> PrintJob | None:
     """These documents if they may leave the program at once; None if something has to be on disk first."""
     if any(_first(moment.tournament, paper) for paper in papers):
         return None
-    return PaperOut(tuple(papers), moment, _warnings(moment, papers))
+    return PrintJob(tuple(papers), moment, _warnings(moment, papers))
 
 
-def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object] | None = None) -> PaperOut:
+def start_job(
+    app: Application, papers: Sequence[Paper], check: Callable[[], object] | None = None
+) -> PrintJob:
     """Do the steps before these documents, and take the moment that they are made of.
 
     `check` raises if they cannot be printed: before anything is done for paper that is then not printed.
@@ -144,7 +146,7 @@ def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object]
     for command in dict.fromkeys(first):
         warnings += app.run(command).warnings
     moment = moment_of(app)
-    return PaperOut(tuple(papers), moment, (*warnings, *_warnings(moment, papers)))
+    return PrintJob(tuple(papers), moment, (*warnings, *_warnings(moment, papers)))
 
 
 def moment_of(app: Application) -> EventSnapshot:
@@ -152,7 +154,7 @@ def moment_of(app: Application) -> EventSnapshot:
     return EventSnapshot(app.tournament, app.rules, app.clock.now(), app.history)
 
 
-def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
+def record_printed(app: Application, out: PrintJob) -> tuple[Notice, ...]:
     """Record in the journal what was printed. An event that cannot be written has printed all the same.
 
     Paper of one person is not recorded: the whole set would look fresh. But a receipt that was printed alone
@@ -170,7 +172,7 @@ def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
     return ()
 
 
-def is_noted(tournament: Tournament, out: PaperOut) -> bool:
+def is_noted(tournament: Tournament, out: PrintJob) -> bool:
     """Whether nothing needs to be recorded of a part of it: all was recorded before, or never is."""
     printed = {(each.kind, each.heat) for each in tournament.prints.values()}
     return all(
@@ -207,15 +209,15 @@ def put_out(
             _refuse_heat(info, paper)
             _refuse_size(maker, info, paper)
         _refuse_player(app.tournament, info, paper)
-    out = begin(app, [_of_its_heat(app.tournament, infos[paper.kind], paper) for paper in papers], check)
+    out = start_job(app, [_of_its_heat(app.tournament, infos[paper.kind], paper) for paper in papers], check)
     warned = (*out.warnings, *maker.remarks(out.moment.tournament))
-    made = []
+    printed = []
     for paper in out.papers:
-        made.append((paper, maker.make(out.moment.request(paper))))
+        printed.append((paper, maker.make(out.moment.request(paper))))
         made_one()
-    for paper, data in made:
+    for paper, data in printed:
         deliver(paper, data)
-    return (*(Notice(message, failed=True) for message in warned), *noted(app, out))
+    return (*(Notice(message, failed=True) for message in warned), *record_printed(app, out))
 
 
 def _refuse_heat(info: PrintoutInfo, paper: Paper) -> None:
@@ -271,5 +273,5 @@ def _first(tournament: Tournament, paper: Paper) -> tuple[Command[None], ...]:
     """The steps that must be on disk before a document leaves the program; none for most."""
     if paper.kind != RECEIPTS_KIND or not gives_receipts(tournament.event):
         return ()
-    wanted = any(paper.player in (None, each.player) for each in due(tournament))
-    return (IssueReceipts(paper.player),) if wanted else ()
+    due_now = any(paper.player in (None, each.player) for each in due(tournament))
+    return (IssueReceipts(paper.player),) if due_now else ()

@@ -14,11 +14,11 @@ from tourney.base.ids import FINAL, HeatId, heat_number, heat_order
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, Texts, msg
 from tourney.clock.current_heat import (
-    heat_in_hand,
-    heat_of_now,
+    current_heat,
     heat_of_results,
     heat_of_results_to_print,
     heat_to_print,
+    open_heat,
 )
 from tourney.event.ports import JournalEntry
 from tourney.event.printed import (
@@ -26,8 +26,8 @@ from tourney.event.printed import (
     LastPrint,
     PaperKey,
     PapersOfSet,
+    PrintList,
     PrintoutLine,
-    PrintRoom,
     paper_words,
     papers_now,
 )
@@ -38,20 +38,23 @@ from tourney.giving.receipts import due, gives_receipts
 
 
 def papers_of_set(
-    tournament: Tournament, kinds: Sequence[PrintoutInfo], wanted: PaperSet | None, heat: HeatId | None = None
+    tournament: Tournament,
+    kinds: Sequence[PrintoutInfo],
+    paper_set: PaperSet | None,
+    heat: HeatId | None = None,
 ) -> PapersOfSet:
     """The paper of a set (None: all PDF) in the day's order, and the kinds that cannot be made yet.
 
     `heat`: for which heat; without one the heat that is on, for paper with results the newest that has any,
     and in the final's set the final. Papers about money are in no set before any has come in.
     """
-    if wanted is PaperSet.FINAL:
+    if paper_set is PaperSet.FINAL:
         heat = FINAL
     money = any(player.received for player in tournament.players.values())
-    found: list[tuple[PrintoutInfo, HeatId | None]] = []
+    papers: list[tuple[PrintoutInfo, HeatId | None]] = []
     missing: list[tuple[PrintoutInfo, Message]] = []
     for info in kinds:
-        if info.extension != "pdf" or (wanted is not None and wanted not in info.sets):
+        if info.extension != "pdf" or (paper_set is not None and paper_set not in info.sets):
             continue
         taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
         try:
@@ -62,7 +65,7 @@ def papers_of_set(
         blocked = info.ready(tournament, its)
         if (
             blocked is None
-            and wanted is None
+            and paper_set is None
             and info.kind == RECEIPTS_KIND
             and gives_receipts(tournament.event)
         ):
@@ -71,26 +74,26 @@ def papers_of_set(
         if blocked is None and info.kind in OF_MONEY and not money:
             blocked = msg("paper.no_donations")
         if blocked is None:
-            found.append((info, its))
+            papers.append((info, its))
         else:
             missing.append((info, blocked))
-    return PapersOfSet(tuple(found), tuple(missing))
+    return PapersOfSet(tuple(papers), tuple(missing))
 
 
-def print_room(
+def print_list(
     tournament: Tournament,
     rules: Rules,
     now: datetime,
     kinds: Sequence[PrintoutInfo],
     history: Sequence[JournalEntry],
     heat: HeatId | None = None,
-) -> PrintRoom:
+) -> PrintList:
     """Every printout of `kinds` for `heat`, by when it is needed. `history`: the whole journal.
 
     Default: the heat that is on; for paper with results the newest that has any.
     """
     options = _heats(tournament, rules)
-    now_on = heat_of_now(tournament) or (options[0].heat if options else None)
+    now_on = current_heat(tournament) or (options[0].heat if options else None)
     chosen = heat if heat in {option.heat for option in options} else None
     heat = chosen or now_on
     of_results = chosen or heat_of_results(tournament) or heat
@@ -101,12 +104,12 @@ def print_room(
     coming = next_heat(tournament)
     carried = [info for info in kinds if PaperSet.HEAT in info.sets]
 
-    def kinds_of(wanted: HeatId | None) -> tuple[str, ...]:
-        if wanted is None:
+    def kinds_of(heat: HeatId | None) -> tuple[str, ...]:
+        if heat is None:
             return ()
-        return tuple(info.kind for info in carried if info.ready(tournament, wanted) is None)
+        return tuple(info.kind for info in carried if info.ready(tournament, heat) is None)
 
-    return PrintRoom(
+    return PrintList(
         heats=options,
         heat=heat,
         heat_now=now_on,
@@ -122,7 +125,7 @@ def _set_now(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Paper
     """The doors until a heat is drawn, then the heat or the final, and the prizes once all is confirmed."""
     if not tournament.heats:
         return PaperSet.DOORS
-    if heat_in_hand(tournament, rules) is None:
+    if open_heat(tournament, rules) is None:
         return PaperSet.END
     return PaperSet.FINAL if heat == FINAL else PaperSet.HEAT
 
@@ -145,7 +148,7 @@ def last_print(
 def since_words(last: LastPrint) -> tuple[Message, ...]:
     """What has changed since a paper was printed, in a few words each; () while it is current."""
     facts = [msg(f"printroom.fact_{each}") for each in last.facts]
-    told = (
+    groups = (
         (last.moved, msg("printroom.since_moved", n=len(last.moved), tables=list(last.moved))),
         (last.changed, msg("printroom.since_changed", n=last.changed)),
         (last.rulings, msg("printroom.since_rulings", n=last.rulings)),
@@ -158,7 +161,7 @@ def since_words(last: LastPrint) -> tuple[Message, ...]:
         (last.gifts, msg("printroom.since_gifts", n=last.gifts)),
         (last.gifts_gone, msg("printroom.since_gifts_gone", n=last.gifts_gone)),
     )
-    return tuple(words for is_so, words in told if is_so)
+    return tuple(words for is_so, words in groups if is_so)
 
 
 def papers_told(tournament: Tournament, history: Sequence[JournalEntry]) -> list[Message]:
@@ -195,12 +198,12 @@ def _line(
     heat: HeatId | None,
     papers: Mapping[PaperKey, LastPrint],
 ) -> PrintoutLine:
-    wanted = heat if info.needs_heat else None
+    requested = heat if info.needs_heat else None
     return PrintoutLine(
         info=info,
-        heat=wanted,
-        blocked=info.ready(tournament, wanted),
-        last=last_print(papers, info.kind, wanted),
+        heat=requested,
+        blocked=info.ready(tournament, requested),
+        last=last_print(papers, info.kind, requested),
         about=_receipts_about(tournament) if info.kind == RECEIPTS_KIND else info.about,
     )
 

@@ -18,7 +18,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.ports import DocumentRequest, Step, no_step
 from tourney.event.printouts import Occasion, PaperSize, PrintoutInfo
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, Tournament
-from tourney.paper.document import Booklet, enlarged, render, worded
+from tourney.paper.document import Document, enlarged, render, worded
 from tourney.paper.fonts import not_shown
 from tourney.paper.page_frame import drawable
 from tourney.paper.printout import Printout, PrintoutJob
@@ -53,7 +53,7 @@ def _listed(kind: str = "") -> Iterator[Printout]:
     needed, as importing them all takes a fifth of the time of printing one small document.
     """
     named = f"{_PAPER}{kind.replace('-', '_')}"
-    for feature, file in sorted(_files(), key=lambda found: -_letters_shared(found[1], named)):
+    for feature, file in sorted(_files(), key=lambda entry: -_letters_shared(entry[1], named)):
         yield from getattr(import_module(f"tourney.{feature}.{file}"), "PRINTOUTS", ())
 
 
@@ -66,12 +66,12 @@ def _files() -> Iterator[tuple[str, str]]:
                 yield feature.name, each.name
 
 
-def booklet(kind: str, job: PrintoutJob) -> Booklet:
+def booklet(kind: str, job: PrintoutJob) -> Document:
     """The pages of a printout of this kind, to be put with others. TypeError for one that has no pages."""
-    made = printout(kind).make(job)
-    if isinstance(made, bytes):
+    document = printout(kind).make(job)
+    if isinstance(document, bytes):
         raise TypeError(f"{kind} has no pages")
-    return made
+    return document
 
 
 def _letters_shared(one: str, other: str) -> int:
@@ -93,28 +93,28 @@ class Documents:
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
         """Warnings: logo or sheet is damaged, names cannot be shown in any form."""
         logo = tournament.pictures.get(LOGO)
-        said = [] if logo is None or drawable(logo.data) else [msg("paper.logo_broken")]
+        messages = [] if logo is None or drawable(logo.data) else [msg("paper.logo_broken")]
         sheet = tournament.pictures.get(CERTIFICATE_SHEET)
         if sheet is not None and not drawable(sheet.data):
-            said.append(msg("paper.sheet_broken"))
+            messages.append(msg("paper.sheet_broken"))
         players = tournament.players.values()
         numbers = not_shown((each.number, each.name) for each in players)
         if numbers:
-            said.append(msg("paper.names_not_shown", n=len(numbers), numbers=list(numbers)))
-        return said
+            messages.append(msg("paper.names_not_shown", n=len(numbers), numbers=list(numbers)))
+        return messages
 
     def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
         """The bytes of one document; equal input gives equal bytes.
 
         Raises NotFound for an unknown kind, Refused with what to do first, BadInput for an unknown language.
         """
-        wanted = printout(request.kind)
+        info = printout(request.kind)
         job = PrintoutJob(request, Wording(request.language).in_words(request.rules.book.words))
-        lacking = wanted.ready(request.tournament, request.heat)
+        lacking = info.ready(request.tournament, request.heat)
         if lacking is not None:
             raise Refused(lacking.key, **lacking.params)
-        made = wanted.make(job)
-        if not isinstance(made, Booklet):
-            return made
-        made = worded(made, job.wording)
-        return render(enlarged(made) if request.size is PaperSize.A3 else made, step)
+        document = info.make(job)
+        if not isinstance(document, Document):
+            return document
+        document = worded(document, job.wording)
+        return render(enlarged(document) if request.size is PaperSize.A3 else document, step)

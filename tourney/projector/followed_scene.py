@@ -74,9 +74,9 @@ def _of_break(tournament: Tournament, called: CalledStart) -> FollowedScene:
 
 def _between(tournament: Tournament, clock: HallClock) -> FollowedScene:
     """No clock and no break: the news, else the next seats, else the last played."""
-    found = _news(tournament) or _next_seats(tournament)
-    if found is not None:
-        return found
+    followed_scene = _news(tournament) or _next_seats(tournament)
+    if followed_scene is not None:
+        return followed_scene
     if clock.played is not None:
         why = msg("projector.why_ended", heat=heat_named(clock.played))
         return FollowedScene(SceneKind.CLOCK, why)
@@ -136,8 +136,8 @@ def _results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
         return None
     last = max(begun, key=heat_order)
     rulings = (each.at for each in tournament.rulings.values() if each.kind is not RulingKind.DECLARED)
-    made = max((*confirmed, *rulings))
-    public = min((at for at in _made_public(tournament, last) if at >= made), default=None)
+    moment = max((*confirmed, *rulings))
+    public = min((at for at in _made_public(tournament, last) if at >= moment), default=None)
     if public is None:
         return None
     scene = SceneKind.BRACKET if last in STAGES else SceneKind.STANDINGS

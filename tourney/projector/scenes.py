@@ -27,7 +27,7 @@ from tourney.event.records import AWAY, LOGO, HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.game.console.view import BoardView, SeatView
 from tourney.standings.result_status import status_words
-from tourney.standings.stages import WrongSeats
+from tourney.standings.stages import SeatsWithoutRight
 from tourney.standings.story import (
     StandingsCharts,
     StandingsStory,
@@ -158,7 +158,7 @@ class HallSeat:
     place: int | None = None
     tied: bool = False
     won: bool = False
-    left: bool = False
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,11 +341,11 @@ STEPS = 3
 def hall_podium(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallPodium, ...]:
     """The podium of each division with a player in first place."""
     view = finals_view(tournament, rules, now)
-    state, shown = status_words(view.status, tournament.players), hall_people(tournament)
+    state, person_of = status_words(view.status, tournament.players), hall_people(tournament)
     return tuple(
         HallPodium(each.name, steps, settled=each.settled, state=state)
         for each in view.divisions
-        if (steps := _steps(each, shown))
+        if (steps := _steps(each, person_of))
     )
 
 
@@ -364,27 +364,27 @@ def hall_teams(tournament: Tournament, rules: Rules, now: datetime) -> HallTeams
 
 def hall_charts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallCharts, ...]:
     """The race of the leaders and the spread of the points, of each division."""
-    divisions, shown = rules.format.divisions, hall_people(tournament)
+    divisions, person_of = rules.format.divisions, hall_people(tournament)
     if not divisions:
-        return _charts(standings_story(tournament, rules, now), NO_NAME, shown)
+        return _charts(standings_story(tournament, rules, now), NO_NAME, person_of)
     stories = ((standings_story(tournament, rules, now, each.id), each.name) for each in divisions)
-    return tuple(charts for story, name in stories for charts in _charts(story, name, shown))
+    return tuple(charts for story, name in stories for charts in _charts(story, name, person_of))
 
 
 # ---- inside -----------------------------------------------------------------------------------------
 
 
-def _steps(division: DivisionFinals, shown: Shown) -> tuple[HallStep, ...]:
+def _steps(division: DivisionFinals, person_of: Shown) -> tuple[HallStep, ...]:
     """The first three places; the champion alone if the format has no further prizes."""
     if division.champion is None:
         return ()
-    found: dict[int, list[HallPerson]] = {}
+    steps: dict[int, list[HallPerson]] = {}
     for each in division.prizes:
         if each.place <= STEPS:
-            found.setdefault(each.place, []).append(shown(each.person))
-    if not found:
-        found[1] = [shown(division.champion)]
-    return tuple(HallStep(place, tuple(persons)) for place, persons in sorted(found.items()))
+            steps.setdefault(each.place, []).append(person_of(each.person))
+    if not steps:
+        steps[1] = [person_of(division.champion)]
+    return tuple(HallStep(place, tuple(persons)) for place, persons in sorted(steps.items()))
 
 
 def _team(row: TeamRow, places: Sequence[int]) -> HallTeam:
@@ -397,12 +397,12 @@ def _team(row: TeamRow, places: Sequence[int]) -> HallTeam:
     )
 
 
-def _charts(story: StandingsStory, name: Name, shown: Shown) -> tuple[HallCharts, ...]:
+def _charts(story: StandingsStory, name: Name, person_of: Shown) -> tuple[HallCharts, ...]:
     standings = story.view.standings
     charts = standings_charts(story)
     if not charts.race or standings.after is None:
         return ()
-    race = tuple(shown(line) for line in charts.race)
+    race = tuple(person_of(line) for line in charts.race)
     return (HallCharts(name, charts, race, heat_named(standings.after)),)
 
 
@@ -441,18 +441,18 @@ def hall_seating(
     order: NameOrder = NameOrder.STROKES,
 ) -> HallSeating:
     """The seating of a heat, of the one people look for now if none is named; empty unless published."""
-    wanted = heat or heat_for_hall(tournament, rules, now)
-    if wanted is None or wanted not in heats_to_seat(tournament):
+    requested = heat or heat_for_hall(tournament, rules, now)
+    if requested is None or requested not in heats_to_seat(tournament):
         return HallSeating(order=order)
-    shown = hall_people(tournament)
+    person_of = hall_people(tournament)
     tables = tuple(
-        HallTable(table.table, table.wave, tuple(shown(tournament.players[n]) for n in table.seats))
-        for table in tournament.tables_of(wanted)
+        HallTable(table.table, table.wave, tuple(person_of(tournament.players[n]) for n in table.seats))
+        for table in tournament.tables_of(requested)
     )
     waves = max((table.wave for table in tables), default=1)
     return HallSeating(
-        heat=wanted,
-        name=heat_named(wanted),
+        heat=requested,
+        name=heat_named(requested),
         waves=waves,
         tables=tables,
         order=order,
@@ -476,8 +476,8 @@ def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
     """The finals, one bracket a division. Unpublished seats have no names."""
     view = finals_view(tournament, rules, now)
     state = status_words(view.status, tournament.players)
-    shown = hall_people(tournament)
-    return tuple(_bracket(each, view.wrong, state, shown) for each in view.divisions)
+    person_of = hall_people(tournament)
+    return tuple(_bracket(each, view.wrong, state, person_of) for each in view.divisions)
 
 
 # ---- inside -----------------------------------------------------------------------------------------
@@ -497,7 +497,7 @@ def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, 
 
 def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME) -> HallStandings:
     standings, person = view.standings, hall_people(tournament)
-    shown = [
+    lines = [
         (index, line)
         for index, line in enumerate(standings.lines)
         if line.games or line.points or line.status not in AWAY
@@ -505,7 +505,7 @@ def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME
     after = None
     if view.cut_after is not None and standings.after is not None:
         level = {player for tie in view.ties for player in tie.players}
-        firm = [line.number not in level for index, line in shown if index <= view.cut_after]
+        firm = [line.number not in level for index, line in lines if index <= view.cut_after]
         after = firm.index(False) - 1 if False in firm else len(firm) - 1
         after = None if after < 0 else after
     provisional = standings.status.state is ResultState.PROVISIONAL
@@ -520,7 +520,7 @@ def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME
                 assets=line.assets,
                 provisional=line.provisional,
             )
-            for _, line in shown
+            for _, line in lines
         ),
         state=status_words(standings.status, tournament.players),
         provisional=provisional,
@@ -550,7 +550,7 @@ def _cut_words(view: StandingsView) -> Message | None:
 
 
 def _bracket(
-    division: DivisionFinals, wrong: Sequence[WrongSeats], state: Message, shown: Shown
+    division: DivisionFinals, wrong: Sequence[SeatsWithoutRight], state: Message, person_of: Shown
 ) -> HallBracket:
     stages = division.stages
     open_from = _open_from(division, wrong)
@@ -558,14 +558,14 @@ def _bracket(
         HallRound(
             heat_named(stage.heat),
             tuple(
-                _match(stage, stages[at - 1] if at else None, table, shown, settled=at < open_from)
+                _match(stage, stages[at - 1] if at else None, table, person_of, settled=at < open_from)
                 for table in stage.tables
             ),
         )
         for at, stage in enumerate(stages)
     )
     known = division.champion
-    champion = None if known is None else shown(known)
+    champion = None if known is None else person_of(known)
     return HallBracket(
         name=division.name,
         rounds=rounds,
@@ -575,7 +575,7 @@ def _bracket(
     )
 
 
-def _open_from(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> int:
+def _open_from(division: DivisionFinals, wrong: Sequence[SeatsWithoutRight]) -> int:
     """Index of the first stage whose results are only as played: a player may sit there wrongly."""
     stages = division.stages
     if division.settled:
@@ -620,7 +620,12 @@ def _seat(seat: BracketSeat, table: BracketTable, settled: bool, person: Shown) 
         return HallSeat(None, msg("projector.seat_open"))
     won = seat.place == 1 and not seat.tied and not table.provisional and settled
     return HallSeat(
-        person=person(seat.person), words=None, place=seat.place, tied=seat.tied, won=won, left=seat.left
+        person=person(seat.person),
+        words=None,
+        place=seat.place,
+        tied=seat.tied,
+        won=won,
+        has_left=seat.has_left,
     )
 
 

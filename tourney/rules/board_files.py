@@ -74,8 +74,8 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append(f"notes of money: {edition.notes}")
     if type(edition.salary) is not int or not 0 <= edition.salary <= _MOST_SALARY:
         faults.append(f"salary: {edition.salary}")
-    shown = (square for square in edition.squares if square.kind != GAP)
-    faults += [f"{s.index}: no name" for s in shown if not (s.name.zh and s.name.en)]
+    squares = (square for square in edition.squares if square.kind != GAP)
+    faults += [f"{s.index}: no name" for s in squares if not (s.name.zh and s.name.en)]
     return faults
 
 

@@ -22,7 +22,7 @@ from tourney.base.paths import resources
 from tourney.base.texts import ENGLISH, Message, area, msg
 from tourney.rules.board import DeedKind, Edition
 from tourney.rules.dice import Dice
-from tourney.rules.options import OWN, Options, laid_over, own_of
+from tourney.rules.options import SYSTEM_OPTIONS, Options, laid_over, own_of
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset
 
 CLASSIC_BOARD: Final[Mapping[str, object]] = {
@@ -124,9 +124,9 @@ class ClauseBook:
         """The clause for turning up a card of this deck."""
         return self._ruleset.decks.get(deck, "T8.1")
 
-    def said(self, shown: str) -> Message | None:
+    def said(self, name: str) -> Message | None:
         """The text of the clause with this name; None if there is no such clause."""
-        return self.clauses.get(shown)
+        return self.clauses.get(name)
 
     @cached_property
     def clauses(self) -> Mapping[str, Message]:
@@ -137,14 +137,16 @@ class ClauseBook:
         said = self._as_set()
         clauses = {clause: rule for clause, rule in said.items() if clause not in renamed}
         readings = {reading for rules in (self._ruleset, *self._over) for reading in rules.readings}
-        shown = {
-            clause: Message("rulebook.reading", {"rule": said})
+        by_clause = {
+            clause: Message("rulebook.reading", {"rule": message})
             if readings & {clause, clause.partition(".")[0]}
-            else said
-            for clause, said in clauses.items()
+            else message
+            for clause, message in clauses.items()
         }
         words = self._ruleset.words
-        return {clause: said.in_words(words) for clause, said in shown.items()} if words else shown
+        return (
+            {clause: message.in_words(words) for clause, message in by_clause.items()} if words else by_clause
+        )
 
     def _as_set(self) -> dict[str, Message]:
         """Every clause, including the tournament's that have another name here.
@@ -210,32 +212,32 @@ class ClauseBook:
     @cached_property
     def chapters(self) -> Mapping[str, str]:
         """The key of the title of each chapter of these clauses ("C1"), in their order."""
-        found = {**self._ruleset.chapters, **load_ruleset(RULESETS[0]).chapters}
+        chapters = {**self._ruleset.chapters, **load_ruleset(RULESETS[0]).chapters}
         for over in self._over:
-            found.update(over.chapters)
-        return found
+            chapters.update(over.chapters)
+        return chapters
 
 
 def documents_over(ruleset: Ruleset, options: Options) -> tuple[Ruleset, ...]:
     """The rulesets whose documents hold besides: those of the systems that extend this one."""
     kinds = own_of(ruleset.variant)
-    found = (kinds[system].document for system in laid_over(ruleset.variant, options))
-    return tuple(load_ruleset(document) for document in found if document not in ("", ruleset.id))
+    documents = (kinds[system].document for system in laid_over(ruleset.variant, options))
+    return tuple(load_ruleset(document) for document in documents if document not in ("", ruleset.id))
 
 
 def owners(ruleset: Ruleset, options: Options) -> Mapping[str, str]:
     """The part of the program in charge of each clause of the ruleset's document, or of the tournament's if
     it has none, and of those of the systems that extend it.
     """
-    found = {**(ruleset.clauses or load_ruleset(RULESETS[0]).clauses)}
+    clause_owners = {**(ruleset.clauses or load_ruleset(RULESETS[0]).clauses)}
     for over in documents_over(ruleset, options):
-        found |= over.clauses
-    return found
+        clause_owners |= over.clauses
+    return clause_owners
 
 
 def clauses_of_option(option: str) -> tuple[str, ...]:
     """The clause behind an option of a system's own, then those whose text it changes."""
-    own = (kind.clauses[option] for kind in OWN.values() if option in kind.clauses)
+    own = (kind.clauses[option] for kind in SYSTEM_OPTIONS.values() if option in kind.clauses)
     rows = (each.clause for each in _otherwise() if option in each.when or option in each.changed)
     return tuple(dict.fromkeys((*own, *rows)))
 

@@ -39,7 +39,7 @@ def _faces_of(die: int | Sequence[Face]) -> tuple[Face, ...]:
     return tuple(range(1, die + 1)) if isinstance(die, int) else tuple(die)
 
 
-class Fall:
+class DiceRoll:
     """The result of a throw: squares, and whether it is a double (T3.3)."""
 
     __slots__ = ("double", "steps")
@@ -49,18 +49,18 @@ class Fall:
         self.double: Final = double
 
 
-Falls: TypeAlias = dict[object, Fall]
+RollTable: TypeAlias = dict[object, DiceRoll]
 """The results of fair throws, by the faces of the dice. (1.0 and True are found like 1: check the type
 first.)
 """
 
 
 @cache
-def known_falls(dice: Dice) -> Falls:
+def known_rolls(dice: Dice) -> RollTable:
     """The results so far of fair throws of these dice, so that none is computed twice."""
     return {}
 
 
-def total(shown: Sequence[Face]) -> int:
+def total(faces: Sequence[Face]) -> int:
     """The sum of the numbers on the dice."""
-    return sum(face for face in shown if isinstance(face, int))
+    return sum(face for face in faces if isinstance(face, int))

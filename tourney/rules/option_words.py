@@ -10,7 +10,7 @@ import msgspec
 
 from tourney.base.texts import Message, area, msg
 from tourney.rules.board_files import load_edition
-from tourney.rules.options import Options, Own, common_of, named_value, own_of
+from tourney.rules.options import Options, SystemOptions, common_of, named_value, own_of
 from tourney.rules.rulesets import Ruleset
 
 _AREA: Final = "options"
@@ -80,10 +80,10 @@ def option_kinds(variant: str) -> tuple[OptionKind, ...]:
     return (*own, *(kind for kind in _of(Options) if kind.name not in named and kind.name in common))
 
 
-def _of(options: type[Options] | type[Own]) -> list[OptionKind]:
-    found = msgspec.inspect.type_info(options)
-    assert isinstance(found, msgspec.inspect.StructType)
-    return [_kind(field.name, field.type) for field in found.fields if field.name != "own"]
+def _of(options: type[Options] | type[SystemOptions]) -> list[OptionKind]:
+    kind = msgspec.inspect.type_info(options)
+    assert isinstance(kind, msgspec.inspect.StructType)
+    return [_kind(field.name, field.type) for field in kind.fields if field.name != "own"]
 
 
 def _kind(name: str, kind: msgspec.inspect.Type) -> OptionKind:

@@ -103,7 +103,7 @@ class Common(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 _EVERY = frozenset(Common.__struct_fields__)
 
 
-class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SystemOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The options of one rule system, each with a default; a field with a common option's name replaces it.
 
     A system that plays a ruleset of its own has them there and nowhere else. One that extends others names
@@ -172,7 +172,7 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         return deed
 
 
-class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class GamesRoomOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Options of the games room: where taxes go (G2.3), when players may leave jail (G4.3), its variants
     (G7.2, G8).
     """
@@ -199,7 +199,7 @@ class GamesRoomOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     creditor_gets_cash: bool = False
 
 
-class SpeedDieOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SpeedDieOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`speed_die`: a third die is in play (S4). `speed_from`: from a player's first salary on, or at once."""
 
     over: ClassVar[tuple[str, ...]] = ("official", "community", "games-room", "glamour")
@@ -216,7 +216,7 @@ class SpeedDieOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.speed_die
 
 
-class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CommunityOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Options of the community rulebook: `raise_order` buildings, then deeds, then jail cards (C3.4).
 
     `jail_card_to_bank` is the bank's price for a jail card, in M, 0 if it buys none (C3.5).
@@ -233,7 +233,7 @@ class CommunityOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return self.jail_card_to_bank
 
 
-class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class GlamourOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The cost of a double (U3), whether visits are allowed (U4.1), utilities asked of their owner (U5.3)."""
 
     clauses: ClassVar[Mapping[str, str]] = {
@@ -259,7 +259,7 @@ class GlamourOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True)
         return replace(dice, doubles_to_jail=self.doubles_to_jail)
 
 
-class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class MillionaireOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Options of «Millionaire»: whether visits to the inspectorate are allowed (M3.6), the machine's till and
     stake (M1.5, M4.1), the fine of black business (M3.5). Amounts in M.
     """
@@ -286,7 +286,7 @@ class MillionaireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=T
         return "millionaire.no_odds"
 
 
-class DoubleGariepyOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class DoubleGariepyOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Options of two boards that share GO: the board beside the game's (Y1.2), costs and rents of railways
     (Y4.1, Y4.2), the factors of utilities (Y4.3), the end-game phases (Y5). Amounts in M.
     """
@@ -343,7 +343,7 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         return "by_players"
 
 
-class LandlordGameOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class LandlordGameOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Options of both modes of the Landlord's Game: starting money by players (L1.4), cards dealt (L1.5),
     houses (L7), jail (L6.2), the wages that end it (L9.1), Chance cards (L3.8). Amounts in M.
     """
@@ -454,8 +454,8 @@ class Opportunities(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
 
     def of(self, name: str) -> Opportunity:
         """By its id in the record."""
-        found: Opportunity = getattr(self, name.replace("-", "_"))
-        return found
+        opportunity: Opportunity = getattr(self, name.replace("-", "_"))
+        return opportunity
 
 
 class SingleTaxOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -486,7 +486,7 @@ class SingleTaxOptions(LandlordGameOptions, frozen=True, forbid_unknown_fields=T
     poorhouse: bool = False
 
 
-class EmpireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class EmpireOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Options of Empire: cards dealt (E1.2), the height of a full tower in units (E2.2), the price of an
     office, 0 for not for sale (E5.4), the third failure in jail (E6.7), trips from free parking (E6.5), rent
     paid by itself or asked for (E5.2), jail after a swap (E3.4), cards in play (E6.3, E6.4). Amounts in M.
@@ -525,7 +525,7 @@ class EmpireOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return "empire.no_odds"
 
 
-class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class DoubleDavenportOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Options of two boards with two moneys and two pairs of dice: starting money (D2.2), the price of
     passing on the dice (D4.6), the bail (D6.3), automatic bids (D5.3), rents of utilities (D8.3), the way
     over GO (D1.4), whether two have the turn (D4.5), the casino (D10.2), the worth of a pound at the end, in
@@ -599,7 +599,7 @@ class DoubleDavenportOptions(Own, frozen=True, forbid_unknown_fields=True, kw_on
         return self.start_dollars + self.in_dollars(self.start_pounds)
 
 
-OWN: dict[str, type[Own]] = {
+SYSTEM_OPTIONS: dict[str, type[SystemOptions]] = {
     "community": CommunityOptions,
     "games-room": GamesRoomOptions,
     "speed-die": SpeedDieOptions,
@@ -613,18 +613,18 @@ OWN: dict[str, type[Own]] = {
 }
 """The options of every system that has any, by the system's id: a later system adds a line here."""
 
-COUNTED_IDS = frozenset(each.id for kind in OWN.values() for each in kind.counted)
+COUNTED_IDS = frozenset(each.id for kind in SYSTEM_OPTIONS.values() for each in kind.counted)
 """Things that some rules count besides deeds, by the ids on a sheet: any number of each."""
 
-OwnT = TypeVar("OwnT", bound=Own)
+SystemOptionsT = TypeVar("SystemOptionsT", bound=SystemOptions)
 
 
 class Options(Common, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The common options, and in `own` those of the systems in play."""
 
-    own: tuple[Own, ...] = ()
+    own: tuple[SystemOptions, ...] = ()
 
-    def of(self, kind: type[OwnT]) -> OwnT:
+    def of(self, kind: type[SystemOptionsT]) -> SystemOptionsT:
         """A system's own options; its defaults if it is not in play."""
         for each in self.own:
             if isinstance(each, kind):
@@ -651,7 +651,7 @@ _COMMON = dict.fromkeys(Common.__struct_fields__)
 """The common options, in order."""
 
 
-def _is_read(name: str, kinds: Sequence[type[Own]]) -> bool:
+def _is_read(name: str, kinds: Sequence[type[SystemOptions]]) -> bool:
     """Whether all of these systems read a common option."""
     return all(kind.reads is None or name in kind.reads for kind in kinds)
 
@@ -672,15 +672,17 @@ def refuse_unread(variant: str, changes: Mapping[str, object]) -> None:
             raise BadInput("engine.option_unread", option=name, known=known)
 
 
-def own_of(variant: str) -> dict[str, type[Own]]:
+def own_of(variant: str) -> dict[str, type[SystemOptions]]:
     """By id, the systems whose options a ruleset of this variant knows: its own, and those that may extend
     it.
     """
-    return {system: kind for system, kind in OWN.items() if system == variant or variant in kind.over}
+    return {
+        system: kind for system, kind in SYSTEM_OPTIONS.items() if system == variant or variant in kind.over
+    }
 
 
 def laid_over(variant: str, options: Options) -> tuple[str, ...]:
-    """The systems that extend the ruleset's own under these options, in the order of `OWN`."""
+    """The systems that extend the ruleset's own under these options, in the order of `SYSTEM_OPTIONS`."""
     return tuple(
         system
         for system, kind in own_of(variant).items()
@@ -691,7 +693,7 @@ def laid_over(variant: str, options: Options) -> tuple[str, ...]:
 def dice_read(variant: str, options: Options) -> int:
     """With how many dice the systems in play can be played; 0 for any number."""
     in_play = {variant, *laid_over(variant, options)}
-    return max((kind.dice for system, kind in OWN.items() if system in in_play), default=0)
+    return max((kind.dice for system, kind in SYSTEM_OPTIONS.items() if system in in_play), default=0)
 
 
 def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Options:
@@ -699,7 +701,7 @@ def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Op
     kinds = tuple(own_of(variant).values())
     whose = {name: kind for kind in reversed(kinds) for name in kind.__struct_fields__}
     common: dict[str, object] = {}
-    own: dict[type[Own], dict[str, object]] = {kind: {} for kind in kinds}
+    own: dict[type[SystemOptions], dict[str, object]] = {kind: {} for kind in kinds}
     for name, value in changes.items():
         if name in whose:
             own[whose[name]][name] = value
@@ -718,7 +720,7 @@ _UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
 """The second is for a word that is no text, half of a letter beyond the first 65,536."""
 
 
-def _fitting(kind: type[Options] | type[Own], given: Mapping[str, object]) -> dict[str, Any]:
+def _fitting(kind: type[Options] | type[SystemOptions], given: Mapping[str, object]) -> dict[str, Any]:
     """The values as stored, read together. BadInput: one that its option cannot have."""
     try:
         read = msgspec.convert(given, kind)
@@ -734,7 +736,7 @@ def _fitting(kind: type[Options] | type[Own], given: Mapping[str, object]) -> di
 
 def _unknown(name: str, known: list[str]) -> BadInput:
     """An option that these rules do not have; another system's is refused by that system's clause."""
-    for system, kind in OWN.items():
+    for system, kind in SYSTEM_OPTIONS.items():
         clause = kind.clauses.get(name)
         if clause is not None:
             return BadInput("engine.option_other_system", option=name, system=system, clause=clause)
@@ -746,7 +748,7 @@ def _in_order(known: set[str]) -> list[str]:
     return [*(name for name in _COMMON if name in known), *sorted(known.difference(_COMMON))]
 
 
-def allowed(kind: type[Options] | type[Own], name: str) -> str:
+def allowed(kind: type[Options] | type[SystemOptions], name: str) -> str:
     """The values of an option, the same in every language: `true, false`, `0-1000, any`."""
     fields = msgspec.inspect.type_info(kind)
     assert isinstance(fields, msgspec.inspect.StructType)
@@ -755,7 +757,7 @@ def allowed(kind: type[Options] | type[Own], name: str) -> str:
 
 def allowed_of(variant: str, name: str) -> str:
     """The values of an option of a ruleset of this variant."""
-    kinds: list[type[Options] | type[Own]] = [*own_of(variant).values(), Options]
+    kinds: list[type[Options] | type[SystemOptions]] = [*own_of(variant).values(), Options]
     return allowed(next(kind for kind in kinds if name in kind.__struct_fields__), name)
 
 
@@ -783,13 +785,13 @@ def named_value(text: str) -> tuple[str, object]:
 
     A value that is no JSON is a word.
     """
-    name, sign, said = text.partition("=")
+    name, sign, value = text.partition("=")
     if not sign or not name.strip():
         raise BadInput("engine.option_written", text=text[:60])
     try:
-        return name.strip(), msgspec.json.decode(said.strip())
+        return name.strip(), msgspec.json.decode(value.strip())
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
-        return name.strip(), said.strip()
+        return name.strip(), value.strip()
 
 
 def named_values(text: str) -> dict[str, object]:

@@ -16,7 +16,7 @@ from tourney.base.texts import Message
 from tourney.rules.board import Deed, Edition, joined
 from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import ClauseBook, board_facts
-from tourney.rules.dice import Dice, Falls, known_falls
+from tourney.rules.dice import Dice, RollTable, known_rolls
 from tourney.rules.options import Counted, Options, dice_read, laid_over
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 
@@ -102,8 +102,8 @@ class RuleBook:
     @property
     def cash_hint(self) -> Message:
         """The hint beside the cash on a sheet."""
-        found = next((own.cash_hint for own in self.options.own if own.cash_hint[0]), ("paper.cash_hint", {}))
-        return Message(*found)
+        hint = next((own.cash_hint for own in self.options.own if own.cash_hint[0]), ("paper.cash_hint", {}))
+        return Message(*hint)
 
     @cached_property
     def places_only(self) -> bool:
@@ -129,9 +129,9 @@ class RuleBook:
         return dice
 
     @cached_property
-    def falls(self) -> Falls:
+    def rolls(self) -> RollTable:
         """The results of throws of the dice so far."""
-        return known_falls(self.dice)
+        return known_rolls(self.dice)
 
     @cached_property
     def clauses(self) -> ClauseBook:
@@ -245,9 +245,9 @@ def rule_book(
 
     BadInput also if the ruleset cannot be played on the board, see `check_board`.
     """
-    made = unchecked_book(edition, ruleset, options or {})
-    check_board(made)
-    return made
+    book = unchecked_book(edition, ruleset, options or {})
+    check_board(book)
+    return book
 
 
 def unchecked_book(edition: Edition, ruleset: str, options: Mapping[str, object]) -> RuleBook:

@@ -120,31 +120,31 @@ def load_ruleset(ruleset_id: str) -> Ruleset:
     """The ruleset with this id, read once. NotFound with the alternatives if there is none."""
     if ruleset_id not in RULESETS:
         raise NotFound("engine.no_such_ruleset", ruleset=ruleset_id[:60], known=list(RULESETS))
-    said = _data(ruleset_id)
-    values = said.pop("options", {})
+    data = _data(ruleset_id)
+    values = data.pop("options", {})
     for field in ("name", "about"):
-        said[field] = {"zh": said.pop(f"{field}_zh"), "en": said.pop(f"{field}_en")}
-    dice = dice_of(said.pop("dice")) if "dice" in said else None
-    ruleset = msgspec.structs.replace(msgspec.convert(said, Ruleset), dice=dice)
+        data[field] = {"zh": data.pop(f"{field}_zh"), "en": data.pop(f"{field}_en")}
+    dice = dice_of(data.pop("dice")) if "dice" in data else None
+    ruleset = msgspec.structs.replace(msgspec.convert(data, Ruleset), dice=dice)
     return msgspec.structs.replace(ruleset, options=changed(ruleset.options, ruleset.variant, values))
 
 
 def _data(ruleset_id: str) -> dict[str, Any]:
     """A ruleset's data, over those of the ruleset that it extends."""
     text = (resources() / "rulesets" / f"{ruleset_id}.toml").read_text(encoding="utf-8")
-    said = tomllib.loads(text)
-    if "on" not in said:
-        return said
-    below, without = _data(said["on"]), frozenset(said.get("without", ()))
-    own_book = said.get("book", {})
+    data = tomllib.loads(text)
+    if "on" not in data:
+        return data
+    below, without = _data(data["on"]), frozenset(data.get("without", ()))
+    own_book = data.get("book", {})
     below["book"] = {cited: own_book.get(shown, shown) for cited, shown in below["book"].items()}
     for name in ("clauses", "chapters", "options"):
         kept = below[name].items()
         below[name] = {key: value for key, value in kept if not {key, key.partition(".")[0]} & without}
     for name in ("options", "clauses", "chapters", "book"):
-        said[name] = {**below[name], **said.get(name, {})}
-    said["words"] = " ".join(filter(None, (said.get("words", ""), below.get("words", ""))))
-    return {**below, **said}
+        data[name] = {**below[name], **data.get(name, {})}
+    data["words"] = " ".join(filter(None, (data.get("words", ""), below.get("words", ""))))
+    return {**below, **data}
 
 
 def resolved(ruleset: Ruleset, changes: Mapping[str, object]) -> Options:

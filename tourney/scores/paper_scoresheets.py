@@ -20,7 +20,7 @@ from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, SheetCode
 from tourney.event.table_state import assess_table
-from tourney.paper.document import Booklet, Draw, PdfPage
+from tourney.paper.document import Document, Draw, PdfPage
 from tourney.paper.event_head import TableSlot, division_name, event_head, person, table_slots
 from tourney.paper.fitting import fitted
 from tourney.paper.fonts import width
@@ -171,7 +171,7 @@ _FIGURES = 5
 """The room for words among the facts at the head: a stage's name, on two lines if it needs them."""
 
 
-def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
+def scoresheets(pack: SheetPack, wording: Wording) -> Document:
     """One sheet on each page, or the strips of one table."""
     sheets = _Sheets(pack, wording, small=False)
     lots = sheets.lots()
@@ -182,7 +182,7 @@ def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
     return sheets.booklet([PdfPage(draw) for draw in draws or [sheets.nobody]], lots)
 
 
-def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
+def scoresheets_two(pack: SheetPack, wording: Wording) -> Document:
     """Two sheets of A5 on a page of A4, to be cut along its middle; neighbours in order of seats.
 
     Strips are no larger on a page of A4.
@@ -234,19 +234,19 @@ class _Sheets:
 
     def lots(self) -> list[range]:
         """The faces of each page: one, or the strips of one table."""
-        found: list[range] = []
+        ranges: list[range] = []
         before: tuple[object, ...] = ()
         for number, (index, form) in enumerate(self.faces):
             page = self._pack.pages[index]
             of = (page.heat, page.table) if form.places_only else ()
-            if of and of == before and len(found[-1]) < grid.STRIPS:
-                found[-1] = range(found[-1].start, number + 1)
+            if of and of == before and len(ranges[-1]) < grid.STRIPS:
+                ranges[-1] = range(ranges[-1].start, number + 1)
             else:
-                found.append(range(number, number + 1))
+                ranges.append(range(number, number + 1))
             before = of
-        return found
+        return ranges
 
-    def booklet(self, pages: Sequence[PdfPage], lots: Sequence[range]) -> Booklet:
+    def booklet(self, pages: Sequence[PdfPage], lots: Sequence[range]) -> Document:
         """The document of these pages, with the faces of each in `lots`, and a bookmark for every table."""
         used = {page.form for page in self._pack.pages} or {0}
         constants = {form.name: PdfPage(form.draw) for at in sorted(used) for form in self._forms[at]}
@@ -263,7 +263,7 @@ class _Sheets:
         spare = bool(self._pack.pages) and all(page.person is None for page in self._pack.pages)
         title = self._wording(msg("paper.title_scoresheets_spare" if spare else "paper.title_scoresheet"))
         at = self._pack.head.printed_at
-        return Booklet(
+        return Document(
             f"{title} · {self._event}",
             self._event,
             now=at,

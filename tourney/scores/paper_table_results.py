@@ -8,14 +8,14 @@ from datetime import datetime
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, TableNo, points_shown
 from tourney.base.texts import Message, msg
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person, table_state
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, drawn, say_status, status_notice
 from tourney.paper.surface import INK, SOFT, Align
@@ -90,19 +90,19 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         words = rules.books.of(table).words
         state = table_state(assessed.state)
         tables.append(TableResult(table.table, state, assessed.confirmed, lines=tuple(lines), words=words))
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    status = paper_status(heat_status(counted, finals_of(counted), heat, now), tournament)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    status = paper_status(heat_status(results, finals_of(results), heat, now), tournament)
     return HeatResults(event_head(tournament, now, heat), heat, tuple(tables), status)
 
 
-def draw_table_results(paper: HeatResults, wording: Wording) -> Booklet:
+def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
     """A short list for each table, in order of places; no table is split over two pages."""
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_table_results"))
-    flow = Flow(
+    layout = Layout(
         PageFrame(paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice)
     )
-    say_status(flow, paper.status)
+    say_status(layout, paper.status)
     lines = [line for table in paper.tables for line in table.lines]
     places_only = bool(lines) and all(
         line.total is None and line.bankrupt is None and line.place is not None for line in lines
@@ -120,13 +120,13 @@ def draw_table_results(paper: HeatResults, wording: Wording) -> Booklet:
     for table in paper.tables:
         name = wording(msg("paper.table_n", n=table.table))
         rows.append(Row(label=_label(table, wording), bookmark=name))
-        said = wording.in_words(table.words)
-        rows += [_line(line, said, places_only) for line in table.lines]
+        in_words = wording.in_words(table.words)
+        rows += [_line(line, in_words, places_only) for line in table.lines]
     if rows:
-        flow.table(columns, rows, poster=True)
+        layout.table(columns, rows, poster=True)
     else:
-        flow.say(msg("paper.nobody"))
-    return flow.finish()
+        layout.say(msg("paper.nobody"))
+    return layout.finish()
 
 
 def _label(table: TableResult, wording: Wording) -> str:

@@ -18,7 +18,7 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import SheetCode
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
-from tourney.paper.document import Booklet, PdfPage
+from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person
 from tourney.paper.page_frame import draw_code, printed_line
 from tourney.paper.printout import Printout, drawn, laid_out_heat
@@ -101,7 +101,7 @@ _LOWEST = 166 * MM
 _HIGHEST_ROW = 25 * MM
 
 
-def draw_table_sheets(pack: TableSheetPack, wording: Wording) -> Booklet:
+def draw_table_sheets(pack: TableSheetPack, wording: Wording) -> Document:
     """Tables in order; the player who counts writes, the others look on, the referee signs."""
     event = wording.name(pack.head.title)
     pages = [
@@ -113,7 +113,7 @@ def draw_table_sheets(pack: TableSheetPack, wording: Wording) -> Booklet:
     }
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _PAGE)
     title = f"{wording(msg('paper.title_table_sheets'))} · {event}"
-    return Booklet(title, event, pack.head.printed_at, pages or [none], bookmarks=bookmarks)
+    return Document(title, event, pack.head.printed_at, pages or [none], bookmarks=bookmarks)
 
 
 def _page(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Wording) -> None:
@@ -164,12 +164,12 @@ def _columns(sheet: TableSheet) -> list[tuple[str, float, float]]:
     small = ["paper.points", "paper.place", "paper.bankrupt_order_short"]
     sums = [] if sheet.places_only else [*(["paper.land"] if sheet.land else []), "paper.total"]
     right = _LEFT + _ROOM
-    found: list[tuple[str, float, float]] = []
+    columns: list[tuple[str, float, float]] = []
     for key in (*small, *sums):
         wide = _CELL * _DIGITS if key in sums else _SMALL
-        found.append((key, right - wide, wide))
+        columns.append((key, right - wide, wide))
         right -= wide + 5 * MM
-    return found
+    return columns
 
 
 def _row(

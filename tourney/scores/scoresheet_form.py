@@ -245,8 +245,8 @@ class SheetFields:
     """
 
     def __init__(self, form: SheetForm, *, small: bool = False, face: int = 0) -> None:
-        shown = faces(form)
-        self.deeds, self.levels, self.notes = shown[face], form.levels, form.notes
+        sides = faces(form)
+        self.deeds, self.levels, self.notes = sides[face], form.levels, form.notes
         self.places_only = form.places_only
         self.land = form.land
         self.small, self.face = small, face
@@ -269,28 +269,28 @@ class SheetFields:
         `note.500.product`, `cash`, `sum.property`, `sum.cash`, `sum.total`, `sum.land`, `place.1`,
         `bankrupt`, `order`, `sign.player`, `step.1`, `corrected`, `sign.referee`.
         """
-        made: dict[str, FieldBox] = {}
+        boxes: dict[str, FieldBox] = {}
         for at, deed in enumerate(self.deeds):
-            made |= {f"deed.{deed.id}.{level}": self.level_box(at, level) for level in deed.boxes}
-            made[f"deed.{deed.id}.value"] = self.value_box(at)
+            boxes |= {f"deed.{deed.id}.{level}": self.level_box(at, level) for level in deed.boxes}
+            boxes[f"deed.{deed.id}.value"] = self.value_box(at)
         for number, (first, last) in enumerate(self.sides(), 1):
-            made[f"side.{number}"] = self.side_box(first, last)
+            boxes[f"side.{number}"] = self.side_box(first, last)
         if self.face:
-            return made
+            return boxes
         for at, note in enumerate(() if self.places_only else self.notes):
-            made[f"note.{note}.count"], made[f"note.{note}.product"] = (
+            boxes[f"note.{note}.count"], boxes[f"note.{note}.product"] = (
                 self.count_box(at),
                 self.product_box(at),
             )
         if not self.places_only:
-            made["cash"] = self.cash_box()
-            made |= {f"sum.{name}": self.sum_box(at) for at, name in enumerate(self.sums)}
+            boxes["cash"] = self.cash_box()
+            boxes |= {f"sum.{name}": self.sum_box(at) for at, name in enumerate(self.sums)}
         for place in range(1, seats + 1):
             x, y = self.place_centre(place, seats)
             side = 2 * PLACE_RADIUS
-            made[f"place.{place}"] = FieldBox(x - PLACE_RADIUS, y - PLACE_RADIUS, side, side)
-        made["bankrupt"], made["order"] = self.bankrupt_box(), self.order_box()
-        return made | self.signed_boxes()
+            boxes[f"place.{place}"] = FieldBox(x - PLACE_RADIUS, y - PLACE_RADIUS, side, side)
+        boxes["bankrupt"], boxes["order"] = self.bankrupt_box(), self.order_box()
+        return boxes | self.signed_boxes()
 
     @property
     def sums(self) -> tuple[str, ...]:
@@ -390,22 +390,22 @@ class SheetFields:
         left, top = LEFT + BANKRUPT_WIDE + GAP, self.sign_top + self.caption_high + 0.2 * MM
         high = self.sign_high - self.caption_high - 1.4 * MM
         first, ticks, corrected = left + 8.6 * MM, RIGHT - 80.2 * MM, RIGHT - 52.2 * MM
-        made = {"sign.player": FieldBox(first, top, ticks - first - 2 * MM, high)}
+        boxes = {"sign.player": FieldBox(first, top, ticks - first - 2 * MM, high)}
         for step in range(self.steps - 1):
-            made[f"step.{step + 1}"] = FieldBox(ticks + step * 6.5 * MM, top + 1.2 * MM, 5.8 * MM, 5.8 * MM)
-        made["corrected"] = FieldBox(corrected, top, 16 * MM, high)
-        return made | {"sign.referee": FieldBox(corrected + 18 * MM, top, 33 * MM, high)}
+            boxes[f"step.{step + 1}"] = FieldBox(ticks + step * 6.5 * MM, top + 1.2 * MM, 5.8 * MM, 5.8 * MM)
+        boxes["corrected"] = FieldBox(corrected, top, 16 * MM, high)
+        return boxes | {"sign.referee": FieldBox(corrected + 18 * MM, top, 33 * MM, high)}
 
 
 def spans(deeds: Sequence[DeedRow]) -> list[tuple[int, int]]:
     """First and last row of each side of the board."""
-    found: list[tuple[int, int]] = []
+    spans: list[tuple[int, int]] = []
     for index, deed in enumerate(deeds):
         if index and deed.side == deeds[index - 1].side:
-            found[-1] = (found[-1][0], index)
+            spans[-1] = (spans[-1][0], index)
         else:
-            found.append((index, index))
-    return found
+            spans.append((index, index))
+    return spans
 
 
 GROUND = 0.92
@@ -470,10 +470,10 @@ class Form(SheetFields):
         `to_write`: the large sums have a cell for each digit, which a form printed filled in does not need.
         """
         super().__init__(form, small=small, face=face)
-        shown = faces(form)
-        self._faces, self._fronts = len(shown), len(spans(shown[0]))
+        sides = faces(form)
+        self._faces, self._fronts = len(sides), len(spans(sides[0]))
         self._letters = [
-            _LETTERS[at % len(_LETTERS)] for at in range(sum(len(spans(each)) for each in shown))
+            _LETTERS[at % len(_LETTERS)] for at in range(sum(len(spans(each)) for each in sides))
         ]
         self._rules = form.rules
         self._jail_card, self._cash_hint, self._most = form.jail_card, form.cash_hint, form.most

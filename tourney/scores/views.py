@@ -30,7 +30,7 @@ from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.checks import score
 from tourney.scoresheet.ranking import PointsBasis, PointsTable, Result
 from tourney.scoresheet.sheet import Holding, Problem, Severity, Sheet
-from tourney.standings.sensitivity import Doubt, doubt_words, doubts
+from tourney.standings.sensitivity import DoubtfulTable, doubt_words, doubtful_tables
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -374,7 +374,7 @@ class TableCheck:
         return sum(1 for problem in self.problems if problem.blocks)
 
 
-NO_DOUBTS: Mapping[TableKey, Doubt] = {}
+NO_DOUBTS: Mapping[TableKey, DoubtfulTable] = {}
 
 
 _ORDER = {part: number for number, part in enumerate(WORKING_ORDER)}
@@ -406,13 +406,13 @@ def heat_being_played(tournament: Tournament, rules: Rules) -> HeatId | None:
     return first or (drawn[-1].heat if drawn else None)
 
 
-def doubtful(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[TableKey, Doubt]:
+def doubtful(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[TableKey, DoubtfulTable]:
     """Tables of totals only whose mistakes could change the cut, as `doubts` finds them."""
-    return {(doubt.heat, doubt.table): doubt for doubt in doubts(tournament, rules, now)}
+    return {(doubt.heat, doubt.table): doubt for doubt in doubtful_tables(tournament, rules, now)}
 
 
 def score_board(
-    tournament: Tournament, rules: Rules, heat: HeatId, doubted: Mapping[TableKey, Doubt] = NO_DOUBTS
+    tournament: Tournament, rules: Rules, heat: HeatId, doubted: Mapping[TableKey, DoubtfulTable] = NO_DOUBTS
 ) -> ScoreBoard:
     """The tables of a heat in working order. `doubted` is the result of `doubtful`."""
     tiles = [_tile(tournament, rules, table, doubted) for table in tournament.tables_of(heat)]
@@ -430,7 +430,7 @@ def table_form(
     rules: Rules,
     heat: HeatId,
     number: TableNo,
-    doubted: Mapping[TableKey, Doubt] = NO_DOUBTS,
+    doubted: Mapping[TableKey, DoubtfulTable] = NO_DOUBTS,
 ) -> TableForm:
     """One table as stored. NotFound if it does not exist."""
     table = tournament.tables.get((heat, number))
@@ -518,7 +518,7 @@ def check_typed(
 
 def _points_words(table: PointsTable, results: Sequence[Result]) -> Message | None:
     """The row of the points table that applies to this table's places, and why (T9.7)."""
-    left = results[0].left if results else 0
+    left = results[0].survivors if results else 0
     row = table.row_for(len(results), left)
     if row is None:
         return None
@@ -528,7 +528,9 @@ def _points_words(table: PointsTable, results: Sequence[Result]) -> Message | No
     return msg("scores.points_by_left", left=left, n=len(results), row=shown)
 
 
-def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[TableKey, Doubt]) -> TableTile:
+def _tile(
+    tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[TableKey, DoubtfulTable]
+) -> TableTile:
     doubt = doubted.get((table.heat, table.table))
     assessment = rules.assess(tournament, table)
     return TableTile(
@@ -621,12 +623,12 @@ def _ties(results: Sequence[Result], book: RuleBook) -> tuple[SharedPlace, ...]:
 
 def entered_last(history: Sequence[JournalEntry], heat: HeatId, players: Sequence[PlayerNo]) -> str:
     """The person who last entered a sheet of these players in the heat; "" if nobody has."""
-    wanted = {(heat, player) for player in players}
+    keys = {(heat, player) for player in players}
     return next(
         (
             entry.who
             for entry in reversed(history)
-            if any(each.collection is SHEETS and each.key in wanted for each in entry.changes)
+            if any(each.collection is SHEETS and each.key in keys for each in entry.changes)
         ),
         "",
     )

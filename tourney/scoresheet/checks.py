@@ -53,10 +53,10 @@ def players_shown(players: Iterable[Label]) -> list[Label]:
 
 def deeds_shown(edition: Edition, deeds: Sequence[str]) -> list[Message | str]:
     """Names of deeds for a message, the first eight and how many more."""
-    shown: list[Message | str] = [deed_shown(edition, deed) for deed in deeds[:_MOST_NAMES]]
+    names: list[Message | str] = [deed_shown(edition, deed) for deed in deeds[:_MOST_NAMES]]
     if len(deeds) > _MOST_NAMES:
-        shown.append(msg("sheet.and_more", n=len(deeds) - _MOST_NAMES))
-    return shown
+        names.append(msg("sheet.and_more", n=len(deeds) - _MOST_NAMES))
+    return names
 
 
 def deed_shown(edition: Edition, deed_id: str) -> Message | str:
@@ -232,12 +232,12 @@ class DeedSurvey:
             return
         if houses > book.houses:
             deeds = tuple(deed for deed, level in self._built.items() if level < HOTEL)
-            said = msg("sheet.too_many_houses", n=houses, most=book.houses)
-            self._add("too_many_houses", players, deeds, said)
+            message = msg("sheet.too_many_houses", n=houses, most=book.houses)
+            self._add("too_many_houses", players, deeds, message)
         if hotels > book.hotels:
             deeds = tuple(deed for deed, level in self._built.items() if level == HOTEL)
-            said = msg("sheet.too_many_hotels", n=hotels, most=book.hotels)
-            self._add("too_many_hotels", players, deeds, said)
+            message = msg("sheet.too_many_hotels", n=hotels, most=book.hotels)
+            self._add("too_many_hotels", players, deeds, message)
 
     def _add_unknown(self, player: Label, deeds: tuple[DeedId, ...]) -> None:
         self.unknown = True
@@ -334,10 +334,10 @@ def check_table(
 
 def _in_order(problems: Sequence[Problem], words: str) -> tuple[Problem, ...]:
     """In the order of `CODES`, each problem once, in the words of the table's rules."""
-    said = [replace(each, message=each.message.in_words(words)) for each in problems] if words else problems
-    if len(said) < 2:
-        return tuple(said)
-    return tuple(_once(sorted(said, key=lambda each: _RANK[each.code])))
+    worded = [replace(each, message=each.message.in_words(words)) for each in problems] if words else problems
+    if len(worded) < 2:
+        return tuple(worded)
+    return tuple(_once(sorted(worded, key=lambda each: _RANK[each.code])))
 
 
 def _places_only(sheets: Sequence[Sheet], points: PointsTable, ranked: Sequence[Result]) -> list[Problem]:

@@ -44,7 +44,7 @@ class PointsTable:
     low_wins: bool = False
 
     def row_for(self, size: int, left: int) -> tuple[int, ...] | None:
-        """The row for a table of `size` players of whom `left` are left; None for none."""
+        """The row for a table of `size` players of whom `survivors` are left; None for none."""
         return self.rows.get(left if self.basis is PointsBasis.LEFT else size)
 
     def bankrupt_row(self, size: int, left: int) -> tuple[int, ...] | None:
@@ -61,7 +61,7 @@ class PointsTable:
     def points_of(self, places: Sequence[int], left: int) -> tuple[Points, ...]:
         """Points of a whole table from its places, best first, shared ones equal (1, 2, 2, 4).
 
-        The first `left` are those left at the end. Without a row nobody gets anything.
+        The first `survivors` are those left at the end. Without a row nobody gets anything.
         """
         row = self.row_for(len(places), left) or ()
         after = () if left == len(places) else self.bankrupt_row(len(places), left) or ()
@@ -153,8 +153,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     `property`, `cash` and `unmortgaged_land` are None for a sheet of totals only. `tied` marks a shared
     place, whether by equal totals, which a referee may still decide, or by going out at the same moment,
     which is no open question: `bankrupt` distinguishes the two. `points` are then the mean of the places
-    shared. `left` is how many players of the table were left at the end. `decided`: the places (first, last)
-    that equal players would share without the referee's decision; None without one.
+    shared. `survivors` is how many players of the table were left at the end. `decided`: the places (first,
+    last) that equal players would share without the referee's decision; None without one.
     """
 
     player: Label
@@ -165,7 +165,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     place: int
     tied: bool
     points: Points
-    left: int
+    survivors: int
     bankrupt: bool = False
     decided: tuple[int, int] | None = None
 

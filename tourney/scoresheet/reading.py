@@ -77,9 +77,9 @@ def sheet_to_json(sheet: Sheet) -> Plain:
     """The sheet in the form of `sheet_from_json`, misread values as they were written."""
     written = {each.field: json.loads(each.written) for each in sheet.misread if each.field in FIELDS}
     if sheet.totals_only:
-        said = {"total": sheet.declared_total, "place": sheet.declared_place, "bankrupt": sheet.bankrupt}
-        shown = {name: value for name, value in said.items() if value is not None}
-        return {"player": sheet.player, **shown, **written}
+        values = {"total": sheet.declared_total, "place": sheet.declared_place, "bankrupt": sheet.bankrupt}
+        fields = {name: value for name, value in values.items() if value is not None}
+        return {"player": sheet.player, **fields, **written}
     out: Plain = {"player": sheet.player}
     out |= {"cash": sheet.cash, "deeds": _deeds_json(sheet), "bankrupt": sheet.bankrupt}
     if sheet.paper_total is not None:

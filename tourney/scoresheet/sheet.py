@@ -14,7 +14,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from tourney.base.ids import DeedId
-from tourney.base.record_fields import Rows
+from tourney.base.record_fields import ChildTable
 from tourney.base.texts import Message
 
 Label = int | str
@@ -51,7 +51,7 @@ class Sheet:
     """The player of the sheet."""
     cash: int = 0
     """Cash in M; a negative number is kept so that the check reports it."""
-    deeds: Annotated[Mapping[DeedId, Holding], Rows("holdings", ("deed",), "level")] = field(
+    deeds: Annotated[Mapping[DeedId, Holding], ChildTable("holdings", ("deed",), "level")] = field(
         default_factory=dict
     )
     """The deeds and their levels: 0 unbuilt (or a station, a utility), its houses, 5 the hotel, -1
@@ -70,10 +70,11 @@ class Sheet:
     paper_place: int | None = None
     """The player's written place there."""
     notes: Annotated[
-        Mapping[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)]], Rows("banknotes", ("note",), "count")
+        Mapping[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)]],
+        ChildTable("banknotes", ("note",), "count"),
     ] = field(default_factory=dict)
     """The banknotes by denomination if the cash was entered that way."""
-    misread: Annotated[tuple[Misread, ...], Rows("misreadings", ("position",))] = ()
+    misread: Annotated[tuple[Misread, ...], ChildTable("misreadings", ("position",))] = ()
     """Written values that are no such number; the field itself then has its value for an empty box."""
 
     @property

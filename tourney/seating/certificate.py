@@ -286,26 +286,26 @@ def _moved(announced: Heats | None, heats: Heats) -> int:
 
 def certificate_words(certificate: Certificate, pairs: int = 10) -> tuple[Message, ...]:
     """The certificate in words, most important first; at most `pairs` pairs that meet again."""
-    said = [repeats_words(certificate)]
+    messages = [repeats_words(certificate)]
     again = sorted(certificate.repeat_pairs, key=lambda pair: (-pair[2], pair))
-    said += [msg("seating.pair_again", a=a, b=b, times=times) for a, b, times in again[:pairs]]
+    messages += [msg("seating.pair_again", a=a, b=b, times=times) for a, b, times in again[:pairs]]
     if certificate.team_meetings:
-        said.append(msg("seating.team_meetings", n=certificate.team_meetings))
+        messages.append(msg("seating.team_meetings", n=certificate.team_meetings))
     else:
-        said.append(msg("seating.no_team_meetings"))
+        messages.append(msg("seating.no_team_meetings"))
     if certificate.max_minority_visits:
         most = certificate.max_minority_visits
-        said.append(msg("seating.minority_visits", times=most, n=most))
+        messages.append(msg("seating.minority_visits", times=most, n=most))
     else:
-        said.append(msg("seating.even_sizes"))
+        messages.append(msg("seating.even_sizes"))
     for key, n in (
         ("seating.table_number_again", certificate.table_number_repeats),
         ("seating.moved", certificate.moved),
         ("seating.wishes_broken", certificate.wishes_broken),
     ):
         if n:
-            said.append(msg(key, n=n))
-    return tuple(said)
+            messages.append(msg(key, n=n))
+    return tuple(messages)
 
 
 def repeats_words(certificate: Certificate) -> Message:

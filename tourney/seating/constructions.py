@@ -194,7 +194,7 @@ LabelHeats = list[Heat]
 
 
 @dataclass(frozen=True)
-class Closed:
+class Construction:
     """A construction: its heats (nobody meets twice), its name, whether row-mates never meet."""
 
     heats: LabelHeats
@@ -225,22 +225,22 @@ def _rounds_of_cyclic(tables: int, size: int) -> int:
     return tables // max(d for d in range(1, size) if tables % d == 0)
 
 
-def closed(tables: int, size: int, heats: int) -> Closed | None:
+def known_construction(tables: int, size: int, heats: int) -> Construction | None:
     """A construction of `heats` heats of `tables` × `size` players, or None if none is known."""
     if _rounds_of_cyclic(tables, size) >= heats:
-        return Closed(_cyclic(tables, size, heats), "cyclic", rows_apart=True)
+        return Construction(_cyclic(tables, size, heats), "cyclic", rows_apart=True)
     product = _product(tables, size)
     if len(product) >= heats:
-        return Closed(product[:heats], "fields", rows_apart=True)
+        return Construction(product[:heats], "fields", rows_apart=True)
     grown = _grown(tables, size)
     if len(grown) >= heats:
-        return Closed(grown[:heats], "rows", rows_apart=False)
+        return Construction(grown[:heats], "rows", rows_apart=False)
     written = _TABULATED.get((tables, size))
     if written is not None and len(written.heats()) >= heats:
-        return Closed(written.heats()[:heats], written.name, written.rows_apart)
+        return Construction(written.heats()[:heats], written.name, written.rows_apart)
     starter = STARTERS.get((tables * size, size))
     if starter and starter[0] >= heats:
-        return Closed(_developed(*starter, size)[:heats], "starter", rows_apart=False)
+        return Construction(_developed(*starter, size)[:heats], "starter", rows_apart=False)
     return None
 
 

@@ -16,7 +16,7 @@ from tourney.base.errors import NotFound, Refused
 from tourney.event.table_sizes import table_sizes
 from tourney.seating.best_known import FOUND
 from tourney.seating.certificate import Seating, broken_wishes, certify, faults
-from tourney.seating.problem import Aim, Heats, Party, SeatingProblem, Tables, check
+from tourney.seating.problem import Aim, Heats, SeatingGroup, SeatingProblem, Tables, check
 from tourney.seating.search import (
     HARD,
     SEARCHED,
@@ -24,8 +24,8 @@ from tourney.seating.search import (
     TEAM,
     Arrangement,
     Prices,
-    Roll,
     SearchFrame,
+    SeatingRoster,
     Seats,
     anneal,
     beyond_share,
@@ -36,7 +36,7 @@ from tourney.seating.search import (
     fresh_sizes,
     minority_floor,
     shuffled,
-    steep,
+    steep_prices,
     unevenness,
     weights,
     with_parties,
@@ -343,7 +343,7 @@ class Method:
     """A way to draw: its id in formats and problems, and the function."""
 
     id: str
-    draw: Callable[[SeatingProblem, tuple[Party, ...]], Drawn]
+    draw: Callable[[SeatingProblem, tuple[SeatingGroup, ...]], Drawn]
 
 
 def seat(problem: SeatingProblem) -> Seating:
@@ -355,29 +355,29 @@ def seat(problem: SeatingProblem) -> Seating:
     method = next((method for method in METHODS if method.id == problem.method), None)
     if method is None:
         raise NotFound("seating.unknown_method", method=problem.method, known=[m.id for m in METHODS])
-    parties = check(problem)
-    heats, name = method.draw(problem, parties)
+    groups = check(problem)
+    heats, name = method.draw(problem, groups)
     broken = broken_wishes(problem, heats)
     if broken:
         raise Refused("seating.wishes_unmet", n=len(broken), wishes=broken[:5])
     return Seating(heats, certify(problem, heats, method=name))
 
 
-def _preseated(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
+def _preseated(problem: SeatingProblem, groups: tuple[SeatingGroup, ...]) -> Drawn:
     """All heats at once: a closed construction if there is one, else the best of some searches."""
     if problem.announced is not None:
-        return _moved_least(problem, parties)
-    roll, chance = Roll.of(problem), Chance(problem.seed)
-    sizes = fresh_sizes(problem, parties)
-    fixed = frame(problem, roll, parties, [sizes] * problem.heats, weights(problem.aims))
-    heats, name = _best_of_runs(problem, roll, fixed, chance)
+        return _moved_least(problem, groups)
+    roster, chance = SeatingRoster.of(problem), Chance(problem.seed)
+    sizes = fresh_sizes(problem, groups)
+    fixed = frame(problem, roster, groups, [sizes] * problem.heats, weights(problem.aims))
+    heats, name = _best_of_runs(problem, roster, fixed, chance)
     if Aim.EVEN in problem.aims and not fixed.prices.even:
-        heats = _evened(problem, roll, fixed, heats, chance)
-    played = roll.indexed(problem.played)
+        heats = _evened(problem, roster, fixed, heats, chance)
+    played = roster.indexed(problem.played)
     if Aim.TABLE_NUMBERS in problem.aims:
-        pins = {party.table - 1 for party in parties if party.table is not None}
+        pins = {group.table - 1 for group in groups if group.table is not None}
         heats = renumbered(heats, played, pins, chance)
-    return roll.named(_seated(problem, heats, played, chance)), name
+    return roster.named(_seated(problem, heats, played, chance)), name
 
 
 def _seated(problem: SeatingProblem, heats: list[Seats], played: list[Seats], chance: Chance) -> list[Seats]:
@@ -385,7 +385,7 @@ def _seated(problem: SeatingProblem, heats: list[Seats], played: list[Seats], ch
 
 
 def _best_of_runs(
-    problem: SeatingProblem, roll: Roll, fixed: SearchFrame, chance: Chance
+    problem: SeatingProblem, roster: SeatingRoster, fixed: SearchFrame, chance: Chance
 ) -> tuple[list[Seats], str]:
     moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)
     unit = fixed.prices.repeat or 2
@@ -401,7 +401,7 @@ def _best_of_runs(
         if prices.minority > prices.repeat:
             prices = replace(prices, minority=prices.minority * dearer)
         priced = replace(fixed, prices=prices)
-        least = floor(problem, roll, priced)
+        least = floor(problem, roster, priced)
         if run < len(built):
             (start, name), hot, cold = built[run], 0.15, 0.15
         else:
@@ -418,13 +418,13 @@ def _best_of_runs(
 
 
 def _evened(
-    problem: SeatingProblem, roll: Roll, fixed: SearchFrame, heats: list[Seats], chance: Chance
+    problem: SeatingProblem, roster: SeatingRoster, fixed: SearchFrame, heats: list[Seats], chance: Chance
 ) -> list[Seats]:
     """Visits to the minority size spread as evenly as the search finds, at no cost to anything else.
 
     Every other aim is so much dearer than the next that nothing of it is given up for this.
     """
-    seating = Arrangement(replace(fixed, prices=steep(problem.aims, fixed.prices)), heats)
+    seating = Arrangement(replace(fixed, prices=steep_prices(problem.aims, fixed.prices)), heats)
     visits = [sum(seating.frame.visit_costs()[v] for v in seating.visits), minority_floor(seating.frame)]
     if visits[0] > visits[1]:
         least = seating.cost() - visits[0] + visits[1]
@@ -466,36 +466,36 @@ def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, .
     return (max(0, cost) // HARD, *(worth[aim] for aim in aims if aim in worth), cost)
 
 
-def _moved_least(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
+def _moved_least(problem: SeatingProblem, groups: tuple[SeatingGroup, ...]) -> Drawn:
     """An announced seating: players stay at their tables if they can. To avoid one repeat two are moved but
     not three; to avoid a visit to the minority size beyond a fair share, or a team meeting, one.
     """
     announced = problem.announced or ()
     if not faults(problem, announced) and not broken_wishes(problem, announced):
         return announced, "announced"
-    roll, chance = Roll.of(problem), Chance(problem.seed)
-    before = roll.indexed(announced)
+    roster, chance = SeatingRoster.of(problem), Chance(problem.seed)
+    before = roster.indexed(announced)
     sizes: list[list[int]] = []
     start: list[Seats] = []
     homes: list[list[tuple[int, int]]] = []
-    visits = _visits(problem, roll)
+    visits = _visits(problem, roster)
     for remaining in before:
         counts = [len(seats) for seats in remaining]
         burdens = [sum(visits[player] for player in seats) for seats in remaining]
         given = None
         if not problem.fresh_sizes:
-            given = kept_sizes(counts, len(roll.numbers), problem.sizes, burdens)
+            given = kept_sizes(counts, len(roster.numbers), problem.sizes, burdens)
         if given is None:
-            given = spread_sizes(counts, table_sizes(len(roll.numbers), problem.sizes))
+            given = spread_sizes(counts, table_sizes(len(roster.numbers), problem.sizes))
         sizes.append(given)
-        start.append(refilled(remaining, given, len(roll.numbers), chance))
+        start.append(refilled(remaining, given, len(roster.numbers), chance))
         visits.update(player for seats in start[-1] if len(seats) != problem.sizes[0] for player in seats)
         at = {player: table for table, seats in enumerate(remaining) for player in seats}
         last = len(given) - 1
         homes.append(
             [
                 (at[player], at[player]) if at.get(player, last + 1) <= last else (0, last)
-                for player in range(len(roll.numbers))
+                for player in range(len(roster.numbers))
             ]
         )
     prices = weights(problem.aims, 2)
@@ -503,27 +503,27 @@ def _moved_least(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
     prices = replace(
         prices, minority=min(prices.minority, dearest // 2), scales=((0, dearest * 3 // 8 or 1),)
     )
-    fixed = frame(problem, roll, parties, sizes, prices, homes)
-    seating = _searched_once(problem, roll, fixed, start, chance, hot=2.0, cold=0.4)
-    named = zip(roll.named(seating.seats), announced, strict=True)
+    fixed = frame(problem, roster, groups, sizes, prices, homes)
+    seating = _searched_once(problem, roster, fixed, start, chance, hot=2.0, cold=0.4)
+    named = zip(roster.named(seating.seats), announced, strict=True)
     return tuple(in_old_seats(heat, old) for heat, old in named), "announced+search"
 
 
-def _visits(problem: SeatingProblem, roll: Roll) -> Counter[int]:
+def _visits(problem: SeatingProblem, roster: SeatingRoster) -> Counter[int]:
     """Played visits to tables that are not of the preferred size."""
     return Counter(
-        roll.index[player]
+        roster.index[player]
         for tables in problem.played
         for seats in tables
         if len(seats) != problem.sizes[0]
         for player in seats
-        if player in roll.index
+        if player in roster.index
     )
 
 
 def _searched_once(
     problem: SeatingProblem,
-    roll: Roll,
+    roster: SeatingRoster,
     fixed: SearchFrame,
     start: list[Seats],
     chance: Chance,
@@ -535,33 +535,35 @@ def _searched_once(
     seating = Arrangement(fixed, start)
     patience = max(20_000, 4 * fixed.players * problem.heats)
     moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)
-    anneal(seating, chance, moves, hot, cold, floor(problem, roll, fixed), patience)
+    anneal(seating, chance, moves, hot, cold, floor(problem, roster, fixed), patience)
     return seating
 
 
-def _standings(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
+def _standings(problem: SeatingProblem, groups: tuple[SeatingGroup, ...]) -> Drawn:
     """Similar strength together; no avoidable second meeting, however far it moves people."""
     apart = tuple(distance * distance for distance in range(16))
-    return _by_strength(problem, parties, replace(weights(problem.aims, 250), scales=(apart,)), 20.0, 1.0)
+    return _by_strength(problem, groups, replace(weights(problem.aims, 250), scales=(apart,)), 20.0, 1.0)
 
 
-def _rank(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
+def _rank(problem: SeatingProblem, groups: tuple[SeatingGroup, ...]) -> Drawn:
     """Power pairing: the strongest at table 1 and so on; only equals are exchanged to avoid repeats."""
     apart = tuple(1_000 * distance * distance for distance in range(16))
-    return _by_strength(problem, parties, replace(weights(problem.aims), scales=(apart,)), 1.2, 0.6)
+    return _by_strength(problem, groups, replace(weights(problem.aims), scales=(apart,)), 1.2, 0.6)
 
 
 def _by_strength(
-    problem: SeatingProblem, parties: tuple[Party, ...], prices: Prices, hot: float, cold: float
+    problem: SeatingProblem, groups: tuple[SeatingGroup, ...], prices: Prices, hot: float, cold: float
 ) -> Drawn:
     """Tables in order of strength; a player's home is where their rank, or their equals' ranks, belong."""
     if problem.announced is not None:
-        return _moved_least(problem, parties)
-    roll, chance = Roll.of(problem), Chance(problem.seed)
-    strength = {roll.index[entrant.number]: entrant.strength for entrant in problem.entrants}
-    sizes = fresh_sizes(problem, parties)
+        return _moved_least(problem, groups)
+    roster, chance = SeatingRoster.of(problem), Chance(problem.seed)
+    strength = {roster.index[entrant.number]: entrant.strength for entrant in problem.entrants}
+    sizes = fresh_sizes(problem, groups)
     start = [
-        dealt(sorted(chance.shuffled(range(len(roll.numbers))), key=lambda player: -strength[player]), sizes)
+        dealt(
+            sorted(chance.shuffled(range(len(roster.numbers))), key=lambda player: -strength[player]), sizes
+        )
         for _ in range(problem.heats)
     ]
     low: dict[int, int] = {}
@@ -570,13 +572,13 @@ def _by_strength(
         for player in seats:
             low.setdefault(strength[player], table)
             high[strength[player]] = table
-    home = [(low[strength[player]], high[strength[player]]) for player in range(len(roll.numbers))]
+    home = [(low[strength[player]], high[strength[player]]) for player in range(len(roster.numbers))]
     fixed = frame(
-        problem, roll, parties, [sizes] * problem.heats, prices, [home for _ in range(problem.heats)]
+        problem, roster, groups, [sizes] * problem.heats, prices, [home for _ in range(problem.heats)]
     )
-    seating = _searched_once(problem, roll, fixed, start, chance, hot, cold)
-    seated = _seated(problem, seating.seats, roll.indexed(problem.played), chance)
-    return roll.named(seated), problem.method
+    seating = _searched_once(problem, roster, fixed, start, chance, hot, cold)
+    seated = _seated(problem, seating.seats, roster.indexed(problem.played), chance)
+    return roster.named(seated), problem.method
 
 
 METHODS = (

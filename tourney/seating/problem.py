@@ -93,14 +93,14 @@ def pairs_of(wishes: frozenset[Pair]) -> list[tuple[PlayerNo, PlayerNo]]:
 
 
 @dataclass(frozen=True)
-class Party:
+class SeatingGroup:
     """Players who sit together in every drawn heat, at `table` if one of them is pinned."""
 
     players: tuple[PlayerNo, ...]
     table: TableNo | None = None
 
 
-def check(problem: SeatingProblem) -> tuple[Party, ...]:
+def check(problem: SeatingProblem) -> tuple[SeatingGroup, ...]:
     """The parties that the wishes make, in order of their first player.
 
     BadInput for input that is no problem at all; Refused if wishes contradict each other.
@@ -108,8 +108,8 @@ def check(problem: SeatingProblem) -> tuple[Party, ...]:
     check_numbers(problem)
     check_sizes(problem.sizes)
     tables = table_sizes(len(problem.entrants), problem.sizes)
-    parties = _parties(problem)
-    where = {player: party for party in parties for player in party.players}
+    groups = _parties(problem)
+    where = {player: group for group in groups for player in group.players}
     for a, b in pairs_of(problem.apart):
         if a in where and where[a] is where.get(b):
             raise Refused("seating.together_and_apart", a=a, b=b)
@@ -117,11 +117,11 @@ def check(problem: SeatingProblem) -> tuple[Party, ...]:
         if table is not None and b in where and where[b].table == table:
             raise Refused("seating.pinned_and_apart", a=a, b=b, table=table)
     largest = max(tables)
-    for party in parties:
-        if len(party.players) > largest:
-            raise Refused("seating.party_too_large", numbers=party.players, largest=largest)
-    _check_pins(parties, tables)
-    return parties
+    for group in groups:
+        if len(group.players) > largest:
+            raise Refused("seating.party_too_large", numbers=group.players, largest=largest)
+    _check_pins(groups, tables)
+    return groups
 
 
 def check_numbers(problem: SeatingProblem) -> None:
@@ -145,7 +145,7 @@ def check_numbers(problem: SeatingProblem) -> None:
             raise Refused("seating.absent_together", a=a, b=b)
 
 
-def _parties(problem: SeatingProblem) -> tuple[Party, ...]:
+def _parties(problem: SeatingProblem) -> tuple[SeatingGroup, ...]:
     groups: dict[PlayerNo, set[PlayerNo]] = {}
     for a, b in pairs_of(problem.together):
         joined = groups.get(a, {a}) | groups.get(b, {b})
@@ -153,12 +153,12 @@ def _parties(problem: SeatingProblem) -> tuple[Party, ...]:
             groups[player] = joined
     for player in problem.pinned:
         groups.setdefault(player, {player})
-    parties = []
+    seating_groups = []
     for player in sorted(groups):
         group = sorted(groups[player])
         if player == group[0]:
-            parties.append(Party(tuple(group), _table_of(group, problem.pinned)))
-    return tuple(parties)
+            seating_groups.append(SeatingGroup(tuple(group), _table_of(group, problem.pinned)))
+    return tuple(seating_groups)
 
 
 def _table_of(group: list[PlayerNo], pinned: Mapping[PlayerNo, TableNo]) -> TableNo | None:
@@ -171,11 +171,11 @@ def _table_of(group: list[PlayerNo], pinned: Mapping[PlayerNo, TableNo]) -> Tabl
     return pins[0][1] if pins else None
 
 
-def _check_pins(parties: tuple[Party, ...], tables: tuple[int, ...]) -> None:
+def _check_pins(groups: tuple[SeatingGroup, ...], tables: tuple[int, ...]) -> None:
     at: dict[TableNo, list[PlayerNo]] = {}
-    for party in parties:
-        if party.table is not None:
-            at.setdefault(party.table, []).extend(party.players)
+    for group in groups:
+        if group.table is not None:
+            at.setdefault(group.table, []).extend(group.players)
     for table, players in sorted(at.items()):
         if not 1 <= table <= len(tables):
             raise Refused("seating.no_such_table", numbers=sorted(players), table=table, tables=len(tables))

@@ -8,8 +8,8 @@ The search is deterministic by its chance; it stops by moves, never by the clock
 numbers, so that machines whose `exp` differs in the last digit still agree. It starts shuffled, from a closed
 construction, or in order of strength, with wishes repaired.
 
-In a seating without repeats many pairs never meet. `renamed` gives team-mates and pairs to be kept apart such
-labels, as far as there are any, by a short search over exchanges of two players in all heats at once: it
+In a seating without repeats many pairs never meet. `permuted` gives team-mates and pairs to be kept apart
+such labels, as far as there are any, by a short search over exchanges of two players in all heats at once: it
 keeps every repeat and every visit.
 """
 
@@ -26,8 +26,8 @@ from tourney.base.ids import PlayerNo
 from tourney.event.table_sizes import majority_size, table_sizes
 from tourney.seating.best_known import FOUND, known_best, known_fewest
 from tourney.seating.bound import lower_bound
-from tourney.seating.constructions import Closed, closed
-from tourney.seating.problem import Aim, Heats, Party, SeatingProblem, pairs_of
+from tourney.seating.constructions import Construction, known_construction
+from tourney.seating.problem import Aim, Heats, SeatingGroup, SeatingProblem, pairs_of
 
 STRANGERS, TEAM, APART, TOGETHER = 0, 64, 128, 192
 """Kinds of pairs."""
@@ -408,7 +408,7 @@ _APART_WEIGHT = 64
 """How many meetings of team-mates one meeting of a pair kept apart weighs."""
 
 
-def renamed(
+def permuted(
     heats: list[list[list[int]]], frame: SearchFrame, chance: Chance, lookups: int
 ) -> list[list[list[int]]]:
     """The same heats with players exchanged so that unwanted meetings are as rare as the search finds.
@@ -538,16 +538,16 @@ def constructed(frame: SearchFrame, chance: Chance, moves: int) -> list[tuple[li
         _from_closed(frame, chance),
         _from_found(frame, chance, known_fewest(sizes, heats)),
     )
-    made = [each for each in ways if each is not None]
+    candidates = [each for each in ways if each is not None]
     return [
         (
             [
                 with_parties(_by_size(chance.shuffled(tables), sizes), frame, chance)
-                for tables in renamed(heats, frame, chance, moves)
+                for tables in permuted(heats, frame, chance, moves)
             ],
             name,
         )
-        for heats, name in made
+        for heats, name in candidates
     ]
 
 
@@ -555,7 +555,7 @@ def _from_closed(frame: SearchFrame, chance: Chance) -> tuple[list[Seats], str] 
     sizes = frame.sizes[0]
     size = max(sizes)
     short = sizes.count(size - 1)
-    construction = closed(len(sizes), size, len(frame.sizes))
+    construction = known_construction(len(sizes), size, len(frame.sizes))
     if construction is None or sizes.count(size) + short != len(sizes):
         return None
     player = _labelled(frame, construction, len(sizes), size, short, chance)
@@ -616,7 +616,7 @@ def _by_size(seats: Seats, sizes: Sequence[int]) -> Seats:
 
 
 def _labelled(
-    frame: SearchFrame, construction: Closed, tables: int, size: int, short: int, chance: Chance
+    frame: SearchFrame, construction: Construction, tables: int, size: int, short: int, chance: Chance
 ) -> dict[int, int] | None:
     """A player for each label but `short` ones, which stay empty; None if too few never meet."""
     if not construction.rows_apart:
@@ -644,9 +644,9 @@ def _labelled(
     return placed
 
 
-def _strangers(construction: Closed, labels: int, wanted: int) -> set[int]:
-    """Up to `wanted` labels of which no two ever meet: one after the other, from the best beginning."""
-    if not wanted:
+def _strangers(construction: Construction, labels: int, count: int) -> set[int]:
+    """Up to `count` labels of which no two ever meet: one after the other, from the best beginning."""
+    if not count:
         return set()
     met: list[set[int]] = [set() for _ in range(labels)]
     for tables in construction.heats:
@@ -656,12 +656,12 @@ def _strangers(construction: Closed, labels: int, wanted: int) -> set[int]:
     best: set[int] = set()
     for first in range(labels):
         chosen, free = {first}, set(range(labels)) - met[first]
-        while free and len(chosen) < wanted:
+        while free and len(chosen) < count:
             label = min(free)
             chosen.add(label)
             free -= met[label]
         best = max(best, chosen, key=len)
-        if len(best) == wanted:
+        if len(best) == count:
             break
     return best
 
@@ -688,7 +688,7 @@ SEARCHED = (Aim.MINORITY, Aim.REPEATS, Aim.TEAMS, Aim.EVEN)
 
 
 @dataclass(frozen=True)
-class Roll:
+class SeatingRoster:
     """The players as indices 0 … n−1 in order of their numbers."""
 
     numbers: tuple[PlayerNo, ...]
@@ -697,7 +697,7 @@ class Roll:
     """Team by index, −1 for none."""
 
     @classmethod
-    def of(cls, problem: SeatingProblem) -> Roll:
+    def of(cls, problem: SeatingProblem) -> SeatingRoster:
         """The roster of a problem; the order of its entrants does not matter."""
         entrants = sorted(problem.entrants, key=lambda entrant: entrant.number)
         names = sorted({entrant.team for entrant in entrants if entrant.team})
@@ -740,7 +740,7 @@ def weights(aims: Sequence[Aim], scale: int = 1) -> Prices:
     )
 
 
-def steep(aims: Sequence[Aim], prices: Prices) -> Prices:
+def steep_prices(aims: Sequence[Aim], prices: Prices) -> Prices:
     """`EVEN` at two, each aim before it twenty times dearer than the next, so that none pays for another."""
     before = [aim for aim in aims if aim in SEARCHED and aim is not Aim.EVEN]
     worth = {aim: 2 * 20 ** (len(before) - at) for at, aim in enumerate(before)}
@@ -753,28 +753,28 @@ def steep(aims: Sequence[Aim], prices: Prices) -> Prices:
     )
 
 
-def fresh_sizes(problem: SeatingProblem, parties: Sequence[Party]) -> list[int]:
+def fresh_sizes(problem: SeatingProblem, groups: Sequence[SeatingGroup]) -> list[int]:
     """Sizes by table number: the usual size first; a pinned table gets it too, or room for its pins."""
     sizes = list(table_sizes(len(problem.entrants), problem.sizes))
     usual = majority_size([sizes], problem.sizes)
     needed: Counter[int] = Counter()
-    for party in parties:
-        if party.table is not None:
-            needed[party.table - 1] += len(party.players)
+    for group in groups:
+        if group.table is not None:
+            needed[group.table - 1] += len(group.players)
     for table in sorted(needed, key=lambda table: (-needed[table], table)):
         if sizes[table] == usual and needed[table] <= usual:
             continue
-        wanted = [at for at in range(len(sizes)) if at not in needed and sizes[at] >= needed[table]]
-        if wanted:
-            best = min(wanted, key=lambda at: (sizes[at] != usual, -at))
+        tables = [at for at in range(len(sizes)) if at not in needed and sizes[at] >= needed[table]]
+        if tables:
+            best = min(tables, key=lambda at: (sizes[at] != usual, -at))
             sizes[table], sizes[best] = sizes[best], sizes[table]
     return sizes
 
 
 def frame(
     problem: SeatingProblem,
-    roll: Roll,
-    parties: Sequence[Party],
+    roster: SeatingRoster,
+    groups: Sequence[SeatingGroup],
     sizes: list[list[int]],
     prices: Prices,
     homes: list[list[tuple[int, int]]] | None = None,
@@ -783,25 +783,25 @@ def frame(
 
     Pinned players' homes are their tables; scale 0 of `prices.scales` is everybody else's.
     """
-    played = roll.indexed(problem.played)
-    kinds = [(roll.index[a], roll.index[b], TOGETHER) for party in parties for a, b in _all_pairs(party)]
+    played = roster.indexed(problem.played)
+    kinds = [(roster.index[a], roster.index[b], TOGETHER) for group in groups for a, b in _all_pairs(group)]
     kinds += [
-        (roll.index[a], roll.index[b], APART)
+        (roster.index[a], roster.index[b], APART)
         for a, b in pairs_of(problem.apart)
-        if a in roll.index and b in roll.index
+        if a in roster.index and b in roster.index
     ]
     usual = majority_size([*([len(s) for s in t] for t in problem.played), *sizes], problem.sizes)
-    visited = [0] * len(roll.numbers)
+    visited = [0] * len(roster.numbers)
     for tables, real in zip(played, problem.played, strict=True):
         for seats, seated in zip(tables, real, strict=True):
             for player in seats:
                 visited[player] += len(seated) != usual
     coming = sum(size for tables in sizes for size in tables if size != usual)
-    pins = {roll.index[p]: party.table - 1 for party in parties if party.table for p in party.players}
+    pins = {roster.index[p]: group.table - 1 for group in groups if group.table for p in group.players}
     settled = None
     if homes is not None or pins:
         last = max(len(tables) for tables in sizes) - 1
-        open_homes = homes or [[(0, last)] * len(roll.numbers)] * len(sizes)
+        open_homes = homes or [[(0, last)] * len(roster.numbers)] * len(sizes)
         settled = [
             [
                 (pins[player], pins[player], 1) if player in pins else (*home, 0)
@@ -811,27 +811,27 @@ def frame(
         ]
     scales = (*(prices.scales or ((0,),)), (0, HARD))
     return SearchFrame(
-        pairs=Pairs(roll.teams, kinds, [pair for t in played for s in t for pair in _index_pairs(s)]),
+        pairs=Pairs(roster.teams, kinds, [pair for t in played for s in t for pair in _index_pairs(s)]),
         prices=replace(prices, scales=scales),
         sizes=sizes,
         usual=usual,
         visited=visited,
         fair=-(-(sum(visited) + coming) // len(visited)),
-        parties=[([roll.index[p] for p in party.players], party.table) for party in parties],
+        parties=[([roster.index[p] for p in group.players], group.table) for group in groups],
         homes=settled,
     )
 
 
-def floor(problem: SeatingProblem, roll: Roll, frame: SearchFrame) -> int:
+def floor(problem: SeatingProblem, roster: SeatingRoster, frame: SearchFrame) -> int:
     """A cost that no seating can be below: the search stops there."""
     together = {(a, b) if a < b else (b, a) for a, b, kind in frame.pairs.kinds if kind == TOGETHER}
     played = Counter((a, b) if a < b else (b, a) for a, b in frame.pairs.played)
-    numbers = roll.numbers
+    numbers = roster.numbers
     forced = frozenset(frozenset((numbers[a], numbers[b])) for a, b in together)
     apart = frozenset(
         frozenset((numbers[a], numbers[b])) for a, b, kind in frame.pairs.kinds if kind == APART
     )
-    among = roll.named(roll.indexed(problem.played))
+    among = roster.named(roster.indexed(problem.played))
     repeats = lower_bound(among, frame.sizes, numbers, apart, forced)
     repeats -= sum(len(frame.sizes) + played[pair] - 1 for pair in together)
     return (
@@ -869,8 +869,8 @@ def minority_floor(frame: SearchFrame) -> int:
     return sum(costs[min(times, len(costs) - 1)] for times in visits)
 
 
-def _all_pairs(party: Party) -> list[tuple[PlayerNo, PlayerNo]]:
-    players = party.players
+def _all_pairs(group: SeatingGroup) -> list[tuple[PlayerNo, PlayerNo]]:
+    players = group.players
     return [(a, b) for at, a in enumerate(players) for b in players[at + 1 :]]
 
 

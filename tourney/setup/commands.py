@@ -143,8 +143,8 @@ class EditEvent(Command[None]):
     def describe(cls, params: Params, players: Players) -> Message:
         """The changed facts, with the values in the entry; older entries have none."""
         changed, values = list_in(params, "fields"), params.get("values")
-        told = values if isinstance(values, Mapping) else {}
-        called = [_fact_changed(str(each), told.get(each)) for each in changed if _is_called(str(each))]
+        fields = values if isinstance(values, Mapping) else {}
+        called = [_fact_changed(str(each), fields.get(each)) for each in changed if _is_called(str(each))]
         if not called or len(called) < len(changed):
             return msg("journal.event_edited")
         return msg("journal.facts_changed", facts=called)

@@ -26,7 +26,7 @@ _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 """How pictures begin; `read_logo` decides which of them an event takes."""
 
 
-def told_apart(data: bytes, filename: str) -> FileKind:
+def sniff_file_type(data: bytes, filename: str) -> FileKind:
     """The kind of a file that is no event. BadInput, with its cure, for a file that we cannot use."""
     if data.startswith(_PICTURES) or data[8:12] == b"WEBP":
         return FileKind.PICTURE
@@ -43,7 +43,7 @@ def told_apart(data: bytes, filename: str) -> FileKind:
 def _is_object(line: str, key: str) -> bool:
     """Whether a line alone is a JSON object with a key."""
     try:
-        found = json.loads(line)
+        value = json.loads(line)
     except (ValueError, RecursionError):
         return False
-    return isinstance(found, dict) and key in found
+    return isinstance(value, dict) and key in value

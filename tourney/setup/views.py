@@ -130,9 +130,9 @@ def _receipts(tournament: Tournament) -> tuple[Message, str]:
         return msg("event.receipts_off"), ""
     if following is None:
         return msg("event.receipts_full", first=event.receipt_first, last=event.receipt_last), "warn"
-    left, wanted = left_in_range(tournament), len(due(tournament)) + money_raised(tournament).open_people
-    if wanted > left:
-        return msg("event.receipts_short", next=following, n=left, wanted=wanted), "warn"
+    left, needed = left_in_range(tournament), len(due(tournament)) + money_raised(tournament).open_people
+    if needed > left:
+        return msg("event.receipts_short", next=following, n=left, wanted=needed), "warn"
     return msg("event.receipts_next", next=following, n=left), ""
 
 

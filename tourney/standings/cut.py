@@ -23,7 +23,7 @@ from itertools import combinations, product
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.counting import Count, concluded
+from tourney.event.counting import ResultsSnapshot, once_per_snapshot
 from tourney.event.formats import ChampionRule, Format, Seeded
 from tourney.event.table_state import TableAssessment, number_of
 from tourney.standings.ranking import Interval, Ranking, intervals, known_left, ranked, ties_ruled
@@ -85,11 +85,15 @@ class Endings:
     places.
     """
 
-    def __init__(self, count: Count, units: Sequence[_Unit], ranking: Ranking, places: int) -> None:
+    def __init__(
+        self, results: ResultsSnapshot, units: Sequence[_Unit], ranking: Ranking, places: int
+    ) -> None:
         self._units, self._places = units, places
         self._of = {player: unit for unit in units for player in unit.players}
         firm = [[t for t in group if t.player not in self._of] for group in ranking.groups]
-        reaches = {t.player: _reach(count.fmt, t.points, t.assets, t.assets) for group in firm for t in group}
+        reaches = {
+            t.player: _reach(results.fmt, t.points, t.assets, t.assets) for group in firm for t in group
+        }
         self._lows = sorted(low for low, _ in reaches.values())
         self._highs = sorted(high for _, high in reaches.values())
         self._firm: dict[PlayerNo, tuple[int, int]] = {}
@@ -137,7 +141,7 @@ class Endings:
 
 
 def endings_of(
-    count: Count, known: Mapping[PlayerNo, Interval], ranking: Ranking, places: int
+    results: ResultsSnapshot, known: Mapping[PlayerNo, Interval], ranking: Ranking, places: int
 ) -> Endings | None:
     """The endings for these contenders; None if nothing is open, or too much to take it whole."""
     open_tables = {(heat, table) for each in known.values() for heat, table in each.open if table is not None}
@@ -146,12 +150,12 @@ def endings_of(
         return None
     units = []
     kinds: Kinds = {}
-    for tables in _together([count.assessed[heat, table] for heat, table in sorted(open_tables)]):
-        unit = _unit(count, known, tables, kinds)
+    for tables in _together([results.assessed[heat, table] for heat, table in sorted(open_tables)]):
+        unit = _unit(results, known, tables, kinds)
         if unit is None:
             return None
         units.append(unit)
-    return Endings(count, units, ranking, places)
+    return Endings(results, units, ranking, places)
 
 
 def _together(tables: Sequence[TableAssessment]) -> list[list[TableAssessment]]:
@@ -166,7 +170,7 @@ def _together(tables: Sequence[TableAssessment]) -> list[list[TableAssessment]]:
 
 
 def _unit(
-    count: Count,
+    results: ResultsSnapshot,
     known: Mapping[PlayerNo, Interval],
     tables: Sequence[TableAssessment],
     kinds: Kinds,
@@ -176,14 +180,14 @@ def _unit(
     each_table = []
     total = 1
     for table in tables:
-        endings = _endings(count, table, kinds)
+        endings = _endings(results, table, kinds)
         total *= len(endings)
         each_table.append(endings)
     if total > _MOST_ENDINGS:
         return None
     index = {player: at for at, player in enumerate(players)}
-    rest = [_settled_part(count, player, tables) for player in players]
-    made = set()
+    rest = [_settled_part(results, player, tables) for player in players]
+    outcomes = set()
     for chosen in product(*each_table):
         points = [worth for worth, _ in rest]
         poor = [True] * len(players)
@@ -192,13 +196,13 @@ def _unit(
                 if player in index:
                     points[index[player]] += worth
                     poor[index[player]] &= bankrupt
-        made.add(
+        outcomes.add(
             tuple(
-                _reach(count.fmt, Points(worth), has, has if known_to_be else _SPAN - 1)
+                _reach(results.fmt, Points(worth), has, has if known_to_be else _SPAN - 1)
                 for worth, (_, has), known_to_be in zip(points, rest, poor, strict=True)
             )
         )
-    return _Unit(players, tuple(made))
+    return _Unit(players, tuple(outcomes))
 
 
 def _reach(fmt: Format, points: Points, least: int, most: int) -> Reach:
@@ -209,15 +213,17 @@ def _reach(fmt: Format, points: Points, least: int, most: int) -> Reach:
     return goodness + least, goodness + most
 
 
-def _settled_part(count: Count, player: PlayerNo, tables: Sequence[TableAssessment]) -> tuple[int, int]:
+def _settled_part(
+    results: ResultsSnapshot, player: PlayerNo, tables: Sequence[TableAssessment]
+) -> tuple[int, int]:
     """A player's points and assets without what these tables give."""
-    tally = count.tallies[player]
+    tally = results.tallies[player]
     here = {table.heat for table in tables if player in table.seats}
     rest = [score for score in tally.heats if score.heat not in here]
     return tally.adjustments + sum(score.points for score in rest), sum(score.total for score in rest)
 
 
-def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[Gain, ...]]:
+def _endings(results: ResultsSnapshot, table: TableAssessment, kinds: Kinds) -> list[tuple[Gain, ...]]:
     """The possible results of each seat, ending by ending."""
     size = len(table.seats)
     if known_left(table) is None:
@@ -225,7 +231,7 @@ def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[G
             seats = tuple(range(size))
             kinds[size, None] = sorted(
                 {
-                    _paid(count, size, live, out)
+                    _paid(results, size, live, out)
                     for left in range(size + 1)
                     for staying in combinations(seats, left)
                     for live in _orders(staying)
@@ -237,7 +243,7 @@ def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[G
     live_seats = tuple(at for at, player in enumerate(table.seats) if player not in settled)
     endings = set()
     for live in _orders(live_seats):
-        paid = list(_paid(count, size, live, ()))
+        paid = list(_paid(results, size, live, ()))
         for at, player in enumerate(table.seats):
             if player in settled:
                 paid[at] = (settled[player], True)
@@ -245,7 +251,7 @@ def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[G
     return sorted(endings)
 
 
-def _paid(count: Count, size: int, live: Places, out: Places) -> tuple[Gain, ...]:
+def _paid(results: ResultsSnapshot, size: int, live: Places, out: Places) -> tuple[Gain, ...]:
     """Points by seat after an ending of a table, and whether the player went bankrupt."""
     places: list[int] = []
     order: list[int] = []
@@ -254,7 +260,7 @@ def _paid(count: Count, size: int, live: Places, out: Places) -> tuple[Gain, ...
         order += group
     left = sum(len(group) for group in live)
     places += [len(places) + 1] * (size - len(places))
-    points = count.fmt.points.points_of(places, left)
+    points = results.fmt.points.points_of(places, left)
     paid: list[Gain] = [(0, False)] * size
     for at, (seat, worth) in enumerate(zip(order, points, strict=False)):
         paid[seat] = (worth, at >= left)
@@ -276,13 +282,13 @@ def _orders(seats: tuple[int, ...]) -> Iterator[Places]:
 class Qualification(StrEnum):
     """Whether a player goes through."""
 
-    SAFE = "safe"
-    OPEN = "open"
-    OUT = "out"
+    CLINCHED = "safe"
+    ALIVE = "open"
+    ELIMINATED = "out"
 
 
 @dataclass(frozen=True, slots=True)
-class Outstanding:
+class MissingResult:
     """Something that must still come in before the cut is decided: a table, or a whole heat (`table`
     None).
     """
@@ -306,7 +312,7 @@ class CutTie:
 
 
 @dataclass(frozen=True, slots=True)
-class CutLevel:
+class OrderTie:
     """Players level on everything who are all in, or all stand by: only their order is open.
 
     `players` have numbers rising, which is the order of their seeds or turns until a referee decides another;
@@ -348,16 +354,16 @@ class Cut:
     order: tuple[PlayerNo, ...]
     reserves: tuple[PlayerNo, ...]
     ties: tuple[CutTie, ...]
-    waiting: tuple[Outstanding, ...]
+    waiting: tuple[MissingResult, ...]
     chances: Mapping[PlayerNo, Qualification]
-    seeds_level: tuple[CutLevel, ...]
-    reserves_level: tuple[CutLevel, ...]
+    seeds_level: tuple[OrderTie, ...]
+    reserves_level: tuple[OrderTie, ...]
 
-    def undecided(self, player: PlayerNo) -> CutTie | CutLevel | None:
+    def undecided(self, player: PlayerNo) -> CutTie | OrderTie | None:
         """The tie at the line or among the reserves that must be decided before the next players are
         known.
         """
-        open_orders: tuple[CutTie | CutLevel, ...] = (*self.ties, *self.reserves_level)
+        open_orders: tuple[CutTie | OrderTie, ...] = (*self.ties, *self.reserves_level)
         return next((each for each in open_orders if player in each.players), None)
 
     def orders(self) -> tuple[tuple[PlayerNo, ...], ...]:
@@ -381,24 +387,24 @@ class Cut:
     @property
     def decided(self) -> bool:
         """Whether everybody's place is certain and every heat has been played."""
-        return not self.waiting and not self.ties and Qualification.OPEN not in self.chances.values()
+        return not self.waiting and not self.ties and Qualification.ALIVE not in self.chances.values()
 
 
-@concluded
-def cuts_of(count: Count) -> tuple[Cut, ...]:
+@once_per_snapshot
+def cuts_of(results: ResultsSnapshot) -> tuple[Cut, ...]:
     """One cut for each division in the format's order, or a single one; none without a cut in the format."""
-    fmt = count.fmt
+    fmt = results.fmt
     if fmt.champion is ChampionRule.TOP_TABLE:
         return ()
-    known = intervals(count)
+    known = intervals(results)
     if not fmt.divisions:
-        return (_cut(count, "", fmt.cut, list(count.tallies), known),)
+        return (_cut(results, "", fmt.cut, list(results.tallies), known),)
     members: dict[str, list[PlayerNo]] = {each.id: [] for each in fmt.divisions}
-    for player in count.tallies:
-        division = count.division_of(player)
+    for player in results.tallies:
+        division = results.division_of(player)
         if division:
             members[division].append(player)
-    return tuple(_cut(count, each.id, each.cut, members[each.id], known) for each in fmt.divisions)
+    return tuple(_cut(results, each.id, each.cut, members[each.id], known) for each in fmt.divisions)
 
 
 def waiting_for(table: TableAssessment) -> Message:
@@ -413,17 +419,21 @@ def waiting_for(table: TableAssessment) -> Message:
 
 
 def _cut(
-    count: Count, division: str, size: int, members: Sequence[PlayerNo], known: Mapping[PlayerNo, Interval]
+    results: ResultsSnapshot,
+    division: str,
+    size: int,
+    members: Sequence[PlayerNo],
+    known: Mapping[PlayerNo, Interval],
 ) -> Cut:
-    fmt, t = count.fmt, count.tournament
-    able = [player for player in members if count.eligible(player)]
+    fmt, t = results.fmt, results.tournament
+    able = [player for player in members if results.eligible(player)]
     flagged = [player for player in able if t.players[player].seeded]
     inside = tuple(flagged[:size]) if fmt.seeded is Seeded.INSIDE else ()
     extra = tuple(flagged) if fmt.seeded is Seeded.EXTRA else ()
     special = {*inside, *extra}
     contenders = [player for player in able if player not in special]
     ranking = ranked(
-        [count.tallies[player] for player in contenders],
+        [results.tallies[player] for player in contenders],
         fmt,
         ties_ruled(t.rulings.values(), division),
     )
@@ -432,32 +442,32 @@ def _cut(
     mine = {player: known[player] for player in contenders}
     rivals = rivals_of(ranking, mine)
     chances = _refined(
-        count, ranking, mine, {player: _chance(each, places) for player, each in rivals.items()}, places
+        results, ranking, mine, {player: _chance(each, places) for player, each in rivals.items()}, places
     )
     scope = f"cut:{division}" if division else "cut"
-    ties = _ties(ranking, known, chances, places, scope) if count.counted else ()
-    waiting = _waiting(count, known, chances)
-    chances |= dict.fromkeys(special, Qualification.SAFE) | dict.fromkeys(
-        set(members) - set(able), Qualification.OUT
+    ties = _ties(ranking, known, chances, places, scope) if results.counted_heats else ()
+    waiting = _waiting(results, known, chances)
+    chances |= dict.fromkeys(special, Qualification.CLINCHED) | dict.fromkeys(
+        set(members) - set(able), Qualification.ELIMINATED
     )
-    through = tuple(player for player in order if chances[player] is Qualification.SAFE)
-    wanted = 0 if ties or not count.counted else fmt.reserves
-    reserves_level = _levels(ranking, known, scope, places, places + wanted, 1)
+    through = tuple(player for player in order if chances[player] is Qualification.CLINCHED)
+    reserve_count = 0 if ties or not results.counted_heats else fmt.reserves
+    reserves_level = _levels(ranking, known, scope, places, places + reserve_count, 1)
     if reserves_level:
-        wanted = max(wanted, reserves_level[-1].last)
-    reserves = order[places : places + wanted]
+        reserve_count = max(reserve_count, reserves_level[-1].last)
+    reserves = order[places : places + reserve_count]
     at_the_line = {tie.players for tie in ties}
     seeds_level = tuple(
         level
         for level in _levels(ranking, known, scope, 0, places, len(inside) + 1)
-        if level.players not in at_the_line and count.counted
+        if level.players not in at_the_line and results.counted_heats
     )
     return Cut(
         division=division,
         scope=scope,
         size=size,
         through=(*inside, *through),
-        as_it_stands=(*inside, *(order[:places] if count.counted else ())),
+        as_it_stands=(*inside, *(order[:places] if results.counted_heats else ())),
         extra=extra,
         seeded=(*inside, *extra),
         order=order,
@@ -505,30 +515,30 @@ def rivals_of(ranking: Ranking, known: Mapping[PlayerNo, Interval]) -> dict[Play
 
 
 def _refined(
-    count: Count,
+    results: ResultsSnapshot,
     ranking: Ranking,
     known: Mapping[PlayerNo, Interval],
     chances: dict[PlayerNo, Qualification],
     places: int,
 ) -> dict[PlayerNo, Qualification]:
     """Decide players whom the bounds leave open, by whole endings if these are few."""
-    if Qualification.OPEN not in chances.values():
+    if Qualification.ALIVE not in chances.values():
         return chances
-    endings = endings_of(count, known, ranking, places)
+    endings = endings_of(results, known, ranking, places)
     if endings is None:
         return chances
     for player, chance in chances.items():
-        certain = endings.certain(player) if chance is Qualification.OPEN else None
+        certain = endings.certain(player) if chance is Qualification.ALIVE else None
         if certain is not None:
-            chances[player] = Qualification.SAFE if certain else Qualification.OUT
+            chances[player] = Qualification.CLINCHED if certain else Qualification.ELIMINATED
     return chances
 
 
 def _chance(rivals: Rivals, places: int) -> Qualification:
     """Safe: fewer than `places` others can end level or above. Out: that many certainly end above."""
     if rivals.maybe < places:
-        return Qualification.SAFE
-    return Qualification.OUT if rivals.surely >= places else Qualification.OPEN
+        return Qualification.CLINCHED
+    return Qualification.ELIMINATED if rivals.surely >= places else Qualification.ALIVE
 
 
 def _ties(
@@ -544,7 +554,7 @@ def _ties(
         after = before + len(group)
         if before < places < after:
             players = tuple(sorted(tally.player for tally in group))
-            open_players = {player for player, chance in chances.items() if chance is Qualification.OPEN}
+            open_players = {player for player, chance in chances.items() if chance is Qualification.ALIVE}
             firm = open_players == set(players) and all(known[player].exact for player in players)
             return (CutTie(scope, players, places - before, firm),)
         before = after
@@ -553,7 +563,7 @@ def _ties(
 
 def _levels(
     ranking: Ranking, known: Mapping[PlayerNo, Interval], scope: str, begin: int, end: int, first: int
-) -> tuple[CutLevel, ...]:
+) -> tuple[OrderTie, ...]:
     """Groups of level players that begin at an index from `begin` to before `end`; `first` is its number."""
     levels = []
     at = 0
@@ -561,27 +571,27 @@ def _levels(
         if begin <= at < end and len(group) > 1:
             players = tuple(sorted(tally.player for tally in group))
             firm = all(known[player].exact for player in players)
-            levels.append(CutLevel(scope, players, first + at - begin, firm))
+            levels.append(OrderTie(scope, players, first + at - begin, firm))
         at += len(group)
     return tuple(levels)
 
 
 def _waiting(
-    count: Count, known: Mapping[PlayerNo, Interval], chances: Mapping[PlayerNo, Qualification]
-) -> tuple[Outstanding, ...]:
+    results: ResultsSnapshot, known: Mapping[PlayerNo, Interval], chances: Mapping[PlayerNo, Qualification]
+) -> tuple[MissingResult, ...]:
     """Heats that nobody has played yet, then tables with a player whose place is open."""
-    fmt = count.fmt
+    fmt = results.fmt
     waiting = [
-        Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat)))
+        MissingResult(heat, None, msg("standings.wait_heat", heat=heat_named(heat)))
         for heat in fmt.heat_ids
-        if heat not in count.counted
+        if heat not in results.counted_heats
     ]
     tables = {
         (heat, table)
         for player, chance in chances.items()
-        if chance is Qualification.OPEN
+        if chance is Qualification.ALIVE
         for heat, table in known[player].open
-        if table is not None and heat in count.counted
+        if table is not None and heat in results.counted_heats
     }
     ordered = sorted(tables, key=lambda key: (heat_order(key[0]), key[1]))
-    return (*waiting, *(Outstanding(*key, waiting_for(count.assessed[key])) for key in ordered))
+    return (*waiting, *(MissingResult(*key, waiting_for(results.assessed[key])) for key in ordered))

@@ -24,7 +24,7 @@ from tourney.event.command import (
     record_ruling,
     text_in,
 )
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.journal import declared_words, with_accepted
 from tourney.event.records import CHECKED, HEATS, ResultState, RulingKind
 from tourney.event.seats import table_of
@@ -127,10 +127,10 @@ class DeclareOfficial(Command[None]):
 
     def carry_out(self, work: UnitOfWork) -> None:
         rules, scope, reason = work.rules, self.scope, clean(self.reason)
-        counted = count(work.t, rules.books, rules.format, rules.assessments)
-        if scope not in scopes(counted):
+        results = results_of(work.t, rules.books, rules.format, rules.assessments)
+        if scope not in scopes(results):
             raise NotFound("errors.no_such_scope", scope=scope)
-        status = scope_status(counted, finals_of(counted), scope, work.now)
+        status = scope_status(results, finals_of(results), scope, work.now)
         if status.wants_reason and not reason:
             raise Refused("errors.wrong_seats", what=missing_words(status.missing, work.t.players))
         if status.state is ResultState.PROVISIONAL and not status.wants_reason:
@@ -140,14 +140,14 @@ class DeclareOfficial(Command[None]):
         if status.protests_open and not reason:
             raise Refused("errors.protests_open", state=status_words(status, work.t.players))
         accept_at_declaring(work, scope, reason, self.checked)
-        earlier = undeclared_before(counted, finals_of(counted), scope, work.now)
+        earlier = undeclared_before(results, finals_of(results), scope, work.now)
         if not self.with_earlier:
             under = [result_words(each, work.t.players) for each in earlier]
             work.warnings += [msg("official.rests_on", open=each) for each in under]
             earlier = ()
         for each in (*earlier, status):
             stage = None if each.scope == HEATS else HeatId(each.scope)
-            code = fingerprint(counted, each.heats)
+            code = fingerprint(results, each.heats)
             record_ruling(work, RulingKind.DECLARED, reason, scope=each.scope, heat=stage, code=code)
         work.params |= {"scope": scope}
         if earlier:

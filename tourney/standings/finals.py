@@ -13,22 +13,22 @@ from datetime import datetime
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.counting import Count, CountCache, count
+from tourney.event.counting import ResultsCache, ResultsSnapshot, results_of
 from tourney.event.formats import ChampionRule, Format
 from tourney.event.records import HEATS, ResultState, RulingKind, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import TableAssessment, number_of
 from tourney.scoresheet.ranking import Result
-from tourney.standings.cut import Cut, CutTie, Outstanding, cuts_of, waiting_for
+from tourney.standings.cut import Cut, CutTie, MissingResult, cuts_of, waiting_for
 from tourney.standings.stages import (
+    SeatsWithoutRight,
     StageEntrants,
     StagePicture,
-    WrongSeats,
     entries_from_cut,
     going_on,
+    seats_without_right,
     stage_missing,
     stage_picture,
-    wrong_seats,
     wrong_seats_words,
 )
 from tourney.standings.standings import ranking_of
@@ -78,7 +78,7 @@ class FinalsPicture:
     champion_ties: Mapping[str, Message]
     places: tuple[FinalPlace, ...]
     prizes: tuple[FinalPlace, ...]
-    waiting: tuple[Outstanding, ...]
+    waiting: tuple[MissingResult, ...]
     shared: tuple[SharedFirst, ...]
     provisional: bool
 
@@ -98,28 +98,28 @@ def finals_picture(
     books: RuleBooks,
     fmt: Format,
     now: datetime,
-    cache: CountCache | None = None,
+    cache: ResultsCache | None = None,
 ) -> FinalsPicture:
     """Compute the finals from the records."""
-    return finals_of(count(tournament, books, fmt, cache))
+    return finals_of(results_of(tournament, books, fmt, cache))
 
 
-def finals_of(counted: Count) -> FinalsPicture:
+def finals_of(results: ResultsSnapshot) -> FinalsPicture:
     """Compute the finals from tallies that are already counted."""
-    fmt = counted.fmt
-    cuts = cuts_of(counted)
-    stages = _stages(counted, cuts)
-    deciding = deciding_tables(counted)
+    fmt = results.fmt
+    cuts = cuts_of(results)
+    stages = _stages(results, cuts)
+    deciding = deciding_tables(results)
     shared = tuple(each for table in deciding.values() for each in _shared(table))
-    champions = _champions(counted, cuts, deciding)
+    champions = _champions(results, cuts, deciding)
     divisions = [each.id for each in fmt.divisions] or [""]
     places = tuple(
         place
         for division in divisions
         if division in champions
-        for place in _places(counted, division, deciding.get(division))
+        for place in _places(results, division, deciding.get(division))
     )
-    waiting = _waiting(counted, cuts, stages, deciding)
+    waiting = _waiting(results, cuts, stages, deciding)
     return FinalsPicture(
         cuts=cuts,
         cut=tuple(player for cut in cuts for player in cut.through),
@@ -129,7 +129,7 @@ def finals_of(counted: Count) -> FinalsPicture:
         stages=stages,
         champion=champions.get(divisions[0]) if len(divisions) == 1 else None,
         champions=champions,
-        champion_ties=_champion_ties(counted, champions, deciding),
+        champion_ties=_champion_ties(results, champions, deciding),
         places=places,
         prizes=tuple(place for place in places if place.place <= fmt.prizes),
         waiting=waiting,
@@ -140,37 +140,37 @@ def finals_of(counted: Count) -> FinalsPicture:
     )
 
 
-def _stages(counted: Count, cuts: Sequence[Cut]) -> tuple[StagePicture, ...]:
+def _stages(results: ResultsSnapshot, cuts: Sequence[Cut]) -> tuple[StagePicture, ...]:
     pictures: list[StagePicture] = []
     entries: tuple[StageEntrants, ...] = ()
-    for index, stage in enumerate(counted.fmt.stages):
-        last = index == len(counted.fmt.stages) - 1
+    for index, stage in enumerate(results.fmt.stages):
+        last = index == len(results.fmt.stages) - 1
         if index == 0:
             entries = entries_from_cut(cuts, last)
         else:
-            before = counted.fmt.stages[index - 1]
-            entries = tuple(going_on(counted, before, entry) for entry in entries)
+            before = results.fmt.stages[index - 1]
+            entries = tuple(going_on(results, before, entry) for entry in entries)
             if last:
                 extra = {cut.division: cut.extra for cut in cuts}
                 entries = tuple(
                     replace(each, players=(*extra.get(each.division, ()), *each.players)) for each in entries
                 )
-        pictures.append(stage_picture(counted, stage, entries, cuts))
+        pictures.append(stage_picture(results, stage, entries, cuts))
     return tuple(pictures)
 
 
-def deciding_tables(counted: Count) -> dict[str, TableAssessment]:
+def deciding_tables(results: ResultsSnapshot) -> dict[str, TableAssessment]:
     """The drawn table that decides each division's champion."""
-    fmt = counted.fmt
+    fmt = results.fmt
     if fmt.champion is ChampionRule.TOP_TABLE:
-        top = counted.assessed.get((fmt.heat_ids[-1], TableNo(1)))
+        top = results.assessed.get((fmt.heat_ids[-1], TableNo(1)))
         return {"": top} if top is not None else {}
     if not fmt.stages:
         return {}
-    tables = counted.tables_of(fmt.stages[-1].heat)
+    tables = results.tables_of(fmt.stages[-1].heat)
     deciding: dict[str, TableAssessment] = {}
     for table in tables:
-        deciding.setdefault(counted.division_of(table.seats[0]) if table.seats else "", table)
+        deciding.setdefault(results.division_of(table.seats[0]) if table.seats else "", table)
     return deciding
 
 
@@ -180,9 +180,9 @@ def _shared(table: TableAssessment) -> tuple[SharedFirst, ...]:
 
 
 def _champions(
-    counted: Count, cuts: Sequence[Cut], deciding: Mapping[str, TableAssessment]
+    results: ResultsSnapshot, cuts: Sequence[Cut], deciding: Mapping[str, TableAssessment]
 ) -> dict[str, PlayerNo]:
-    if counted.fmt.champion is ChampionRule.STANDINGS:
+    if results.fmt.champion is ChampionRule.STANDINGS:
         return {cut.division: cut.through[0] for cut in cuts if cut.decided and cut.through}
     champions = {}
     for division, table in deciding.items():
@@ -192,7 +192,7 @@ def _champions(
 
 
 def _champion_ties(
-    counted: Count, champions: Mapping[str, PlayerNo], deciding: Mapping[str, TableAssessment]
+    snapshot: ResultsSnapshot, champions: Mapping[str, PlayerNo], deciding: Mapping[str, TableAssessment]
 ) -> dict[str, Message]:
     """What decided between a champion and others with the same total: land (T9.4) or the referee."""
     ties = {}
@@ -216,17 +216,17 @@ def _champion_ties(
             land = {"mine": mine.unmortgaged_land, "theirs": max(known)}
             ties[division] = Message("standings.champion_by_land", {**said, **land})
             continue
-        reason = _places_ruled(counted, deciding[division], champion)
+        reason = _places_ruled(snapshot, deciding[division], champion)
         key = "standings.champion_ruled_because" if reason else "standings.champion_ruled"
         ties[division] = Message(key, {**said, "reason": reason} if reason else said)
     return ties
 
 
-def _places_ruled(counted: Count, table: TableAssessment, player: PlayerNo) -> str:
+def _places_ruled(results: ResultsSnapshot, table: TableAssessment, player: PlayerNo) -> str:
     """The reason of the last decision on this player's place at the table, "" without one."""
     rulings = [
         ruling
-        for ruling in counted.tournament.rulings.values()
+        for ruling in results.tournament.rulings.values()
         if ruling.kind is RulingKind.TIE
         and (ruling.heat, ruling.table) == (table.heat, table.table)
         and player in ruling.order
@@ -235,46 +235,46 @@ def _places_ruled(counted: Count, table: TableAssessment, player: PlayerNo) -> s
 
 
 def _waiting(
-    counted: Count,
+    results: ResultsSnapshot,
     cuts: Sequence[Cut],
     stages: Sequence[StagePicture],
     deciding: Mapping[str, TableAssessment],
-) -> tuple[Outstanding, ...]:
+) -> tuple[MissingResult, ...]:
     """The reasons that hold up the next step: until a stage is drawn the cut, then the tables of the drawn
     stages.
     """
-    if counted.fmt.champion is ChampionRule.TOP_TABLE:
+    if results.fmt.champion is ChampionRule.TOP_TABLE:
         table = deciding.get("")
         if table is None:
-            heat = counted.fmt.heat_ids[-1]
-            return (Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat))),)
-        return () if table.firm else (Outstanding(table.heat, table.table, waiting_for(table)),)
+            heat = results.fmt.heat_ids[-1]
+            return (MissingResult(heat, None, msg("standings.wait_heat", heat=heat_named(heat))),)
+        return () if table.firm else (MissingResult(table.heat, table.table, waiting_for(table)),)
     drawn = [stage for stage in stages if stage.drawn]
     if drawn:
         return tuple(waiting for stage in drawn for waiting in stage.waiting)
-    outstanding: dict[tuple[HeatId, TableNo | None], Outstanding] = {}
+    outstanding: dict[tuple[HeatId, TableNo | None], MissingResult] = {}
     for cut in cuts:
         for waiting in cut.waiting:
             outstanding.setdefault((waiting.heat, waiting.table), waiting)
     return tuple(outstanding.values())
 
 
-def _places(counted: Count, division: str, table: TableAssessment | None) -> list[FinalPlace]:
+def _places(snapshot: ResultsSnapshot, division: str, table: TableAssessment | None) -> list[FinalPlace]:
     """Finalists by the last table, then those of the stage before by place and money, then by standing."""
     placed: list[list[tuple[PlayerNo, str]]] = []
     if table is not None:
-        placed += _by_place(table, table.heat if counted.fmt.stage(table.heat) is not None else "")
+        placed += _by_place(table, table.heat if snapshot.fmt.stage(table.heat) is not None else "")
     seen = {player for group in placed for player, _ in group}
-    for stage in reversed(counted.fmt.stages[:-1]):
+    for stage in reversed(snapshot.fmt.stages[:-1]):
         results = [
             (result.place, -result.total, number_of(result))
-            for each in counted.tables_of(stage.heat)
+            for each in snapshot.tables_of(stage.heat)
             for result in each.results
-            if number_of(result) not in seen and counted.division_of(number_of(result)) == division
+            if number_of(result) not in seen and snapshot.division_of(number_of(result)) == division
         ]
         placed += [[(player, stage.heat)] for _, _, player in sorted(results)]
         seen |= {player for _, _, player in results}
-    for level in ranking_of(counted, division).groups:
+    for level in ranking_of(snapshot, division).groups:
         rest = [(tally.player, "") for tally in level if tally.player not in seen]
         placed += [rest] if rest else []
     places = []
@@ -297,74 +297,74 @@ def _by_place(table: TableAssessment, stage: str) -> list[list[tuple[PlayerNo, s
     return list(groups.values())
 
 
-def scopes(counted: Count) -> tuple[str, ...]:
+def scopes(results: ResultsSnapshot) -> tuple[str, ...]:
     """The results that can be declared, in the order of the day: the standings, then each stage."""
-    return (HEATS, *(stage.heat for stage in counted.fmt.stages))
+    return (HEATS, *(stage.heat for stage in results.fmt.stages))
 
 
-def scope_status(counted: Count, finals: FinalsPicture, scope: str, now: datetime) -> ResultStatus:
+def scope_status(results: ResultsSnapshot, finals: FinalsPicture, scope: str, now: datetime) -> ResultStatus:
     """The status of one of the `scopes`."""
-    fmt = counted.fmt
-    missing = [*heats_missing(counted, finals.cuts)]
+    fmt = results.fmt
+    missing = [*heats_missing(results, finals.cuts)]
     if scope == HEATS and fmt.champion is not ChampionRule.TOP_TABLE:
-        return heats_status(counted, finals.cuts, now)
+        return heats_status(results, finals.cuts, now)
     upto = [stage for stage in finals.stages if scope != HEATS and heat_order(stage.heat) <= _order(scope)]
     for stage in upto:
         if not stage.drawn:
-            missing.append(Outstanding(stage.heat, None, msg("official.not_drawn")))
+            missing.append(MissingResult(stage.heat, None, msg("official.not_drawn")))
         else:
-            missing += stage_missing(counted, stage.heat)
+            missing += stage_missing(results, stage.heat)
     wrong = [
-        Outstanding(each.heat, None, said)
-        for each in wrong_seats(upto)
-        if (said := wrong_seats_words(each)) is not None
+        MissingResult(each.heat, None, message)
+        for each in seats_without_right(upto)
+        if (message := wrong_seats_words(each)) is not None
     ]
-    if scope in (HEATS, scopes(counted)[-1]):
+    if scope in (HEATS, scopes(results)[-1]):
         missing += [
-            Outstanding(each.heat, each.table, msg("official.shared_first", players=list(each.players)))
+            MissingResult(each.heat, each.table, msg("official.shared_first", players=list(each.players)))
             for each in finals.shared
         ]
     heats = (*fmt.heat_ids, *(stage.heat for stage in upto))
-    return status_of(counted, scope, missing, heats, now, wrong)
+    return status_of(results, scope, missing, heats, now, wrong)
 
 
 def undeclared_before(
-    counted: Count, finals: FinalsPicture, scope: str, now: datetime
+    results: ResultsSnapshot, finals: FinalsPicture, scope: str, now: datetime
 ) -> tuple[ResultStatus, ...]:
     """The results that a stage depends on and that are not official, in the order of the day."""
-    known = scopes(counted)
-    earlier = (scope_status(counted, finals, each, now) for each in known[: known.index(scope)])
+    known = scopes(results)
+    earlier = (scope_status(results, finals, each, now) for each in known[: known.index(scope)])
     return tuple(status for status in earlier if status.state is not ResultState.OFFICIAL)
 
 
-def result_status(counted: Count, finals: FinalsPicture, now: datetime) -> ResultStatus:
+def result_status(results: ResultsSnapshot, finals: FinalsPicture, now: datetime) -> ResultStatus:
     """The status of the whole event's result."""
-    return scope_status(counted, finals, scopes(counted)[-1], now)
+    return scope_status(results, finals, scopes(results)[-1], now)
 
 
-def current_status(counted: Count, finals: FinalsPicture, now: datetime) -> ResultStatus:
+def current_status(results: ResultsSnapshot, finals: FinalsPicture, now: datetime) -> ResultStatus:
     """The status of the result that is settled next: the standings until a stage is drawn, then the last
     stage drawn.
     """
     drawn = [stage.heat for stage in finals.stages if stage.drawn]
-    return scope_status(counted, finals, drawn[-1] if drawn else HEATS, now)
+    return scope_status(results, finals, drawn[-1] if drawn else HEATS, now)
 
 
-def heat_status(counted: Count, finals: FinalsPicture, heat: HeatId, now: datetime) -> ResultStatus:
+def heat_status(results: ResultsSnapshot, finals: FinalsPicture, heat: HeatId, now: datetime) -> ResultStatus:
     """The status of one heat's tables.
 
     A stage has its own. A heat before the finals has the status of the standings once they are official,
     until then its own, whatever other heats still lack.
     """
-    if heat in scopes(counted):
-        return scope_status(counted, finals, heat, now)
-    whole = scope_status(counted, finals, HEATS, now)
+    if heat in scopes(results):
+        return scope_status(results, finals, heat, now)
+    whole = scope_status(results, finals, HEATS, now)
     if whole.state is ResultState.OFFICIAL:
         return whole
-    return status_of(counted, heat, tables_missing(counted, heat), (heat,), now)
+    return status_of(results, heat, tables_missing(results, heat), (heat,), now)
 
 
-def settled(counted: Count, finals: FinalsPicture, status: ResultStatus, division: str) -> bool:
+def settled(results: ResultsSnapshot, finals: FinalsPicture, status: ResultStatus, division: str) -> bool:
     """Whether a division's champion is final: nothing is missing from the result behind it.
 
     With several divisions one does not wait for another: its own cut and seats count.
@@ -373,44 +373,54 @@ def settled(counted: Count, finals: FinalsPicture, status: ResultStatus, divisio
         return True
     if not division or division not in finals.champions:
         return False
-    wrong = {n for each in wrong_seats(finals.stages) for n in (*each.sits, *each.left_out, *each.undecided)}
-    own = any(counted.division_of(player) == division for player in wrong)
+    wrong = {
+        n
+        for each in seats_without_right(finals.stages)
+        for n in (*each.sits, *each.left_out, *each.undecided)
+    }
+    own = any(results.division_of(player) == division for player in wrong)
     return not own and all(cut.decided for cut in finals.cuts if cut.division == division)
 
 
-def settled_champions(counted: Count, finals: FinalsPicture, now: datetime) -> Mapping[str, PlayerNo]:
+def settled_champions(
+    results: ResultsSnapshot, finals: FinalsPicture, now: datetime
+) -> Mapping[str, PlayerNo]:
     """The final champions, by division: those whom certificates, prizes and the press may name."""
-    status = result_status(counted, finals, now)
+    status = result_status(results, finals, now)
     return {
         division: player
         for division, player in finals.champions.items()
-        if settled(counted, finals, status, division)
+        if settled(results, finals, status, division)
     }
 
 
-def seats_to_mend(counted: Count, finals: FinalsPicture, now: datetime) -> tuple[WrongSeats, ...]:
+def seats_to_mend(
+    results: ResultsSnapshot, finals: FinalsPicture, now: datetime
+) -> tuple[SeatsWithoutRight, ...]:
     """The wrong seats of drawn stages, except in stages that were declared official as they were played."""
-    wrong = wrong_seats(finals.stages)
+    wrong = seats_without_right(finals.stages)
     official = [
         _order(scope)
-        for scope in scopes(counted)[1:]
-        if wrong and scope_status(counted, finals, scope, now).state is ResultState.OFFICIAL
+        for scope in scopes(results)[1:]
+        if wrong and scope_status(results, finals, scope, now).state is ResultState.OFFICIAL
     ]
     return tuple(each for each in wrong if not any(heat_order(each.heat) <= done for done in official))
 
 
-def declared_as_played(counted: Count, finals: FinalsPicture, now: datetime) -> tuple[ResultStatus, ...]:
+def declared_as_played(
+    results: ResultsSnapshot, finals: FinalsPicture, now: datetime
+) -> tuple[ResultStatus, ...]:
     """The stages that are official as played, though a player without the right to a seat took part."""
-    if not wrong_seats(finals.stages):
+    if not seats_without_right(finals.stages):
         return ()
-    statuses = (scope_status(counted, finals, scope, now) for scope in scopes(counted)[1:])
+    statuses = (scope_status(results, finals, scope, now) for scope in scopes(results)[1:])
     return tuple(status for status in statuses if status.as_played)
 
 
-def stage_to_take_back(counted: Count, finals: FinalsPicture, now: datetime) -> HeatId | None:
+def stage_to_take_back(results: ResultsSnapshot, finals: FinalsPicture, now: datetime) -> HeatId | None:
     """The last stage drawn, if a player without the right to a seat has played in it or in one before."""
     drawn = [stage.heat for stage in finals.stages if stage.drawn]
-    wrong = any(each.played and (each.sits or each.left_out) for each in seats_to_mend(counted, finals, now))
+    wrong = any(each.played and (each.sits or each.left_out) for each in seats_to_mend(results, finals, now))
     return max(drawn, key=heat_order) if wrong and drawn else None
 
 

@@ -13,13 +13,13 @@ from itertools import pairwise
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message
-from tourney.event.counting import Count
+from tourney.event.counting import ResultsSnapshot
 from tourney.event.formats import Stage
 from tourney.event.records import Player
 from tourney.event.table_state import number_of
 from tourney.standings.cut import Cut
 from tourney.standings.finals import FinalsPicture
-from tourney.standings.sensitivity import Doubt
+from tourney.standings.sensitivity import DoubtfulTable
 from tourney.standings.stages import StageEntrants, entries_from_cut, going_on
 from tourney.standings.standings import StandingLine
 
@@ -117,24 +117,29 @@ class _Line:
 
 
 def cut_pictures(
-    counted: Count, cuts: Sequence[Cut], lines: Lines, doubts: Sequence[Doubt] = (), *, whole: bool = False
+    results: ResultsSnapshot,
+    cuts: Sequence[Cut],
+    lines: Lines,
+    doubts: Sequence[DoubtfulTable] = (),
+    *,
+    whole: bool = False,
 ) -> dict[str, LinePicture]:
     """The line between the heats and the finals, by division; none if one side is empty.
 
     `whole`: with everybody, not only players near the line.
     """
     concerned = {player for doubt in doubts for player in doubt.moved}
-    found = {}
+    pictures = {}
     for line in map(_line_of_cut, cuts):
-        if _has_two_sides(line) and counted.counted:
-            shown = line.order if whole else _near(line, concerned)
-            found[line.division] = _picture(counted, line, shown, lines, doubts)
-    return found
+        if _has_two_sides(line) and results.counted_heats:
+            players = line.order if whole else _near(line, concerned)
+            pictures[line.division] = _picture(results, line, players, lines, doubts)
+    return pictures
 
 
 def changed_lines(
-    before: tuple[Count, Sequence[Cut], Lines],
-    after: tuple[Count, Sequence[Cut], Lines],
+    before: tuple[ResultsSnapshot, Sequence[Cut], Lines],
+    after: tuple[ResultsSnapshot, Sequence[Cut], Lines],
     moved: Collection[PlayerNo],
 ) -> tuple[LineChange, ...]:
     """The lines at which a step changes a player's side, with the same players in both pictures."""
@@ -143,13 +148,13 @@ def changed_lines(
     changes = []
     for division in was.keys() & now.keys():
         pair = was[division], now[division]
-        if not all(map(_has_two_sides, pair)) or not (before[0].counted and after[0].counted):
+        if not all(map(_has_two_sides, pair)) or not (before[0].counted_heats and after[0].counted_heats):
             continue
         sizes = CHANGED_ABOVE, CHANGED_BELOW, CHANGED_SHOWN
-        shown = {*_near(pair[0], moved, sizes), *_near(pair[1], moved, sizes)}
+        players = {*_near(pair[0], moved, sizes), *_near(pair[1], moved, sizes)}
         change = LineChange(
-            _picture(before[0], pair[0], shown, before[2], ()),
-            _picture(after[0], pair[1], shown, after[2], ()),
+            _picture(before[0], pair[0], players, before[2], ()),
+            _picture(after[0], pair[1], players, after[2], ()),
         )
         if change.before != change.after:
             changes.append(change)
@@ -157,23 +162,23 @@ def changed_lines(
 
 
 def stage_pictures(
-    counted: Count, picture: FinalsPicture, doubts: Sequence[Doubt] = ()
+    results: ResultsSnapshot, picture: FinalsPicture, doubts: Sequence[DoubtfulTable] = ()
 ) -> dict[str, LinePicture]:
     """The line between the last drawn stage and the next, by division, once all its tables are in."""
-    stages = counted.fmt.stages
-    drawn = [stage for stage in stages if counted.tables_of(stage.heat)]
+    stages = results.fmt.stages
+    drawn = [stage for stage in stages if results.tables_of(stage.heat)]
     if not drawn or len(drawn) == len(stages):
         return {}
     stage = drawn[-1]
-    if not all(table.firm for table in counted.tables_of(stage.heat)):
+    if not all(table.firm for table in results.tables_of(stage.heat)):
         return {}
     moves = {player for doubt in doubts for player in doubt.moved}
-    found = {}
+    pictures = {}
     for entry in entries_from_cut(picture.cuts, last=False):
-        made = _stage_picture(counted, stage, stages[len(drawn)].heat, entry, moves)
-        if made is not None:
-            found[entry.division] = made
-    return found
+        stage_picture = _stage_picture(results, stage, stages[len(drawn)].heat, entry, moves)
+        if stage_picture is not None:
+            pictures[entry.division] = stage_picture
+    return pictures
 
 
 # ---- inside -----------------------------------------------------------------------------------------
@@ -203,20 +208,24 @@ def _near(
     return near | _alone_between(line.order, near)
 
 
-def _alone_between(order: Sequence[PlayerNo], shown: Collection[PlayerNo]) -> set[PlayerNo]:
+def _alone_between(order: Sequence[PlayerNo], players: Collection[PlayerNo]) -> set[PlayerNo]:
     """Single players left out between two shown ones: a word about one takes as much room as a bar."""
     return {
         player
         for above, player, below in zip(order, order[1:], order[2:], strict=False)
-        if player not in shown and above in shown and below in shown
+        if player not in players and above in players and below in players
     }
 
 
 def _picture(
-    counted: Count, line: _Line, shown: Collection[PlayerNo], lines: Lines, doubts: Sequence[Doubt]
+    results: ResultsSnapshot,
+    line: _Line,
+    players: Collection[PlayerNo],
+    lines: Lines,
+    doubts: Sequence[DoubtfulTable],
 ) -> LinePicture:
-    at = [index for index, player in enumerate(line.order) if player in shown]
-    points = {player: counted.tallies[player].points for player in line.order}
+    at = [index for index, player in enumerate(line.order) if player in players]
+    points = {player: results.tallies[player].points for player in line.order}
     across = {points[line.order[line.above - 1]], points[line.order[line.above]]}
     parted = len(across) == 1
     could = _reached(doubts)
@@ -229,7 +238,7 @@ def _picture(
         values = (value, *could.get(player, ()))
         bars.append(
             LineBar(
-                person=counted.tournament.players[player],
+                person=results.tournament.players[player],
                 place=None if listed is None else listed.place,
                 value=value,
                 least=min(values),
@@ -242,14 +251,14 @@ def _picture(
         )
     first, behind = line.order[: at[0]], line.order[at[-1] + 1 :]
     return LinePicture(
-        division=_name(counted, line.division),
+        division=_name(results, line.division),
         size=line.size,
-        heat=counted.fmt.stages[0].heat if counted.fmt.stages else None,
+        heat=results.fmt.stages[0].heat if results.fmt.stages else None,
         bars=tuple(bars),
         above=sum(index < line.above for index in at),
         left_out=(len(first), len(behind)),
         money=False,
-        low_wins=counted.fmt.low_wins,
+        low_wins=results.fmt.low_wins,
         left_out_moving=(len(moves.intersection(first)), len(moves.intersection(behind))),
     )
 
@@ -265,25 +274,29 @@ def _side(line: _Line, index: int, player: PlayerNo) -> LineSide:
     return LineSide.IN if index < line.above else LineSide.OUT
 
 
-def _reached(doubts: Iterable[Doubt]) -> dict[PlayerNo, list[int]]:
+def _reached(doubts: Iterable[DoubtfulTable]) -> dict[PlayerNo, list[int]]:
     """The points after the mistakes, by player."""
-    found: dict[PlayerNo, list[int]] = {}
+    reached: dict[PlayerNo, list[int]] = {}
     for doubt in doubts:
         for player, points in doubt.points:
-            found.setdefault(player, []).append(points)
-    return found
+            reached.setdefault(player, []).append(points)
+    return reached
 
 
 def _stage_picture(
-    counted: Count, stage: Stage, following: HeatId, entry: StageEntrants, moves: Collection[PlayerNo]
+    snapshot: ResultsSnapshot,
+    stage: Stage,
+    following: HeatId,
+    entry: StageEntrants,
+    moves: Collection[PlayerNo],
 ) -> LinePicture | None:
     """Everybody at the stage's tables: first the players who go on, then the others by place and money."""
-    through = going_on(counted, stage, StageEntrants(entry.division, entry.players, None))
+    through = going_on(snapshot, stage, StageEntrants(entry.division, entry.players, None))
     results = {
         number_of(result): result
-        for table in counted.tables_of(stage.heat)
+        for table in snapshot.tables_of(stage.heat)
         for result in table.results
-        if counted.division_of(number_of(result)) == entry.division or not entry.division
+        if snapshot.division_of(number_of(result)) == entry.division or not entry.division
     }
     others = sorted(
         results.keys() - {*through.players}, key=lambda n: (results[n].place, -results[n].total, n)
@@ -293,12 +306,12 @@ def _stage_picture(
     if not 0 < above < len(order):
         return None
     level = set(order[:above]) if through.blocked is not None else set()
-    shown = {player for index, player in enumerate(order) if index < above + NEAR_BELOW or player in moves}
-    shown |= _alone_between(order, shown)
-    at = [index for index, player in enumerate(order) if player in shown]
+    players = {player for index, player in enumerate(order) if index < above + NEAR_BELOW or player in moves}
+    players |= _alone_between(order, players)
+    at = [index for index, player in enumerate(order) if player in players]
     bars = tuple(
         LineBar(
-            person=counted.tournament.players[player],
+            person=snapshot.tournament.players[player],
             place=results[player].place,
             value=results[player].total,
             least=results[player].total,
@@ -311,7 +324,7 @@ def _stage_picture(
         for player in (order[index],)
     )
     return LinePicture(
-        division=_name(counted, entry.division),
+        division=_name(snapshot, entry.division),
         size=above,
         heat=following,
         bars=bars,
@@ -322,5 +335,5 @@ def _stage_picture(
     )
 
 
-def _name(counted: Count, division: str) -> Name:
-    return next((each.name for each in counted.fmt.divisions if each.id == division), NO_NAME)
+def _name(results: ResultsSnapshot, division: str) -> Name:
+    return next((each.name for each in results.fmt.divisions if each.id == division), NO_NAME)

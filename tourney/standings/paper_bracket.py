@@ -11,15 +11,15 @@ from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
 from tourney.paper.fitting import wrapped
-from tourney.paper.layout import Flow
+from tourney.paper.layout import Layout
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.styles import STRONG, USUAL, StyledText, styled
@@ -99,18 +99,18 @@ class BracketPaper:
 
 def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> BracketPaper:
     """The stages as drawn or planned, and the champions."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    finals = finals_of(counted)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    finals = finals_of(results)
     stages = tuple(
         _stage(tournament, rules, stage, finals.stages[i - 1] if i else None)
         for i, stage in enumerate(finals.stages)
     )
     ties = tuple(tuple(person(tournament, n) for n in tie.players) for tie in finals.ties)
     reserves = tuple(person(tournament, number) for number in finals.reserves)
-    champions = _champions(tournament, rules, settled_champions(counted, finals, now))
+    champions = _champions(tournament, rules, settled_champions(results, finals, now))
     return BracketPaper(
         head=event_head(tournament, now), stages=stages, champions=champions,
-        status=paper_status(current_status(counted, finals, now), tournament),
+        status=paper_status(current_status(results, finals, now), tournament),
         reserves=reserves, ties=ties, levels=tuple(_levels(tournament, finals)),
     )  # fmt: skip
 
@@ -226,27 +226,27 @@ _BELOW_MOST = 6
 """The most lines of names below the bracket; the rest go on to the next page."""
 
 
-def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
+def bracket(paper: BracketPaper, wording: Wording) -> Document:
     """A landscape page; the champions are in the last column."""
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_bracket"))
-    flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
-    say_status(flow, paper.status)
-    below = [part for line in _below(paper, wording) for part in wrapped(line, flow.frame.inner, _TYPE)]
+    layout = Layout(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    say_status(layout, paper.status)
+    below = [part for line in _below(paper, wording) for part in wrapped(line, layout.frame.inner, _TYPE)]
     foot = _LINE * min(len(below), _BELOW_MOST)
     if not paper.stages:
-        flow.say(msg("paper.no_finals"))
+        layout.say(msg("paper.no_finals"))
     else:
         pages = max(1, -(-max(len(stage.tables) for stage in paper.stages) // _PER_PAGE))
         for page in range(pages):
             if page:
-                flow.new_page()
-            drawing = _Bracket(paper, wording, flow.frame, page)
-            flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - foot))
-            flow.gap(flow.left() - foot)
+                layout.new_page()
+            drawing = _Bracket(paper, wording, layout.frame, page)
+            layout.add(partial(drawing.draw, top=layout.y, bottom=layout.frame.bottom - foot))
+            layout.gap(layout.left() - foot)
     for line in below:
-        flow.sentence(line, size=_TYPE)
-    return flow.finish()
+        layout.sentence(line, size=_TYPE)
+    return layout.finish()
 
 
 def _below(paper: BracketPaper, wording: Wording) -> list[StyledText]:

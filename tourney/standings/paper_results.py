@@ -10,14 +10,14 @@ from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.journal import with_names
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
-from tourney.paper.layout import Cell, Flow, Row, TableColumn
+from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import FAINT, MM, SOFT, Align, Surface
@@ -73,19 +73,19 @@ class ResultsPaper:
 
 def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
     """Final places by division; a division without a champion yet has none."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    finals = finals_of(counted)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    finals = finals_of(results)
     divisions = [(each.id, each.name) for each in rules.format.divisions] or [("", NO_NAME)]
     prizes = {each.player for each in finals.prizes}
-    status = result_status(counted, finals, now)
+    status = result_status(results, finals, now)
     parts = []
     for division, name in divisions:
         places = [each for each in finals.places if each.division == division]
-        made = []
+        printed_places = []
         for each in places:
-            tally = counted.tallies.get(each.player)
+            tally = results.tallies.get(each.player)
             played = finals.played(each.player, each.stage)
-            made.append(
+            printed_places.append(
                 PrintedPlace(
                     place=each.place,
                     person=person(tournament, each.player),
@@ -98,15 +98,15 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                     stage_assets=played.total if played else None,
                 )
             )
-        sure = settled(counted, finals, status, division)
+        sure = settled(results, finals, status, division)
         tie = finals.champion_ties.get(division)
         said = None if tie is None else with_names(tie, tournament.players)
-        parts.append(ResultsPart(name, tuple(made), said, sure))
+        parts.append(ResultsPart(name, tuple(printed_places), said, sure))
     return ResultsPaper(
         head=event_head(tournament, now),
         parts=tuple(parts),
         status=paper_status(status, tournament),
-        players=len(counted.tallies),
+        players=len(results.tallies),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
         received=sum(player.received for player in tournament.players.values()),
         rulings=deciding_rulings(tournament, rules, now),
@@ -120,62 +120,62 @@ _TYPES = (1.0, 0.92, 0.86, 0.8)
 """How much smaller the lists may be set to save a page."""
 
 
-def results(paper: ResultsPaper, wording: Wording) -> Booklet:
+def results(paper: ResultsPaper, wording: Wording) -> Document:
     """One part for each division, in the largest type that needs the fewest pages, with lists set as little
     smaller as possible.
     """
-    made = [_set(paper, wording, scale) for scale in _TYPES]
-    return min(made, key=lambda each: (len(each[0].pages), each[1]))[0]
+    candidates = [_set(paper, wording, scale) for scale in _TYPES]
+    return min(candidates, key=lambda each: (len(each[0].pages), each[1]))[0]
 
 
-def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Booklet, int]:
+def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Document, int]:
     """The document, and how many pages it has before the rulings."""
     notice = status_notice(paper.status, wording)
     counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
-    flow = Flow(
+    layout = Layout(
         PageFrame(
             paper.head, wording, title=wording(msg("paper.title_results")), subtitle=counts, notice=notice
         )
     )
-    say_status(flow, paper.status)
+    say_status(layout, paper.status)
     for i, part in enumerate(paper.parts):
         if i and paper.parts[i - 1].places:
-            flow.new_page()
+            layout.new_page()
         elif i:
-            flow.gap(4 * MM)
-        _part(flow, part, wording, scale)
+            layout.gap(4 * MM)
+        _part(layout, part, wording, scale)
     if paper.received:
-        flow.gap(4 * MM)
+        layout.gap(4 * MM)
         raised = donated(paper.received)
-        flow.say(msg("paper.raised", amount=raised), size=11)
-    lists = len(flow.finish().pages)
-    rulings(flow, paper.rulings, wording, paper.head.zone)
-    return flow.finish(), lists
+        layout.say(msg("paper.raised", amount=raised), size=11)
+    lists = len(layout.finish().pages)
+    rulings(layout, paper.rulings, wording, paper.head.zone)
+    return layout.finish(), lists
 
 
-def _part(flow: Flow, part: ResultsPart, wording: Wording, scale: float) -> None:
+def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> None:
     name = wording.name(part.division)
     if name:
-        flow.bookmark(name)
-        flow.heading(name, 15)
+        layout.bookmark(name)
+        layout.heading(name, 15)
     if not part.places:
-        flow.say(msg("paper.no_results"))
+        layout.say(msg("paper.no_results"))
         return
     winners = [place for place in part.places if place.place == 1]
     for winner in winners[:1] if len(winners) == 1 else ():
-        flow.need(_CHAMPION_HIGH)
-        wide, top = flow.frame.inner, flow.y
+        layout.need(_CHAMPION_HIGH)
+        wide, top = layout.frame.inner, layout.y
         head = wording(msg("paper.champion" if part.settled else "paper.champion_as_played"))
-        flow.add(partial(_champion, winner=winner, head=head, words=wording, wide=wide, top=top))
-        flow.gap(_CHAMPION_HIGH + 4 * MM)
+        layout.add(partial(_champion, winner=winner, head=head, words=wording, wide=wide, top=top))
+        layout.gap(_CHAMPION_HIGH + 4 * MM)
     if part.tie is not None:
-        flow.say(msg("paper.champion_tie", tie=part.tie), size=10)
-        flow.gap(1.5 * MM)
+        layout.say(msg("paper.champion_tie", tie=part.tie), size=10)
+        layout.gap(1.5 * MM)
     staged = any(place.reached for place in part.places)
     counted = any(place.assets for place in part.places)  # rules with places only have no assets
     if staged:
-        flow.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
-        flow.gap(1.5 * MM)
+        layout.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
+        layout.gap(1.5 * MM)
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
         TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
@@ -191,7 +191,7 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording, scale: float) -> None
         _row(place, wording, staged, counted, ruled=bool(prizes) and i == prizes[-1])
         for i, place in enumerate(part.places)
     ]
-    flow.table(columns, rows, size=9, row_height=6.4 * MM * scale)
+    layout.table(columns, rows, size=9, row_height=6.4 * MM * scale)
 
 
 def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:

@@ -9,9 +9,9 @@ from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.layout import Flow
+from tourney.paper.layout import Layout
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.wording import Wording
@@ -31,16 +31,16 @@ def rulings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ruling
     return RulingsPaper(event_head(tournament, now), ruling_lines(tournament, rules, now))
 
 
-def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
+def rulings_list(paper: RulingsPaper, wording: Wording) -> Document:
     """In the order of the rulings; without any, the paper says so and is signed all the same."""
     counted = wording(msg("paper.ruling_count", n=len(paper.rulings)))
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_rulings")), counted))
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_rulings")), counted))
     if paper.rulings:
-        rulings(flow, paper.rulings, wording, paper.head.zone)
+        rulings(layout, paper.rulings, wording, paper.head.zone)
     else:
-        flow.say(msg("paper.no_rulings"))
-    flow.sign(wording(msg("paper.sign_chief")))
-    return flow.finish()
+        layout.say(msg("paper.no_rulings"))
+    layout.sign(wording(msg("paper.sign_chief")))
+    return layout.finish()
 
 
 PRINTOUTS = (

@@ -13,15 +13,15 @@ from tourney.base.heat_names import heat_message, heat_named
 from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg, named
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.journal import NOBODY, reason_words, taken_back_words
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Player, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.event.tie_breaks import HeatScore
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
-from tourney.paper.layout import Cell, Flow, Row, TableColumn
+from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import INK, MM, SOFT, Align
@@ -83,28 +83,28 @@ class StandingsPaper:
 
 
 _CHANCES = {
-    Qualification.SAFE: msg("paper.chance_safe"),
-    Qualification.OPEN: msg("paper.chance_open"),
-    Qualification.OUT: msg("paper.chance_out"),
+    Qualification.CLINCHED: msg("paper.chance_safe"),
+    Qualification.ALIVE: msg("paper.chance_open"),
+    Qualification.ELIMINATED: msg("paper.chance_out"),
 }
 
 
 def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> StandingsPaper:
     """The list of everybody first, then one for each division in the format's order."""
     fmt = rules.format
-    counted = count(tournament, rules.books, fmt, rules.assessments)
-    whole = standings_of(counted, now)
+    results = results_of(tournament, rules.books, fmt, rules.assessments)
+    whole = standings_of(results, now)
     cuts = {cut.division: cut for cut in whole.cuts}
     total = sum(cut.size for cut in whole.cuts)
     parts = [StandingsPart(NO_NAME, _rows(tournament, whole), total)]
     for division in fmt.divisions:
-        own = standings_of(counted, now, division.id)
+        own = standings_of(results, now, division.id)
         cut = cuts.get(division.id)
         rows = _rows(tournament, own)
         parts.append(StandingsPart(division.name, rows, cut.size if cut else 0))
     return StandingsPaper(
         head=event_head(tournament, now),
-        heats=counted.counted,
+        heats=results.counted_heats,
         parts=tuple(parts),
         status=paper_status(whole.status, tournament),
         awaited=len(whole.waiting),
@@ -122,15 +122,15 @@ def _rows(tournament: Tournament, standings: Standings) -> tuple[StandingRow, ..
     return tuple(_row(tournament, line) for line in standings.lines)
 
 
-def _why(told: Message) -> Message | None:
+def _why(message: Message) -> Message | None:
     """The reason in short, as points are printed beside it; a plain difference in points explains itself."""
-    reason = told.params.get("reason")
-    if told.key == "standings.why_level" and isinstance(reason, Message):
+    reason = message.params.get("reason")
+    if message.key == "standings.why_level" and isinstance(reason, Message):
         return reason
-    if told.key == "standings.why_tied":
-        return msg("paper.why_tied", players=told.params["players"])
-    if told.key == "standings.why_tied_many":
-        return msg("paper.why_tied_many", n=told.params["n"])
+    if message.key == "standings.why_tied":
+        return msg("paper.why_tied", players=message.params["players"])
+    if message.key == "standings.why_tied_many":
+        return msg("paper.why_tied_many", n=message.params["n"])
     return None
 
 
@@ -208,35 +208,35 @@ _LIST = 45 * MM
 """The room below a division's heading on its page: the cut, the heads and the first two lines of its list."""
 
 
-def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
+def standings(paper: StandingsPaper, wording: Wording) -> Document:
     """Everybody in one list, with the reasons of ties and the rulings below."""
-    flow = _flow(paper, wording, "paper.title_standings")
+    layout = _flow(paper, wording, "paper.title_standings")
     for part in paper.parts[:1]:
-        _part(flow, paper, part, wording)
-    rulings(flow, paper.rulings, wording, paper.head.zone)
-    return flow.finish()
+        _part(layout, paper, part, wording)
+    rulings(layout, paper.rulings, wording, paper.head.zone)
+    return layout.finish()
 
 
-def divisions(paper: StandingsPaper, wording: Wording) -> Booklet:
+def divisions(paper: StandingsPaper, wording: Wording) -> Document:
     """A list for each division, each on a page of its own."""
-    flow = _flow(paper, wording, "paper.title_divisions")
+    layout = _flow(paper, wording, "paper.title_divisions")
     if not paper.parts[1:]:
-        flow.say(msg("paper.no_divisions"))
-        return flow.finish()
+        layout.say(msg("paper.no_divisions"))
+        return layout.finish()
     for i, part in enumerate(paper.parts[1:]):
         if i:
-            flow.new_page()
+            layout.new_page()
         name = wording.name(part.division)
-        flow.bookmark(name)
-        flow.heading(name)
-        _part(flow, paper, part, wording)
-    rulings(flow, paper.rulings, wording, paper.head.zone)
-    return flow.finish()
+        layout.bookmark(name)
+        layout.heading(name)
+        _part(layout, paper, part, wording)
+    rulings(layout, paper.rulings, wording, paper.head.zone)
+    return layout.finish()
 
 
-def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
+def teams(paper: StandingsPaper, wording: Wording) -> Document:
     """Teams by the sum of their players' points."""
-    flow = _flow(paper, wording, "paper.title_teams")
+    layout = _flow(paper, wording, "paper.title_teams")
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12),
         TableColumn(wording.lines(msg("paper.team")), 80, lines=2, size=11),
@@ -258,17 +258,17 @@ def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
         for t in paper.teams
     ]
     if rows:
-        flow.say(msg("paper.teams_how"), grey=SOFT)
-        flow.gap(1.5 * MM)
-        flow.table(columns, rows, row_height=7 * MM, poster=True)
+        layout.say(msg("paper.teams_how"), grey=SOFT)
+        layout.gap(1.5 * MM)
+        layout.table(columns, rows, row_height=7 * MM, poster=True)
     else:
-        flow.say(msg("paper.no_teams"))
-    return flow.finish()
+        layout.say(msg("paper.no_teams"))
+    return layout.finish()
 
 
-def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
+def still_in(paper: StandingsPaper, wording: Wording) -> Document:
     """Which players are safe, can still go through, or cannot, by division."""
-    flow = _flow(paper, wording, "paper.title_still_in")
+    layout = _flow(paper, wording, "paper.title_still_in")
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
@@ -281,15 +281,15 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
     for i, part in enumerate(parts):
         name = wording.name(part.division)
         if name:
-            flow.gap(5 * MM if i else 0)
-            flow.heading(name, keep=_LIST)
-        flow.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
+            layout.gap(5 * MM if i else 0)
+            layout.heading(name, keep=_LIST)
+        layout.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
         rows = [_chance_row(row, wording) for row in part.rows]
         if rows:
-            flow.table(columns, rows, row_height=6.2 * MM, poster=len(parts) == 1)
+            layout.table(columns, rows, row_height=6.2 * MM, poster=len(parts) == 1)
         else:
-            flow.say(msg("paper.nobody"))
-    return flow.finish()
+            layout.say(msg("paper.nobody"))
+    return layout.finish()
 
 
 def _chance_row(row: StandingRow, wording: Wording) -> Row:
@@ -298,25 +298,27 @@ def _chance_row(row: StandingRow, wording: Wording) -> Row:
     name = wording.person_line(person.name)
     place = place_shown(row.standing.place, row.standing.tied)
     cells = (place, str(person.number), name, person.team, points_shown(row.standing.points), said)
-    return Row(cells, grey=SOFT if chance is Qualification.OUT else INK, bold=chance is Qualification.SAFE)
+    return Row(
+        cells, grey=SOFT if chance is Qualification.ELIMINATED else INK, bold=chance is Qualification.CLINCHED
+    )
 
 
-def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Flow:
+def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Layout:
     after = wording(msg("paper.after", heat=heat_message(paper.heats[-1]))) if paper.heats else ""
     notice = status_notice(paper.status, wording)
-    flow = Flow(PageFrame(paper.head, wording, title=wording(msg(title)), subtitle=after, notice=notice))
-    say_status(flow, paper.status)
+    layout = Layout(PageFrame(paper.head, wording, title=wording(msg(title)), subtitle=after, notice=notice))
+    say_status(layout, paper.status)
     if paper.awaited:
-        flow.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
-        flow.gap(1.5 * MM)
-    return flow
+        layout.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
+        layout.gap(1.5 * MM)
+    return layout
 
 
-def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wording) -> None:
+def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: Wording) -> None:
     if not part.rows:
-        flow.say(msg("paper.nobody"))
+        layout.say(msg("paper.nobody"))
         return
-    told = any(row.why is not None or row.adjustments for row in part.rows)
+    has_reasons = any(row.why is not None or row.adjustments for row in part.rows)
     counted = any(row.standing.assets for row in part.rows)  # rules with places only have no assets
     heats = [
         TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
@@ -325,12 +327,12 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.number")), 10, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 46 if told else 62, lines=4, size=10.5),
-        TableColumn(wording.lines(msg("paper.team")), 26 if told else 32, lines=5),
+        TableColumn(wording.lines(msg("paper.name")), 46 if has_reasons else 62, lines=4, size=10.5),
+        TableColumn(wording.lines(msg("paper.team")), 26 if has_reasons else 32, lines=5),
         *heats,
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
-        *((TableColumn(wording.lines(msg("paper.why")), 44, lines=4, size=7.4),) if told else ()),
+        *((TableColumn(wording.lines(msg("paper.why")), 44, lines=4, size=7.4),) if has_reasons else ()),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.standing.in_cut), default=-1)
     apart = not all(
@@ -341,26 +343,26 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
             row,
             wording,
             counted=counted,
-            told=told,
+            with_reason=has_reasons,
             ruled=i == last and part.cut > 0 and not apart,
             marked=apart and row.standing.in_cut,
         )
         for i, row in enumerate(part.rows)
     ]
-    flow.table(columns, rows, size=9, poster=True)
-    flow.gap(2 * MM)
+    layout.table(columns, rows, size=9, poster=True)
+    layout.gap(2 * MM)
     if part.cut and last >= 0:
         settled = paper.status.state is not ResultState.PROVISIONAL
         key = "paper.cut_marked" if apart else "paper.cut_line"
         through = sum(row.standing.in_cut for row in part.rows) if apart else part.cut
         line = msg(f"{key}_settled" if settled else key, n=through)
-        flow.say(line, size=8, grey=SOFT)
+        layout.say(line, size=8, grey=SOFT)
     if paper.heats:
-        flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
+        layout.say(msg("paper.cell_legend"), size=8, grey=SOFT)
 
 
 def _printed_row(
-    row: StandingRow, wording: Wording, *, counted: bool, told: bool, ruled: bool, marked: bool
+    row: StandingRow, wording: Wording, *, counted: bool, with_reason: bool, ruled: bool, marked: bool
 ) -> Row:
     person, line = row.person, row.standing
     place = place_shown(line.place, line.tied)
@@ -375,9 +377,9 @@ def _printed_row(
             *(heat_cell(cell) for cell in line.heats),
             points,
             *((f"{line.assets:,}",) if counted else ()),
-            *((_reason(row, wording),) if told else ()),
+            *((_reason(row, wording),) if with_reason else ()),
         ),
-        grey=SOFT if line.gone else INK,
+        grey=SOFT if line.inactive else INK,
         shaded=line.in_cut,
         ruled=ruled,
     )
@@ -405,13 +407,13 @@ def heat_cell(cell: HeatScore) -> str:
     return f"{points_shown(cell.points)} ({cell.place})" + ("*" if cell.provisional else "")
 
 
-def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: str) -> None:
+def rulings(layout: Layout, lines: tuple[RulingLine, ...], wording: Wording, zone: str) -> None:
     """The referees' decisions with their reasons (T1.3), dated in the hall's time, with the referee's name if
     one was given.
     """
     if not lines:
         return
-    flow.gap(4 * MM)
+    layout.gap(4 * MM)
     named = any(map(_by, lines))
     columns = [
         TableColumn(wording.lines(msg("paper.time")), 26),
@@ -423,7 +425,7 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
     for each in lines:
         said = local(each.at, zone), wording.sentences(each.what), _ruling_reason(each, wording)
         rows.append(Row((*said, _by(each)) if named else said))
-    flow.table(columns, rows, size=8.5, heading=wording(msg("paper.rulings")))
+    layout.table(columns, rows, size=8.5, heading=wording(msg("paper.rulings")))
 
 
 def _by(line: RulingLine) -> str:

@@ -21,7 +21,7 @@ import msgspec
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, points_shown
 from tourney.base.texts import Message, msg
-from tourney.event.counting import Count
+from tourney.event.counting import ResultsSnapshot
 from tourney.event.formats import Format
 from tourney.event.records import Ruling, RulingKind
 from tourney.event.table_state import TableAssessment, points_range
@@ -82,21 +82,21 @@ class Ranges:
         return self._rows[size, left]
 
 
-def intervals(count: Count) -> dict[PlayerNo, Interval]:
+def intervals(results: ResultsSnapshot) -> dict[PlayerNo, Interval]:
     """The interval of every listed player."""
-    ranges = Ranges(count.fmt)
-    sign = -1 if count.fmt.low_wins else 1
-    counted = set(count.counted)
+    ranges = Ranges(results.fmt)
+    sign = -1 if results.fmt.low_wins else 1
+    counted = set(results.counted_heats)
 
     def made(tally: Tally) -> Interval:
         player = tally.player
         played = {score.heat: score for score in tally.heats}
         least = most = sign * tally.adjustments
         doubts: list[Open] = []
-        for heat in count.fmt.heat_ids:
-            table = count.at[heat].get(player)
+        for heat in results.fmt.heat_ids:
+            table = results.at[heat].get(player)
             if table is None and heat in counted:
-                low = high = sign * count.fmt.missed_points
+                low = high = sign * results.fmt.missed_points
             elif table is None:
                 low, high = ranges.undrawn
                 doubts.append((heat, None))
@@ -109,7 +109,7 @@ def intervals(count: Count) -> dict[PlayerNo, Interval]:
             most += high
         return Interval(least, most, tuple(doubts))
 
-    return {player: made(tally) for player, tally in count.tallies.items()}
+    return {player: made(tally) for player, tally in results.tallies.items()}
 
 
 def open_range(ranges: Ranges, table: TableAssessment) -> tuple[int, int]:
@@ -120,8 +120,8 @@ def open_range(ranges: Ranges, table: TableAssessment) -> tuple[int, int]:
 
 def known_left(table: TableAssessment) -> int | None:
     """How many were left, if a confirmed table of totals tells nothing else for sure; else None."""
-    known = table.confirmed and table.totals_only and table.left and not table.blocking
-    return table.left if known else None
+    known = table.confirmed and table.totals_only and table.survivors and not table.blocking
+    return table.survivors if known else None
 
 
 SortKey = tuple[int, ...]
@@ -143,7 +143,7 @@ class Ranking:
     keys: Mapping[PlayerNo, SortKey]
     rulings: Mapping[PlayerNo, Ruling]
 
-    def level(self) -> list[tuple[PlayerNo, ...]]:
+    def tied_groups(self) -> list[tuple[PlayerNo, ...]]:
         """Players level before any ruling, two or more together, numbers rising."""
         flat = [tally.player for group in self.groups for tally in group]
         together = (tuple(sorted(players)) for _, players in groupby(flat, key=self.keys.__getitem__))

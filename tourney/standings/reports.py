@@ -9,7 +9,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.plain import Plain, Say, all_of, fields, plain
 from tourney.base.texts import Texts
 from tourney.event.command import Players
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.standings.finals import (
@@ -21,7 +21,7 @@ from tourney.standings.finals import (
     settled,
 )
 from tourney.standings.result_status import MISSING, saying, seats_words, status_report, status_words
-from tourney.standings.sensitivity import doubts_of, doubts_report
+from tourney.standings.sensitivity import doubtful_tables_of, doubts_report
 from tourney.standings.stages import StagePicture
 from tourney.standings.standings import StandingLine, Standings, standings
 from tourney.standings.story import PlayerStory
@@ -74,11 +74,11 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     divisions each has its champion in `champions`; `champion` is then that of the format's first division,
     once all are known.
     """
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    finals = finals_of(counted)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    finals = finals_of(results)
     players = tournament.players
     say = saying(texts, players)
-    status = result_status(counted, finals, now)
+    status = result_status(results, finals, now)
     champion = finals.champion
     if champion is None and rules.format.divisions and not finals.provisional:
         champion = finals.champions.get(rules.format.divisions[0].id)
@@ -98,7 +98,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         "stages": [_stage(stage, say) for stage in finals.stages],
         "champion": champion,
         "champions": dict(finals.champions),
-        "settled": {each: settled(counted, finals, status, each) for each in finals.champions},
+        "settled": {each: settled(results, finals, status, each) for each in finals.champions},
         "champion_ties": plain(finals.champion_ties, say),
         "places": all_of(finals.places, "place number=player division tied"),
         "waiting": all_of(finals.waiting, MISSING, say),
@@ -106,14 +106,14 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         "chances": {
             str(player): chance.value for cut in finals.cuts for player, chance in sorted(cut.chances.items())
         },
-        "doubts": doubts_report(doubts_of(counted, finals.cuts, rules.books), texts, players),
+        "doubts": doubts_report(doubtful_tables_of(results, finals.cuts, rules.books), texts, players),
         "wrong_seats": [
             fields(each, "heat sits left_out undecided played")
             | {"text": texts.say(seats_words(each, players))}
-            for each in seats_to_mend(counted, finals, now)
+            for each in seats_to_mend(results, finals, now)
         ],
         "provisional": finals.provisional,
-        "empty": not counted.counted,
+        "empty": not results.counted_heats,
     }
 
 

@@ -15,11 +15,11 @@ from tourney.base.plain import Plain, Say, all_of, fields
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Players
-from tourney.event.counting import Count, count
+from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.journal import NOBODY, author_name, declared_words, with_names
 from tourney.event.records import HEATS, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
-from tourney.standings.cut import Outstanding
+from tourney.standings.cut import MissingResult
 from tourney.standings.finals import (
     current_status,
     declared_as_played,
@@ -31,28 +31,28 @@ from tourney.standings.finals import (
     stage_to_take_back,
     undeclared_before,
 )
-from tourney.standings.stages import WrongSeats, wrong_seats_words
+from tourney.standings.stages import SeatsWithoutRight, wrong_seats_words
 from tourney.standings.standings import ties_in_use
 from tourney.standings.status import ResultStatus
 
 
-def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[WrongSeats, ...]:
+def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[SeatsWithoutRight, ...]:
     """The stages in which players without the right to a seat sit, until that is dealt with."""
     if not any(stage.heat in tournament.heats for stage in rules.format.stages):
         return ()
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return seats_to_mend(counted, finals_of(counted), now)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return seats_to_mend(results, finals_of(results), now)
 
 
 def to_take_back(tournament: Tournament, rules: Rules, now: datetime) -> HeatId | None:
     """The drawn stage that can be taken back because the wrong players have played, None if there is none."""
     if not any(stage.heat in tournament.heats for stage in rules.format.stages):
         return None
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return stage_to_take_back(counted, finals_of(counted), now)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return stage_to_take_back(results, finals_of(results), now)
 
 
-def seats_words(each: WrongSeats, players: Players) -> Message:
+def seats_words(each: SeatsWithoutRight, players: Players) -> Message:
     """The players of the event who sit wrongly in a stage, or may do, and whether it has been played."""
     open_again = msg("official.seats_open", players=list(each.undecided))
     what = with_names(wrong_seats_words(each) or open_again, players)
@@ -61,7 +61,7 @@ def seats_words(each: WrongSeats, players: Players) -> Message:
     return msg("official.seats_drawn", heat=heat_named(each.heat), what=what)
 
 
-def way_round(each: WrongSeats) -> Message:
+def way_round(each: SeatsWithoutRight) -> Message:
     """The message: what can be done about it."""
     if not each.sits and not each.left_out:
         return msg("official.seats_way_open")
@@ -81,20 +81,20 @@ _OF_A_STAGE = (_TO_COME, "official.seats_short", *_SEATS)
 
 def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
     """The status of the whole event's result."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return result_status(counted, finals_of(counted), now)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return result_status(results, finals_of(results), now)
 
 
 def status_now(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
     """The status of the result of the moment: the standings, or the last drawn stage."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return current_status(counted, finals_of(counted), now)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return current_status(results, finals_of(results), now)
 
 
 def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -> ResultStatus:
     """The status of the standings after the heats (`HEATS`) or of a stage."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return scope_status(counted, finals_of(counted), scope, now)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return scope_status(results, finals_of(results), scope, now)
 
 
 def lapsed_rulings(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
@@ -106,17 +106,19 @@ def lapsed_rulings(tournament: Tournament, rules: Rules, now: datetime) -> froze
     orders = {each.id for each in rulings if each.kind is RulingKind.TIE and each.scope.startswith("cut")}
     if not declared and not orders:
         return frozenset()
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    lapsed = _lapsed_declarations(counted, declared, now) if declared else frozenset()
-    return lapsed | (orders - ties_in_use(counted).keys() if orders else frozenset())
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    lapsed = _lapsed_declarations(results, declared, now) if declared else frozenset()
+    return lapsed | (orders - ties_in_use(results).keys() if orders else frozenset())
 
 
-def _lapsed_declarations(counted: Count, declared: Sequence[Ruling], now: datetime) -> frozenset[int]:
-    finals, known = finals_of(counted), scopes(counted)
+def _lapsed_declarations(
+    results: ResultsSnapshot, declared: Sequence[Ruling], now: datetime
+) -> frozenset[int]:
+    finals, known = finals_of(results), scopes(results)
     holding = {
         scope: max(each.id for each in declared if each.scope == scope)
         for scope in {each.scope for each in declared} & {*known}
-        if scope_status(counted, finals, scope, now).state is ResultState.OFFICIAL
+        if scope_status(results, finals, scope, now).state is ResultState.OFFICIAL
     }
     return frozenset(each.id for each in declared if holding.get(each.scope) != each.id)
 
@@ -136,9 +138,9 @@ def declaration_words(ruling: Ruling, lapsed: Collection[int]) -> Message:
 
 def protests_end(tournament: Tournament, rules: Rules, now: datetime) -> datetime | None:
     """When the next running time for protests ends, None if none runs."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    finals = finals_of(counted)
-    open_now = [scope_status(counted, finals, scope, now) for scope in scopes(counted)]
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    finals = finals_of(results)
+    open_now = [scope_status(results, finals, scope, now) for scope in scopes(results)]
     ends = [each.protest_until for each in open_now if each.protests_open and each.protest_until is not None]
     return min(ends, default=None)
 
@@ -147,16 +149,16 @@ def undeclared_under(
     tournament: Tournament, rules: Rules, scope: str, now: datetime
 ) -> tuple[ResultStatus, ...]:
     """The results that a stage depends on and nobody has declared official, in the order of the day."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return undeclared_before(counted, finals_of(counted), scope, now)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return undeclared_before(results, finals_of(results), scope, now)
 
 
 def as_played_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[ResultStatus, ...]:
     """The stages declared as they were played: why a player played there who is out by the standings."""
     if not any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values()):
         return ()
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return declared_as_played(counted, finals_of(counted), now)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return declared_as_played(results, finals_of(results), now)
 
 
 def result_words(status: ResultStatus, players: Players) -> Message:
@@ -197,7 +199,7 @@ def status_line(status: ResultStatus, players: Players) -> Message:
     return status_words(replace(status, missing=tuple(short)), players)
 
 
-def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message:
+def missing_words(missing: tuple[MissingResult, ...], players: Players) -> Message:
     """What is missing in short: the first of it, how much more, and the stages that are still to come.
 
     Stages are named, not counted: the standings, which do not depend on them, show the same number.
@@ -205,15 +207,15 @@ def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message
     if not missing:
         return msg("official.nothing_yet")
     first = missing[0]
-    said = reason = with_names(first.reason, players)
+    message = reason = with_names(first.reason, players)
     if first.table is not None:
-        said = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=reason)
+        message = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=reason)
     elif first.reason.key in _OF_A_STAGE:
-        said = msg("official.of_heat", heat=heat_named(first.heat), reason=reason)
+        message = msg("official.of_heat", heat=heat_named(first.heat), reason=reason)
     later = [heat_named(each.heat) for each in missing[1:] if each.reason.key == _TO_COME]
     if more := len(missing) - 1 - len(later):
-        said = msg("official.and_more", first=said, n=more)
-    return msg("official.and_then", first=said, stages=later) if later else said
+        message = msg("official.and_more", first=message, n=more)
+    return msg("official.and_then", first=message, stages=later) if later else message
 
 
 MISSING = "heat table text=reason"

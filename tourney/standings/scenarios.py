@@ -18,7 +18,7 @@ import msgspec
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, heat_order, points_shown
 from tourney.base.texts import Message, msg
-from tourney.event.counting import Count, concluded
+from tourney.event.counting import ResultsSnapshot, once_per_snapshot
 from tourney.scoresheet.ranking import shared_points
 from tourney.standings.cut import Cut, Endings, Qualification, Rivals, cuts_of, endings_of, rivals_of
 from tourney.standings.ranking import Interval, Ranges, intervals, known_left, open_range, ranked, ties_ruled
@@ -39,51 +39,51 @@ class Prospect(msgspec.Struct, frozen=True):
     hope: Points | None = None
 
 
-@concluded
-def prospects_of(count: Count) -> Mapping[PlayerNo, Prospect]:
+@once_per_snapshot
+def prospects_of(results: ResultsSnapshot) -> Mapping[PlayerNo, Prospect]:
     """The prospect of everybody in a cut; empty if the format has no cut."""
-    found: dict[PlayerNo, Prospect] = {}
-    for cut in cuts_of(count):
-        found |= _Contest(count, cut).prospects()
-    return found
+    prospects: dict[PlayerNo, Prospect] = {}
+    for cut in cuts_of(results):
+        prospects |= _Contest(results, cut).prospects()
+    return prospects
 
 
 class _Contest:
     """One cut: its contenders, and how far each can come."""
 
-    def __init__(self, count: Count, cut: Cut) -> None:
-        self._count, self._cut = count, cut
+    def __init__(self, results: ResultsSnapshot, cut: Cut) -> None:
+        self._count, self._cut = results, cut
         self._places = cut.size - (len(cut.seeded) - len(cut.extra))
-        known = intervals(count)
+        known = intervals(results)
         self._known = {player: known[player] for player in cut.order}
-        rulings = ties_ruled(count.tournament.rulings.values(), cut.division)
-        tallies = [count.tallies[player] for player in cut.order]
-        ranking = ranked(tallies, count.fmt, rulings)
+        rulings = ties_ruled(results.tournament.rulings.values(), cut.division)
+        tallies = [results.tallies[player] for player in cut.order]
+        ranking = ranked(tallies, results.fmt, rulings)
         self._rivals = rivals_of(ranking, self._known)
         self._mosts = sorted(each.most for each in self._known.values())
         self._leasts = sorted(each.least for each in self._known.values())
-        self._gains = _Gains(count)
+        self._gains = _Gains(results)
         self._endings: Endings | None = None
-        if Qualification.OPEN in cut.chances.values():
-            self._endings = endings_of(count, self._known, ranking, self._places)
+        if Qualification.ALIVE in cut.chances.values():
+            self._endings = endings_of(results, self._known, ranking, self._places)
 
     def prospects(self) -> dict[PlayerNo, Prospect]:
         settled = all(each.exact for each in self._known.values())
-        found = {}
+        prospects = {}
         for player, chance in self._cut.chances.items():
-            if chance is Qualification.OPEN:
-                found[player] = self._open(player)
+            if chance is Qualification.ALIVE:
+                prospects[player] = self._open(player)
             elif player not in self._known:
-                key = "prospects.seeded" if chance is Qualification.SAFE else "prospects.left"
-                found[player] = Prospect(chance, msg(key))
+                key = "prospects.seeded" if chance is Qualification.CLINCHED else "prospects.left"
+                prospects[player] = Prospect(chance, msg(key))
             else:
-                found[player] = Prospect(chance, self._certain(self._rivals[player], chance, settled))
-        return found
+                prospects[player] = Prospect(chance, self._certain(self._rivals[player], chance, settled))
+        return prospects
 
     def _certain(self, rivals: Rivals, chance: Qualification, settled: bool) -> Message:
         """Why a player is safe or out."""
         places = self._places
-        if chance is Qualification.SAFE:
+        if chance is Qualification.CLINCHED:
             if settled:
                 return msg("prospects.in", places=places)
             if rivals.maybe == 0:
@@ -101,16 +101,16 @@ class _Contest:
         tie = next((tie for tie in self._cut.ties if tie.firm and player in tie.players), None)
         if tie is not None:
             others = [each for each in tie.players if each != player]
-            return Prospect(Qualification.OPEN, msg("prospects.tie", players=others, n=tie.places))
+            return Prospect(Qualification.ALIVE, msg("prospects.tie", players=others, n=tie.places))
         mine = self._known[player]
         if mine.exact:
             rivals = self._rivals[player]
             words = msg("prospects.others", n=rivals.surely, most=rivals.maybe, places=self._places)
-            return Prospect(Qualification.OPEN, words)
+            return Prospect(Qualification.ALIVE, words)
         heats = tuple(sorted({heat for heat, _ in mine.open}, key=heat_order))
         sure, hope = self._by_endings(player) if self._endings is not None else self._by_bounds(player)
         words = self._needs(heats, sure, hope)
-        return Prospect(Qualification.OPEN, words, heats=heats, sure=sure, hope=hope)
+        return Prospect(Qualification.ALIVE, words, heats=heats, sure=sure, hope=hope)
 
     def _by_bounds(self, player: PlayerNo) -> tuple[Points | None, Points | None]:
         mine = self._known[player]
@@ -175,9 +175,9 @@ def _of_the_others(rising: Sequence[int], mine: int, places: int) -> int:
 class _Gains:
     """The goodness that open heats can bring, worst first; computed once for each kind of table."""
 
-    def __init__(self, count: Count) -> None:
-        self._count, self._fmt = count, count.fmt
-        self._ranges = Ranges(count.fmt)
+    def __init__(self, results: ResultsSnapshot) -> None:
+        self._count, self._fmt = results, results.fmt
+        self._ranges = Ranges(results.fmt)
         self._values: dict[tuple[int, int | None], frozenset[int]] = {}
         self._sums: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
 
@@ -207,13 +207,13 @@ class _Gains:
         them.
         """
         if (size, left) not in self._values:
-            found = set()
+            gains = set()
             points = self._fmt.points
             for alive in range(size + 1) if left is None else (left,):
-                found |= {*_shares(points.row_for(size, alive) or (), 1, alive)}
+                gains |= {*_shares(points.row_for(size, alive) or (), 1, alive)}
                 if left is None:
-                    found |= {*_shares(points.bankrupt_row(size, alive) or (), alive + 1, size)}
-            self._values[size, left] = frozenset(self._goodness(each) for each in found)
+                    gains |= {*_shares(points.bankrupt_row(size, alive) or (), alive + 1, size)}
+            self._values[size, left] = frozenset(self._goodness(each) for each in gains)
         return self._values[size, left]
 
     def _goodness(self, points: Points) -> int:

@@ -26,7 +26,7 @@ from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, heat_orde
 from tourney.base.plain import Plain, fields
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Players
-from tourney.event.counting import Count, count
+from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.formats import Format, Itemised, Stage
 from tourney.event.journal import with_names
 from tourney.event.records import HEATS, Ruling, RulingKind, Tournament
@@ -51,7 +51,7 @@ Effect = Callable[[Sequence[Result]], Moved]
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class DoubtfulTable:
     """A table whose totals would change the cut if they were wrong by `effect` (M), the least that does.
 
     `players` is the player whose total would be wrong, by `wrong_by` (M, signed); or, with `wrong_by` 0, the
@@ -70,26 +70,28 @@ class Doubt:
     champion: bool = False
 
 
-def doubts_of(count: Count, cuts: Sequence[Cut], books: RuleBooks) -> tuple[Doubt, ...]:
+def doubtful_tables_of(
+    results: ResultsSnapshot, cuts: Sequence[Cut], books: RuleBooks
+) -> tuple[DoubtfulTable, ...]:
     """The doubtful tables, least effect first; () while a result is out, and once the result is official."""
-    fmt = count.fmt
+    fmt = results.fmt
     if fmt.itemised is not Itemised.CUT or any(cut.waiting for cut in cuts):
         return ()
-    drawn = [stage for stage in fmt.stages if count.tables_of(stage.heat)]
+    drawn = [stage for stage in fmt.stages if results.tables_of(stage.heat)]
     if not drawn:
-        tables = tuple(table for table in count.assessed.values() if table.heat in count.at)
-        effects = _at_the_cut(count, cuts, tables)
+        tables = tuple(table for table in results.assessed.values() if table.heat in results.at)
+        effects = _at_the_cut(results, cuts, tables)
     elif len(drawn) < len(fmt.stages):
-        tables = count.tables_of(drawn[-1].heat)
-        effects = _at_the_stage(count, drawn[-1], cuts, tables)
-    elif declared_as_it_is(count, drawn[-1].heat, [*fmt.heat_ids, *(stage.heat for stage in drawn)]):
+        tables = results.tables_of(drawn[-1].heat)
+        effects = _at_the_stage(results, drawn[-1], cuts, tables)
+    elif declared_as_it_is(results, drawn[-1].heat, [*fmt.heat_ids, *(stage.heat for stage in drawn)]):
         return ()
     else:
-        tables = count.tables_of(drawn[-1].heat)
-        effects = _at_the_top(count)
-    accepted = accepted_totals(count.tournament.rulings)
+        tables = results.tables_of(drawn[-1].heat)
+        effects = _at_the_top(results)
+    accepted = accepted_totals(results.tournament.rulings)
     listed = (
-        _doubt(count, books, table, effects(table))
+        _doubt(results, books, table, effects(table))
         for table in tables
         if table.totals_only and table.firm and (table.heat, table.table) not in accepted
     )
@@ -110,11 +112,13 @@ def accepted_totals(rulings: Mapping[int, Ruling]) -> Mapping[TableKey, Ruling]:
 # ---- the mistakes of one table --------------------------------------------------------------------
 
 
-def _doubt(count: Count, books: RuleBooks, table: TableAssessment, moved: Effect | None) -> Doubt | None:
+def _doubt(
+    snapshot: ResultsSnapshot, books: RuleBooks, table: TableAssessment, moved: Effect | None
+) -> DoubtfulTable | None:
     """The mistake of the least amount at this table that moves a player."""
     if moved is None:
         return None
-    fmt, t = count.fmt, count.tournament
+    fmt, t = snapshot.fmt, snapshot.tournament
     sheets = tuple(t.sheets[table.heat, player].sheet for player in table.seats)
     record = t.tables[table.heat, table.table]
     order, book = record.place_order, books.of(record)
@@ -124,15 +128,17 @@ def _doubt(count: Count, books: RuleBooks, table: TableAssessment, moved: Effect
     def ranked(changed: Sequence[Sheet]) -> tuple[Result, ...]:
         return rank_table(book, changed, points, order, fmt.all_land, written)
 
-    doubt: Doubt | None = None
+    doubt: DoubtfulTable | None = None
     for amount, at, other in _exchanges(sheets, fmt.doubt_places):
         who = moved(ranked(_exchanged(sheets, at, other)))
         if who:
             pair = (PlayerNo(int(sheets[at].player)), PlayerNo(int(sheets[other].player)))
-            doubt = Doubt(
+            doubt = DoubtfulTable(
                 heat=table.heat, table=table.table, effect=amount, players=pair, wrong_by=0, moved=who
             )
-            doubt = replace(doubt, points=_points_then(count, table, ranked(_exchanged(sheets, at, other))))
+            doubt = replace(
+                doubt, points=_points_then(snapshot, table, ranked(_exchanged(sheets, at, other)))
+            )
             break
     for at in range(len(sheets)):
         for sign in (1, -1):
@@ -141,7 +147,7 @@ def _doubt(count: Count, books: RuleBooks, table: TableAssessment, moved: Effect
             if wrong is not None:
                 changed = replace(sheets[at], declared_total=_total(sheets[at]) + wrong.wrong_by)
                 results = ranked([*sheets[:at], changed, *sheets[at + 1 :]])
-                doubt = replace(wrong, points=_points_then(count, table, results))
+                doubt = replace(wrong, points=_points_then(snapshot, table, results))
     return doubt
 
 
@@ -150,14 +156,14 @@ def _total(sheet: Sheet) -> int:
 
 
 def _points_then(
-    count: Count, table: TableAssessment, results: Sequence[Result]
+    snapshot: ResultsSnapshot, table: TableAssessment, results: Sequence[Result]
 ) -> tuple[tuple[PlayerNo, Points], ...]:
     """The points of those players of a table of the heats whose points change by these results."""
-    if table.heat not in count.at:
+    if table.heat not in snapshot.at:
         return ()
     now = {number_of(each): each.points for each in table.results}
     return tuple(
-        (player, Points(count.tallies[player].points - now[player] + each.points))
+        (player, Points(snapshot.tallies[player].points - now[player] + each.points))
         for each in results
         if each.points != now[player := number_of(each)]
     )
@@ -193,7 +199,7 @@ def _least_wrong(
     most: int,
     ranked: Callable[[Sequence[Sheet]], tuple[Result, ...]],
     moved: Effect,
-) -> Doubt | None:
+) -> DoubtfulTable | None:
     """The least amount up to `most` by which one total, more (`sign` 1) or less, must be wrong to move."""
     sheet = sheets[at]
     total = sheet.declared_total
@@ -224,7 +230,7 @@ def _least_wrong(
             middle = (low + high) // 2
             low, high = (low, middle) if with_error(middle) else (middle + 1, high)
         player = PlayerNo(int(sheet.player))
-        return Doubt(
+        return DoubtfulTable(
             heat=table.heat,
             table=table.table,
             effect=low,
@@ -279,12 +285,12 @@ class _CutLine:
     `players` are the contenders, best first, `keys` their sort keys, `side` their sides.
     """
 
-    def __init__(self, count: Count, cut: Cut, key: Callable[[Tally], SortKey]) -> None:
+    def __init__(self, results: ResultsSnapshot, cut: Cut, key: Callable[[Tally], SortKey]) -> None:
         self.division, self.places = cut.division, cut.size - (len(cut.seeded) - len(cut.extra))
         self.players = cut.order
         self.at = {player: index for index, player in enumerate(cut.order)}
-        self.keys = [key(count.tallies[player]) for player in cut.order]
-        self.rulings = ties_ruled(count.tournament.rulings.values(), cut.division)
+        self.keys = [key(results.tallies[player]) for player in cut.order]
+        self.rulings = ties_ruled(results.tournament.rulings.values(), cut.division)
         tied = {player for tie in cut.ties for player in tie.players}
         self.side = {
             player: _SideOfLine.LEVEL
@@ -365,29 +371,29 @@ class _CutLine:
 
 
 def _at_the_cut(
-    count: Count, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
+    snapshot: ResultsSnapshot, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
 ) -> Callable[[TableAssessment], Effect | None]:
     """For a table of the heats: the players who would cross the line of their division, if the table can
     reach one.
     """
-    key = goodness(count.fmt)
-    lines = [line for cut in cuts if (line := _CutLine(count, cut, key)).passable]
+    key = goodness(snapshot.fmt)
+    lines = [line for cut in cuts if (line := _CutLine(snapshot, cut, key)).passable]
 
     def effect(table: TableAssessment) -> Effect | None:
-        reach = _reach(count, table)
+        reach = _reach(snapshot, table)
         near = [line for line in lines if line.within_reach(reach)]
         if not near:
             return None
         around = [(line, line.near(table.seats)) for line in near]
         now = {number_of(each): each for each in table.results}
-        known = {player: key(count.tallies[player]) for player in table.seats}
+        known = {player: key(snapshot.tallies[player]) for player in table.seats}
 
         def moved(results: Sequence[Result]) -> Moved:
             keys = dict(known)
             for each in results:
                 player = number_of(each)
                 if each != now[player]:
-                    keys[player] = key(_with(count.tallies[player], table.heat, each))
+                    keys[player] = key(_with(snapshot.tallies[player], table.heat, each))
             moved = {player for line, there in around for player in line.moved(there, keys)}
             return tuple(sorted(moved))
 
@@ -409,7 +415,7 @@ def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
         place=result.place,
         total=result.total,
         size=old.size,
-        left=old.left,
+        survivors=old.survivors,
         tied=result.tied,
     )
     heats = (*tally.heats[:at], new, *tally.heats[at + 1 :])
@@ -423,13 +429,13 @@ def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
     )
 
 
-def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, int]]:
+def _reach(results: ResultsSnapshot, table: TableAssessment) -> dict[PlayerNo, tuple[int, int]]:
     """Worst and best goodness in points that any mistake of this table can bring each player who was left.
 
     By their own mistake they pass everybody no further away than the mistake is large; by another player's
     they gain or lose one place.
     """
-    fmt = count.fmt
+    fmt = results.fmt
     most = max(fmt.doubt_total, fmt.doubt_places)
     live = [result for result in table.results if not result.bankrupt]
     unknown = any(result.total == 0 for result in live)  # then places on the paper may rank the table
@@ -437,7 +443,7 @@ def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, in
     reach = {}
     for result in table.results:
         player = number_of(result)
-        tally = count.tallies[player]
+        tally = results.tallies[player]
         now = -tally.points if fmt.low_wins else tally.points
         if result.bankrupt:
             reach[player] = (now, now)
@@ -464,7 +470,7 @@ def _goodness_row(fmt: Format, size: int, left: int) -> list[int]:
 
 
 def _at_the_stage(
-    count: Count, stage: Stage, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
+    snapshot: ResultsSnapshot, stage: Stage, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
 ) -> Callable[[TableAssessment], Effect | None]:
     """For a table of a stage: the players who would join or leave those who go on, if all of its tables are
     in.
@@ -472,15 +478,15 @@ def _at_the_stage(
     if not all(table.firm for table in tables):
         return lambda _table: None
 
-    def sides(counted: Count) -> dict[PlayerNo, int]:
-        through, level = through_and_level(counted, stage, cuts)
+    def sides(results: ResultsSnapshot) -> dict[PlayerNo, int]:
+        through, level = through_and_level(results, stage, cuts)
         return dict.fromkeys(through, _SideOfLine.IN) | dict.fromkeys(level, _SideOfLine.LEVEL)
 
-    now = sides(count)
+    now = sides(snapshot)
 
     def effect(table: TableAssessment) -> Effect:
         def moved(results: Sequence[Result]) -> Moved:
-            then = sides(count.with_stage_table(msgspec.structs.replace(table, results=tuple(results))))
+            then = sides(snapshot.with_stage_table(msgspec.structs.replace(table, results=tuple(results))))
             return _elsewhere(now, then)
 
         return moved
@@ -491,9 +497,9 @@ def _at_the_stage(
 # ---- the line below the champion ------------------------------------------------------------------
 
 
-def _at_the_top(count: Count) -> Callable[[TableAssessment], Effect | None]:
+def _at_the_top(snapshot: ResultsSnapshot) -> Callable[[TableAssessment], Effect | None]:
     """For the table that decides the champion: the players who would gain or lose that place."""
-    deciding = deciding_tables(count).values()
+    deciding = deciding_tables(snapshot).values()
 
     def effect(table: TableAssessment) -> Effect | None:
         if table not in deciding:
@@ -518,34 +524,38 @@ def _tops(results: Sequence[Result]) -> dict[PlayerNo, int]:
     return dict.fromkeys(first, _SideOfLine.IN if len(first) == 1 else _SideOfLine.LEVEL)
 
 
-def doubts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Doubt, ...]:
+def doubtful_tables(tournament: Tournament, rules: Rules, now: datetime) -> tuple[DoubtfulTable, ...]:
     """The doubtful tables that nobody has accepted, least effect first."""
     if rules.format.itemised is not Itemised.CUT or not any(
         rules.assess(tournament, table).totals_only for table in tournament.tables.values()
     ):
         return ()
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    return doubts_of(counted, cuts_of(counted), rules.books)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return doubtful_tables_of(results, cuts_of(results), rules.books)
 
 
-def doubts_before(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> tuple[Doubt, ...]:
+def doubts_before(
+    tournament: Tournament, rules: Rules, heat: HeatId, now: datetime
+) -> tuple[DoubtfulTable, ...]:
     """The doubtful tables that drawing a stage accepts, while it is the next one to be drawn."""
     undrawn = [stage.heat for stage in rules.format.stages if not tournament.tables_of(stage.heat)]
-    return doubts(tournament, rules, now) if heat in undrawn[:1] else ()
+    return doubtful_tables(tournament, rules, now) if heat in undrawn[:1] else ()
 
 
-def doubts_at_declaring(tournament: Tournament, rules: Rules, scope: str, now: datetime) -> tuple[Doubt, ...]:
+def doubts_at_declaring(
+    tournament: Tournament, rules: Rules, scope: str, now: datetime
+) -> tuple[DoubtfulTable, ...]:
     """The doubtful tables that declaring a result accepts, if no draw follows that would."""
     last = rules.format.stages[-1].heat if rules.format.stages else HEATS
-    return doubts(tournament, rules, now) if scope == last else ()
+    return doubtful_tables(tournament, rules, now) if scope == last else ()
 
 
-def doubt_words(doubt: Doubt, players: Players) -> Message:
+def doubt_words(doubt: DoubtfulTable, players: Players) -> Message:
     """The mistake at the table, and which of the event's `players` would move then."""
     return with_names(_doubt_words(doubt), players)
 
 
-def _doubt_words(doubt: Doubt) -> Message:
+def _doubt_words(doubt: DoubtfulTable) -> Message:
     moved = msg("doubts.other_champion" if doubt.champion else "doubts.moved", players=list(doubt.moved))
     if not doubt.wrong_by and not doubt.effect:
         return msg("doubts.level", players=list(doubt.players), moved=moved)
@@ -555,7 +565,7 @@ def _doubt_words(doubt: Doubt) -> Message:
     return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
 
 
-def doubts_report(doubts: Sequence[Doubt], texts: Texts, players: Players) -> list[Plain]:
+def doubts_report(doubts: Sequence[DoubtfulTable], texts: Texts, players: Players) -> list[Plain]:
     """The doubtful tables as plain data."""
     return [
         fields(each, "heat table effect players wrong_by moved")

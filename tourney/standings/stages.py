@@ -4,7 +4,7 @@ The records tell a drawn stage; before the draw it is planned from the cut, by s
 earlier opponents kept apart within bands of seeds. It does not know how the cut came about; `finals` has
 places and prizes.
 
-`wrong_seats` finds players who sit in a drawn stage without the right to, by the results of now. A
+`seats_without_right` finds players who sit in a drawn stage without the right to, by the results of now. A
 correction, a penalty or an undone decision after the draw moves the cut; seats stay until somebody changes
 them.
 """
@@ -19,14 +19,14 @@ import msgspec
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.counting import Count, gone
+from tourney.event.counting import ResultsSnapshot, inactive
 from tourney.event.formats import Stage
 from tourney.event.records import HeatState
 from tourney.event.table_state import TableAssessment, TableState, number_of
 from tourney.scoresheet.ranking import Result
 from tourney.seating.problem import Entrant
 from tourney.seating.snake import snake
-from tourney.standings.cut import Cut, Outstanding, Qualification, waiting_for
+from tourney.standings.cut import Cut, MissingResult, Qualification, waiting_for
 
 SEEDS = "seeds"
 """The key under which a stage's certificate keeps its seeds: (player, seed) of everybody seated."""
@@ -79,7 +79,7 @@ class StagePicture:
     tables: tuple[StageTable, ...]
     drawn: bool
     blocked: Message | None
-    waiting: tuple[Outstanding, ...]
+    waiting: tuple[MissingResult, ...]
     replacements: tuple[Replacement, ...]
     outsiders: tuple[PlayerNo, ...] = ()
     left_out: tuple[PlayerNo, ...] = ()
@@ -155,32 +155,32 @@ def cut_blocked(cut: Cut) -> Message | None:
     return None if cut.decided else msg("standings.blocked_open")
 
 
-def stage_missing(count: Count, heat: HeatId) -> tuple[Outstanding, ...]:
+def stage_missing(results: ResultsSnapshot, heat: HeatId) -> tuple[MissingResult, ...]:
     """What is open in a drawn stage: to publish it, to play it, then its tables that are not firm.
 
     A game that nobody has begun is not missing any sheet.
     """
-    tables = count.tables_of(heat)
+    tables = results.tables_of(heat)
     if all(table.state is TableState.OUT and not table.results for table in tables):
-        record = count.tournament.heats.get(heat)
+        record = results.tournament.heats.get(heat)
         if record is not None and record.state is not HeatState.PUBLISHED:
-            return (Outstanding(heat, None, msg("standings.wait_publish", heat=heat_named(heat))),)
-        if not any(of == heat for of, _wave in count.tournament.clocks):
-            return (Outstanding(heat, None, msg("standings.wait_play", heat=heat_named(heat))),)
-    return tuple(Outstanding(heat, table.table, waiting_for(table)) for table in tables if not table.firm)
+            return (MissingResult(heat, None, msg("standings.wait_publish", heat=heat_named(heat))),)
+        if not any(of == heat for of, _wave in results.tournament.clocks):
+            return (MissingResult(heat, None, msg("standings.wait_play", heat=heat_named(heat))),)
+    return tuple(MissingResult(heat, table.table, waiting_for(table)) for table in tables if not table.firm)
 
 
 def stage_picture(
-    count: Count, stage: Stage, entries: Sequence[StageEntrants], cuts: Sequence[Cut]
+    results: ResultsSnapshot, stage: Stage, entries: Sequence[StageEntrants], cuts: Sequence[Cut]
 ) -> StagePicture:
     """The stage as drawn, or as planned for `entries`."""
-    drawn = count.tables_of(stage.heat)
+    drawn = results.tables_of(stage.heat)
     if drawn:
-        seeds = _seeds(count, drawn, entries)
-        tables = tuple(drawn_table(count, table, seeds) for table in drawn)
-        waiting = stage_missing(count, stage.heat)
-        replacements = _replacements(count, drawn, entries, cuts)
-        first = stage.heat == count.fmt.stages[0].heat
+        seeds = _seeds(results, drawn, entries)
+        tables = tuple(drawn_table(results, table, seeds) for table in drawn)
+        waiting = stage_missing(results, stage.heat)
+        replacements = _replacements(results, drawn, entries, cuts)
+        first = stage.heat == results.fmt.stages[0].heat
         differences = _differences(drawn, entries, cuts if first else ())
         return StagePicture(
             stage.heat, stage.minutes, tables, True, None, waiting, replacements, *differences
@@ -191,7 +191,7 @@ def stage_picture(
     for entry in entries:
         seed = {player: at for at, player in enumerate(entry.players, start=1)}
         level = {player: group for group in entry.levels for player in group}
-        for seats in _planned(count, stage, entry.players):
+        for seats in _planned(results, stage, entry.players):
             number = TableNo(len(planned) + 1)
             at = tuple(seed[player] for player in seats)
             open_to = tuple(level.get(player, ()) for player in seats)
@@ -222,13 +222,13 @@ def stage_picture(
     )
 
 
-def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
+def going_on(results: ResultsSnapshot, stage: Stage, entry: StageEntrants) -> StageEntrants:
     """The players of a division who go on from a drawn stage: table winners first, then by place, money,
     seed.
 
     A player who has left since is passed over for the next at their table.
     """
-    tables = [table for table in count.tables_of(stage.heat) if _division(count, table) == entry.division]
+    tables = [table for table in results.tables_of(stage.heat) if _division(results, table) == entry.division]
     if not tables:
         return StageEntrants(entry.division, (), msg("standings.blocked_stage", heat=heat_named(stage.heat)))
     unsettled = [table for table in tables if not table.firm]
@@ -245,7 +245,9 @@ def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
     seeds = {player: seed for seed, player in enumerate(entry.players)}
     ranked: list[_Finisher] = []
     for table in tables:
-        there = [r for r in _by_place(table) if not gone(count.tournament.players[number_of(r)], count.fmt)]
+        there = [
+            r for r in _by_place(table) if not inactive(results.tournament.players[number_of(r)], results.fmt)
+        ]
         for turn, result in enumerate(there):
             ahead = sum(other.place < result.place for other in there)
             player = number_of(result)
@@ -260,20 +262,20 @@ def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
 
 
 def through_and_level(
-    count: Count, stage: Stage, cuts: Sequence[Cut]
+    results: ResultsSnapshot, stage: Stage, cuts: Sequence[Cut]
 ) -> tuple[frozenset[PlayerNo], frozenset[PlayerNo]]:
     """The players of all divisions who go on from a drawn stage; and those who share the place that decides
     it.
     """
-    found = [going_on(count, stage, each) for each in entries_from_cut(cuts, last=False)]
-    level = frozenset(player for each in found for group in each.levels for player in group)
-    return frozenset(player for each in found for player in each.players) - level, level
+    stage_entrants = [going_on(results, stage, each) for each in entries_from_cut(cuts, last=False)]
+    level = frozenset(player for each in stage_entrants for group in each.levels for player in group)
+    return frozenset(player for each in stage_entrants for player in each.players) - level, level
 
 
-def _first(entry: StageEntrants, ranked: Sequence[_Finisher], wanted: int) -> StageEntrants:
+def _first(entry: StageEntrants, ranked: Sequence[_Finisher], count: int) -> StageEntrants:
     """The first of the ranked players, unless a shared place at a table decides who they are."""
     in_turn = sorted(ranked, key=lambda each: (each.turn, -each.total, each.seed, each.player))
-    chosen, rest = in_turn[:wanted], in_turn[wanted:]
+    chosen, rest = in_turn[:count], in_turn[count:]
     order = sorted(chosen, key=lambda each: (each.rank, each.seed, each.player))
     through = tuple(each.player for each in order)
     shared = {(each.rank, each.table) for each in rest} & {(each.rank, each.table) for each in chosen}
@@ -298,22 +300,24 @@ def _by_place(table: TableAssessment) -> list[Result]:
     return sorted(table.results, key=lambda result: (result.place, -result.total))
 
 
-def _planned(count: Count, stage: Stage, players: Sequence[PlayerNo]) -> tuple[tuple[PlayerNo, ...], ...]:
+def _planned(
+    results: ResultsSnapshot, stage: Stage, players: Sequence[PlayerNo]
+) -> tuple[tuple[PlayerNo, ...], ...]:
     """Seats by snake, best seed first; as many tables as the players fill, never one alone at a table.
 
     Within a band of seeds team-mates, then earlier opponents, are exchanged to other tables.
     """
     if len(players) < 2:
         return (tuple(players),) if players else ()
-    wanted = min(stage.tables, -(-len(players) // stage.size))
-    entrants = [Entrant(player, count.tournament.players[player].team) for player in players]
-    played = [heat for heat in sorted(count.tournament.heats, key=heat_order) if _before(heat, stage.heat)]
+    tables = min(stage.tables, -(-len(players) // stage.size))
+    entrants = [Entrant(player, results.tournament.players[player].team) for player in players]
+    played = [heat for heat in sorted(results.tournament.heats, key=heat_order) if _before(heat, stage.heat)]
     mine = frozenset(players)
     met = tuple(
-        tuple(tuple(player for player in table.seats if player in mine) for table in count.tables_of(heat))
+        tuple(tuple(player for player in table.seats if player in mine) for table in results.tables_of(heat))
         for heat in played
     )
-    return snake(entrants, max(1, min(wanted, len(players) // 2)), met)
+    return snake(entrants, max(1, min(tables, len(players) // 2)), met)
 
 
 def _before(heat: HeatId, stage: HeatId) -> bool:
@@ -321,29 +325,31 @@ def _before(heat: HeatId, stage: HeatId) -> bool:
 
 
 def _seeds(
-    count: Count, drawn: Sequence[TableAssessment], entries: Sequence[StageEntrants]
+    results: ResultsSnapshot, drawn: Sequence[TableAssessment], entries: Sequence[StageEntrants]
 ) -> dict[PlayerNo, int]:
     """Seeds in a drawn stage: a player who has left keeps the seed of their seat.
 
     So nobody else moves up on paper: the draw wrote the seeds down. A player who has moved up since follows
     the last of their division, in the order behind the cut.
     """
-    kept = count.tournament.heats[drawn[0].heat].certificate.get(SEEDS, ())
+    kept = results.tournament.heats[drawn[0].heat].certificate.get(SEEDS, ())
     as_drawn = dict(msgspec.convert(kept, tuple[tuple[PlayerNo, int], ...]))
     seeds = dict(as_drawn)
     for entry in entries:
-        seated = {n for table in drawn if _division(count, table) == entry.division for n in table.seats}
+        seated = {n for table in drawn if _division(results, table) == entry.division for n in table.seats}
         last = len(entry.players)
         came = [player for player in entry.players if player in seated and player not in as_drawn]
         seeds.update((player, seed) for seed, player in enumerate(came, start=last + 1))
     return seeds
 
 
-def drawn_table(count: Count, table: TableAssessment, seeds: Mapping[PlayerNo, int]) -> StageTable:
+def drawn_table(
+    results: ResultsSnapshot, table: TableAssessment, seeds: Mapping[PlayerNo, int]
+) -> StageTable:
     """A table that exists, as one of a stage."""
     return StageTable(
         table=table.table,
-        division=_division(count, table),
+        division=_division(results, table),
         seats=table.seats,
         seeds=tuple(seeds.get(player, 0) for player in table.seats),
         drawn=True,
@@ -354,8 +360,8 @@ def drawn_table(count: Count, table: TableAssessment, seeds: Mapping[PlayerNo, i
     )
 
 
-def _division(count: Count, table: TableAssessment) -> str:
-    return next((count.division_of(player) for player in table.seats), "")
+def _division(results: ResultsSnapshot, table: TableAssessment) -> str:
+    return next((results.division_of(player) for player in table.seats), "")
 
 
 def _differences(
@@ -371,25 +377,28 @@ def _differences(
     if not any(entry.blocked is not None for entry in entries):
         return tuple(sorted(seated - entitled)), tuple(sorted(entitled - seated)), ()
     chances = {player: chance for cut in cuts for player, chance in cut.chances.items()}
-    sure = {player for player in entitled if chances.get(player) is Qualification.SAFE}
-    out = {player for player in seated if chances.get(player) is Qualification.OUT}
-    undecided = {player for player in seated if chances.get(player) is Qualification.OPEN}
+    sure = {player for player in entitled if chances.get(player) is Qualification.CLINCHED}
+    out = {player for player in seated if chances.get(player) is Qualification.ELIMINATED}
+    undecided = {player for player in seated if chances.get(player) is Qualification.ALIVE}
     return tuple(sorted(out)), tuple(sorted(sure - seated)), tuple(sorted(undecided))
 
 
 def _replacements(
-    count: Count, drawn: Sequence[TableAssessment], entries: Sequence[StageEntrants], cuts: Sequence[Cut]
+    results: ResultsSnapshot,
+    drawn: Sequence[TableAssessment],
+    entries: Sequence[StageEntrants],
+    cuts: Sequence[Cut],
 ) -> tuple[Replacement, ...]:
     """Seated players who left before their sheet was entered, and the next in line who is free."""
     seated = {player for table in drawn for player in table.seats}
     replacements = []
     for table in drawn:
-        division = _division(count, table)
+        division = _division(results, table)
         line = [player for entry in entries if entry.division == division for player in entry.players]
         line += [player for cut in cuts if cut.division == division for player in cut.order]
         free = [player for player in line if player not in seated]
         for player in table.seats:
-            if player in table.missing and gone(count.tournament.players[player], count.fmt):
+            if player in table.missing and inactive(results.tournament.players[player], results.fmt):
                 comes = free[0] if free else None
                 if comes is not None:
                     seated.add(comes)
@@ -399,7 +408,7 @@ def _replacements(
 
 
 @dataclass(frozen=True, slots=True)
-class WrongSeats:
+class SeatsWithoutRight:
     """A drawn stage whose seats do not fit the players who go through by the results of now.
 
     `sits`: have a seat there and have not gone through (any more); `left_out`: have gone through and have no
@@ -419,7 +428,7 @@ class WrongSeats:
         return bool(self.sits or self.left_out)
 
 
-def wrong_seats(stages: Sequence[StagePicture]) -> tuple[WrongSeats, ...]:
+def seats_without_right(stages: Sequence[StagePicture]) -> tuple[SeatsWithoutRight, ...]:
     """The drawn stages where somebody sits wrongly or may do, in the order of the day."""
     wrong = []
     for stage in stages:
@@ -430,14 +439,14 @@ def wrong_seats(stages: Sequence[StagePicture]) -> tuple[WrongSeats, ...]:
         if stage.drawn and (sits or left_out or stage.undecided):
             played = any(table.results for table in stage.tables)
             wrong.append(
-                WrongSeats(
+                SeatsWithoutRight(
                     heat=stage.heat, sits=sits, left_out=left_out, undecided=stage.undecided, played=played
                 )
             )
     return tuple(wrong)
 
 
-def wrong_seats_words(each: WrongSeats) -> Message | None:
+def wrong_seats_words(each: SeatsWithoutRight) -> Message | None:
     """The message: which players sit there wrongly and which are left out; None if that is only open."""
     if each.sits and each.left_out:
         return msg("official.wrong_seats", sits=list(each.sits), left_out=list(each.left_out))

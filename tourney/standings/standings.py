@@ -15,13 +15,13 @@ import msgspec
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.base.names import PersonName
 from tourney.base.texts import Message
-from tourney.event.counting import Count, CountCache, concluded, count, gone
+from tourney.event.counting import ResultsCache, ResultsSnapshot, inactive, once_per_snapshot, results_of
 from tourney.event.formats import Format
 from tourney.event.records import Ruling, Status, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import Overruled
 from tourney.event.tie_breaks import HeatScore, Tally
-from tourney.standings.cut import Cut, Outstanding, Qualification, cuts_of
+from tourney.standings.cut import Cut, MissingResult, Qualification, cuts_of
 from tourney.standings.ranking import Ranking, ranked, reasons, ties_ruled
 from tourney.standings.status import ResultStatus, heats_status, tables_missing
 
@@ -31,7 +31,7 @@ class StandingLine(msgspec.Struct, frozen=True):
 
     `place` counts from 1 within the list (a division's own list counts for itself); level players share it
     and are `tied`. `heats` are the heats that count, missed ones included (table and place None). `sizes` are
-    the sizes of the tables with a result of theirs. `gone`: absent, withdrawn or left for good.
+    the sizes of the tables with a result of theirs. `inactive`: absent, withdrawn or left for good.
     """
 
     place: int
@@ -49,7 +49,7 @@ class StandingLine(msgspec.Struct, frozen=True):
     games: int
     sizes: tuple[int, ...]
     adjustments: tuple[Ruling, ...]
-    gone: bool
+    inactive: bool
     in_cut: bool
     chance: Qualification | None
 
@@ -68,8 +68,8 @@ class Standings:
     status: ResultStatus
     after: HeatId | None
     cuts: tuple[Cut, ...]
-    waiting: tuple[Outstanding, ...]
-    overruled: tuple[tuple[Outstanding, Overruled], ...]
+    waiting: tuple[MissingResult, ...]
+    overruled: tuple[tuple[MissingResult, Overruled], ...]
     unassigned: tuple[PlayerNo, ...]
 
     @property
@@ -87,45 +87,45 @@ def standings(
     books: RuleBooks,
     fmt: Format,
     now: datetime,
-    cache: CountCache | None = None,
+    cache: ResultsCache | None = None,
     division: str | None = None,
 ) -> Standings:
     """The standings at `now` (UTC). `division`: only that division's players, placed among themselves."""
-    return standings_of(count(tournament, books, fmt, cache), now, division)
+    return standings_of(results_of(tournament, books, fmt, cache), now, division)
 
 
-def standings_of(counted: Count, now: datetime, division: str | None = None) -> Standings:
+def standings_of(results: ResultsSnapshot, now: datetime, division: str | None = None) -> Standings:
     """The standings from tallies that are already counted."""
-    fmt = counted.fmt
-    cuts = cuts_of(counted)
-    waiting = _waiting(counted)
-    after = counted.counted[-1] if counted.counted else None
+    fmt = results.fmt
+    cuts = cuts_of(results)
+    waiting = _waiting(results)
+    after = results.counted_heats[-1] if results.counted_heats else None
     return Standings(
-        lines=_lines(counted, division or ""),
-        status=heats_status(counted, cuts, now),
+        lines=_lines(results, division or ""),
+        status=heats_status(results, cuts, now),
         after=after,
         cuts=cuts,
         waiting=waiting,
-        overruled=_overruled(counted),
-        unassigned=tuple(n for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
+        overruled=_overruled(results),
+        unassigned=tuple(n for n in results.tallies if fmt.divisions and not results.division_of(n)),
     )
 
 
-@concluded
-def ranking_of(counted: Count, division: str = "") -> Ranking:
+@once_per_snapshot
+def ranking_of(results: ResultsSnapshot, division: str = "") -> Ranking:
     """The ranking of a division's players, or of everybody."""
-    t, fmt = counted.tournament, counted.fmt
+    t, fmt = results.tournament, results.fmt
     tallies = [
-        tally for n, tally in counted.tallies.items() if not division or counted.division_of(n) == division
+        tally for n, tally in results.tallies.items() if not division or results.division_of(n) == division
     ]
-    left = {tally.player for tally in tallies if not counted.eligible(tally.player)}
+    left = {tally.player for tally in tallies if not results.eligible(tally.player)}
     return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left)
 
 
-def ties_in_use(counted: Count) -> dict[int, Ruling]:
+def ties_in_use(results: ResultsSnapshot) -> dict[int, Ruling]:
     """The ids of ruled orders that part level players."""
-    divisions = (None, *(each.id for each in counted.fmt.divisions))
-    used = (ranking_of(counted, division or "").rulings.values() for division in divisions)
+    divisions = (None, *(each.id for each in results.fmt.divisions))
+    used = (ranking_of(results, division or "").rulings.values() for division in divisions)
     return {ruling.id: ruling for rulings in used for ruling in rulings}
 
 
@@ -136,30 +136,30 @@ def tie_to_decide(
     now: datetime,
     order: Sequence[PlayerNo],
     division: str | None = None,
-    cache: CountCache | None = None,
+    cache: ResultsCache | None = None,
 ) -> bool:
     """Whether `order` names exactly the players of one tie, decided or not, as a ruling must.
 
     A tie is everybody level on points and tie-breaks; players who can no longer go through may be left out.
     """
-    counted = count(tournament, books, fmt, cache)
+    results = results_of(tournament, books, fmt, cache)
     named = set(order)
     if len(named) < 2 or len(named) != len(order):
         return False
-    for players in ranking_of(counted, division or "").level():
-        if named in (set(players), {player for player in players if counted.eligible(player)}):
+    for players in ranking_of(results, division or "").tied_groups():
+        if named in (set(players), {player for player in players if results.eligible(player)}):
             return True
     return any(
         named == set(players)
-        for cut in cuts_of(counted)
+        for cut in cuts_of(results)
         if cut.division == (division or "")
         for players in cut.orders()
     )
 
 
-@concluded
-def _lines(counted: Count, division: str) -> tuple[StandingLine, ...]:
-    ranking, cuts = ranking_of(counted, division), cuts_of(counted)
+@once_per_snapshot
+def _lines(results: ResultsSnapshot, division: str) -> tuple[StandingLine, ...]:
+    ranking, cuts = ranking_of(results, division), cuts_of(results)
     why = reasons(ranking)
     in_cut = {player for cut in cuts for player in (*cut.over_the_line, *cut.extra)}
     chances: dict[PlayerNo, Qualification] = {}
@@ -170,13 +170,13 @@ def _lines(counted: Count, division: str) -> tuple[StandingLine, ...]:
         place = len(lines) + 1
         for tally in group:
             number = tally.player
-            player = counted.tournament.players[number]
+            player = results.tournament.players[number]
             line = StandingLine(
                 place=place,
                 number=number,
                 name=player.name,
                 team=player.team,
-                division=counted.division_of(number),
+                division=results.division_of(number),
                 status=player.status,
                 points=tally.points,
                 assets=tally.assets,
@@ -186,8 +186,8 @@ def _lines(counted: Count, division: str) -> tuple[StandingLine, ...]:
                 heats=tally.heats,
                 games=tally.games,
                 sizes=tuple(score.size for score in tally.heats if score.place is not None),
-                adjustments=counted.adjustments.get(number, ()),
-                gone=gone(player, counted.fmt),
+                adjustments=results.adjustments.get(number, ()),
+                inactive=inactive(player, results.fmt),
                 in_cut=number in in_cut,
                 chance=chances.get(number),
             )
@@ -195,43 +195,43 @@ def _lines(counted: Count, division: str) -> tuple[StandingLine, ...]:
     return tuple(lines)
 
 
-def _waiting(counted: Count) -> tuple[Outstanding, ...]:
+def _waiting(results: ResultsSnapshot) -> tuple[MissingResult, ...]:
     """Tables of the counted heats that are not firm."""
-    return tuple(waiting for heat in counted.counted for waiting in tables_missing(counted, heat))
+    return tuple(waiting for heat in results.counted_heats for waiting in tables_missing(results, heat))
 
 
-def _overruled(counted: Count) -> tuple[tuple[Outstanding, Overruled], ...]:
+def _overruled(results: ResultsSnapshot) -> tuple[tuple[MissingResult, Overruled], ...]:
     return tuple(
-        (Outstanding(table.heat, table.table, each.problem.message), each)
-        for heat in counted.counted
-        for table in counted.tables_of(heat)
+        (MissingResult(table.heat, table.table, each.problem.message), each)
+        for heat in results.counted_heats
+        for table in results.tables_of(heat)
         for each in table.overruled
     )
 
 
-def places_by_heat(count: Count, division: str = "") -> Mapping[PlayerNo, tuple[int, ...]]:
+def places_by_heat(results: ResultsSnapshot, division: str = "") -> Mapping[PlayerNo, tuple[int, ...]]:
     """The place of every listed player after each heat that counts; the last is that of the standings.
 
     The same people are ranked each time. A penalty, a bonus or a decided tie counts after a heat unless it
     was ruled once the next had begun, so that later rulings move nobody earlier. A player who missed a heat
     is ranked with the format's points for that.
     """
-    now = ranking_of(count, division)
+    now = ranking_of(results, division)
     tallies = [tally for group in now.groups for tally in group]
-    left = {tally.player for tally in tallies if not count.eligible(tally.player)}
+    left = {tally.player for tally in tallies if not results.eligible(tally.player)}
     earlier = []
-    for heats in range(1, len(count.counted)):
-        later = _ruled_later(count, heats)
-        known = [ruling for ruling in count.tournament.rulings.values() if ruling.id not in later]
-        then = [_after(tally, heats, count.adjustments.get(tally.player, ()), later) for tally in tallies]
-        earlier.append(_places(ranked(then, count.fmt, ties_ruled(known, division), left)))
-    rankings = [*earlier, _places(now)] if count.counted else []
+    for heats in range(1, len(results.counted_heats)):
+        later = _ruled_later(results, heats)
+        known = [ruling for ruling in results.tournament.rulings.values() if ruling.id not in later]
+        then = [_after(tally, heats, results.adjustments.get(tally.player, ()), later) for tally in tallies]
+        earlier.append(_places(ranked(then, results.fmt, ties_ruled(known, division), left)))
+    rankings = [*earlier, _places(now)] if results.counted_heats else []
     return {tally.player: tuple(places[tally.player] for places in rankings) for tally in tallies}
 
 
-def _ruled_later(count: Count, heats: int) -> frozenset[int]:
+def _ruled_later(results: ResultsSnapshot, heats: int) -> frozenset[int]:
     """The rulings made after the next heat had begun: by its clock, or by its first confirmed table."""
-    heat, t = count.counted[heats], count.tournament
+    heat, t = results.counted_heats[heats], results.tournament
     begun = [clock.started_at for (of, _), clock in t.clocks.items() if of == heat]
     begun += [table.confirmed_at for table in t.tables_of(heat) if table.confirmed_at is not None]
     if not begun:

@@ -22,10 +22,10 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.collections import RULINGS, TABLES, AnyChange, Change
-from tourney.event.counting import Count
+from tourney.event.counting import ResultsSnapshot
 from tourney.event.ports import JournalEntry
 from tourney.event.records import CONFIRMED, HEATS, ResultState, Ruling, RulingKind, Table, Tournament
-from tourney.standings.cut import Cut, Outstanding, waiting_for
+from tourney.standings.cut import Cut, MissingResult, waiting_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class ResultStatus:
 
     scope: str
     state: ResultState
-    missing: tuple[Outstanding, ...]
+    missing: tuple[MissingResult, ...]
     heats: tuple[HeatId, ...]
     zone: str
     protest_until: datetime | None = None
@@ -58,44 +58,44 @@ class ResultStatus:
         return self.state is ResultState.COMPLETE and not self.protests_open
 
 
-def heats_status(counted: Count, cuts: Sequence[Cut], now: datetime) -> ResultStatus:
+def heats_status(results: ResultsSnapshot, cuts: Sequence[Cut], now: datetime) -> ResultStatus:
     """The standings after all heats."""
-    return status_of(counted, HEATS, heats_missing(counted, cuts), counted.fmt.heat_ids, now)
+    return status_of(results, HEATS, heats_missing(results, cuts), results.fmt.heat_ids, now)
 
 
-def heats_missing(counted: Count, cuts: Sequence[Cut]) -> tuple[Outstanding, ...]:
+def heats_missing(results: ResultsSnapshot, cuts: Sequence[Cut]) -> tuple[MissingResult, ...]:
     """Heats without a result, tables that are not firm, ties at the line that nobody has decided."""
-    fmt = counted.fmt
+    fmt = results.fmt
     missing = []
     for heat in fmt.heat_ids:
-        if heat not in counted.counted:
-            missing.append(Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat))))
+        if heat not in results.counted_heats:
+            missing.append(MissingResult(heat, None, msg("standings.wait_heat", heat=heat_named(heat))))
         else:
-            missing += tables_missing(counted, heat)
+            missing += tables_missing(results, heat)
     if not missing:
         last = fmt.heat_ids[-1]
         for tie in (tie for cut in cuts for tie in cut.ties):
             level = msg("standings.blocked_tie", players=list(tie.players), places=tie.places)
-            missing.append(Outstanding(last, None, level))
+            missing.append(MissingResult(last, None, level))
     return tuple(missing)
 
 
-def tables_missing(counted: Count, heat: HeatId) -> list[Outstanding]:
+def tables_missing(results: ResultsSnapshot, heat: HeatId) -> list[MissingResult]:
     """The tables of a drawn heat that are not firm."""
     return [
-        Outstanding(heat, table.table, waiting_for(table))
-        for table in counted.tables_of(heat)
+        MissingResult(heat, table.table, waiting_for(table))
+        for table in results.tables_of(heat)
         if not table.firm
     ]
 
 
 def status_of(
-    counted: Count,
+    results: ResultsSnapshot,
     scope: str,
-    missing: Sequence[Outstanding],
+    missing: Sequence[MissingResult],
     heats: tuple[HeatId, ...],
     now: datetime,
-    wrong: Sequence[Outstanding] = (),
+    wrong: Sequence[MissingResult] = (),
 ) -> ResultStatus:
     """The state of a result that depends on these heats and lacks `missing`.
 
@@ -103,14 +103,14 @@ def status_of(
     knowingly. Missing things are in the order of the day; a stage's seats come first, for nobody plays
     before.
     """
-    until, zone = protests_until(counted, heats), counted.tournament.event.zone
+    until, zone = protests_until(results, heats), results.tournament.event.zone
     if missing or until is None:
         outstanding = sorted((*wrong, *missing), key=lambda each: heat_order(each.heat))
         return ResultStatus(
             scope=scope, state=ResultState.PROVISIONAL, missing=tuple(outstanding), heats=heats, zone=zone
         )
-    declared = _declaration(counted, scope)
-    if wrong and (declared is None or declared.code != fingerprint(counted, heats)):
+    declared = _declaration(results, scope)
+    if wrong and (declared is None or declared.code != fingerprint(results, heats)):
         return ResultStatus(
             scope=scope,
             state=ResultState.PROVISIONAL,
@@ -130,7 +130,7 @@ def status_of(
     )
     if declared is None:
         return complete
-    if declared.code == fingerprint(counted, heats):
+    if declared.code == fingerprint(results, heats):
         return replace(
             complete,
             state=ResultState.OFFICIAL,
@@ -138,48 +138,48 @@ def status_of(
             declared_at=declared.at,
             as_played=declared.reason if wrong else "",
         )
-    return replace(complete, changed=_why(counted, declared))
+    return replace(complete, changed=_why(results, declared))
 
 
-def fingerprint(counted: Count, heats: Collection[HeatId]) -> str:
+def fingerprint(snapshot: ResultsSnapshot, heats: Collection[HeatId]) -> str:
     """The fingerprint of a declared result of these heats: every result with its confirmation, rulings, the
     rules.
     """
-    tournament, fmt = counted.tournament, counted.fmt
-    said: list[object] = [fmt.points, fmt.tie_breaks, fmt.cut, fmt.divisions, fmt.missed_points]
-    for (heat, number), table in sorted(counted.assessed.items()):
+    tournament, fmt = snapshot.tournament, snapshot.fmt
+    parts: list[object] = [fmt.points, fmt.tie_breaks, fmt.cut, fmt.divisions, fmt.missed_points]
+    for (heat, number), table in sorted(snapshot.assessed.items()):
         if heat in heats:
             results = [(each.player, each.place, each.total, each.points) for each in table.results]
             confirmed = tournament.tables[heat, number].confirmed_at
             at = None if confirmed is None else confirmed.astimezone(UTC).isoformat()
-            said.append((heat, number, at, results))
+            parts.append((heat, number, at, results))
     for _, ruling in sorted(tournament.rulings.items()):
         if ruling.kind is RulingKind.ADJUSTMENT or (ruling.kind is RulingKind.TIE and ruling.heat is None):
-            said.append((ruling.kind.value, ruling.scope, ruling.order, ruling.points))
-    return hashlib.sha256("\n".join(map(repr, said)).encode()).hexdigest()[:32]
+            parts.append((ruling.kind.value, ruling.scope, ruling.order, ruling.points))
+    return hashlib.sha256("\n".join(map(repr, parts)).encode()).hexdigest()[:32]
 
 
-def declared_as_it_is(counted: Count, scope: str, heats: Collection[HeatId]) -> bool:
+def declared_as_it_is(results: ResultsSnapshot, scope: str, heats: Collection[HeatId]) -> bool:
     """Whether the result of these heats was declared, and has not changed since."""
-    declared = _declaration(counted, scope)
-    return declared is not None and declared.code == fingerprint(counted, heats)
+    declared = _declaration(results, scope)
+    return declared is not None and declared.code == fingerprint(results, heats)
 
 
-def open_to_protest(counted: Count, before: HeatId, now: datetime) -> datetime | None:
+def open_to_protest(results: ResultsSnapshot, before: HeatId, now: datetime) -> datetime | None:
     """When the time for protests against everything played before a stage ends; None once it is over."""
-    played = [heat for heat in counted.tournament.heats if heat_order(heat) < heat_order(before)]
-    until = protests_until(counted, played)
+    played = [heat for heat in results.tournament.heats if heat_order(heat) < heat_order(before)]
+    until = protests_until(results, played)
     return until if until is not None and now < until else None
 
 
-def protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None:
+def protests_until(results: ResultsSnapshot, heats: Collection[HeatId]) -> datetime | None:
     """The organiser's minutes after the last step that made or changed the result of these heats.
 
     None before a table of theirs is confirmed. A step is the confirmation of a table or a ruling: people who
     hear of a decision only now can object only from now on. Accepting totals decides nothing anew: everybody
     has known them since their table was confirmed, and the announced time stays.
     """
-    t = counted.tournament
+    t = results.tournament
     confirmed = [
         table.confirmed_at
         for (heat, _), table in t.tables.items()
@@ -201,11 +201,11 @@ def _of_a_declaration(ruling: Ruling) -> bool:
     return ruling.replays and ruling.scope == RulingKind.DECLARED
 
 
-def _declaration(counted: Count, scope: str) -> Ruling | None:
+def _declaration(results: ResultsSnapshot, scope: str) -> Ruling | None:
     """The last declaration of a result."""
     rulings = [
         ruling
-        for ruling in counted.tournament.rulings.values()
+        for ruling in results.tournament.rulings.values()
         if ruling.kind is RulingKind.DECLARED and ruling.scope == scope
     ]
     return max(rulings, key=lambda ruling: ruling.id, default=None)
@@ -215,11 +215,11 @@ CHANGING = (RulingKind.CORRECTION, RulingKind.ADJUSTMENT, RulingKind.TIE)
 """The rulings that change a result."""
 
 
-def _why(counted: Count, declared: Ruling) -> str:
+def _why(results: ResultsSnapshot, declared: Ruling) -> str:
     """The reason of the last ruling since then that changes results, "" if there is none."""
     later = [
         ruling
-        for ruling in counted.tournament.rulings.values()
+        for ruling in results.tournament.rulings.values()
         if ruling.id > declared.id and ruling.kind in CHANGING and not _of_a_declaration(ruling)
     ]
     return max(later, key=lambda ruling: ruling.id).reason if later else ""
@@ -248,8 +248,8 @@ def rulings_of_replay(
     """
     if not any(_was_known(entry, tournament, replay.at) for entry in entries):
         return ()
-    found = [*_replayed(changes)]
-    last = _last_number(history) if found else 0
+    replayeds = [*_replayed(changes)]
+    last = _last_number(history) if replayeds else 0
     return tuple(
         RULINGS.added(
             Ruling(
@@ -266,7 +266,7 @@ def rulings_of_replay(
                 points=each.points,
             )
         )
-        for at, each in enumerate(found, start=1)
+        for at, each in enumerate(replayeds, start=1)
     )
 
 
@@ -279,10 +279,10 @@ def _as_it_was(ruling: Ruling) -> Ruling | None:
     return replace(ruling, kind=kind, code="", scope=of if kind is RulingKind.DECLARED else "")
 
 
-def replay_words(ruling: Ruling, said: Callable[[Ruling], Message | str]) -> Message:
-    """The message of an undo or redo; `said` words the ruling in it."""
+def replay_words(ruling: Ruling, describe: Callable[[Ruling], Message | str]) -> Message:
+    """The message of an undo or redo; `describe` words the ruling in it."""
     was = _as_it_was(ruling)
-    return msg(f"official.{ruling.code}", what=_confirmation_words(ruling) if was is None else said(was))
+    return msg(f"official.{ruling.code}", what=_confirmation_words(ruling) if was is None else describe(was))
 
 
 def _confirmation_words(ruling: Ruling) -> Message:
@@ -325,10 +325,10 @@ def _replayed(changes: Sequence[AnyChange]) -> Iterator[_Replayed]:
     ]
     for each in ruled:
         yield _Replayed(each.kind, each.heat, each.table, order=each.order, points=each.points)
-    told = {(each.heat, each.table) for each in ruled if each.kind is not RulingKind.DECLARED}
+    known = {(each.heat, each.table) for each in ruled if each.kind is not RulingKind.DECLARED}
     confirmed: dict[HeatId, list[TableNo]] = {}
     for table in _confirmed_by(changes):
-        if not told & {(table.heat, table.table), (table.heat, None)}:
+        if not known & {(table.heat, table.table), (table.heat, None)}:
             confirmed.setdefault(table.heat, []).append(table.table)
     for heat, tables in confirmed.items():
         yield _Replayed(CONFIRMED, heat, tables[0] if len(tables) == 1 else None)

@@ -13,7 +13,7 @@ from datetime import datetime
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points
 from tourney.base.names import PersonName
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.standings.line_picture import LineBar
@@ -117,11 +117,11 @@ def player_stories(
 
     `unsafe`: the players marked at the line before the final.
     """
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    prospects = prospects_of(counted)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    prospects = prospects_of(results)
     return {
         player: PlayerStory(places, prospects.get(player), unsafe.get(player))
-        for player, places in places_by_heat(counted, division or "").items()
+        for player, places in places_by_heat(results, division or "").items()
     }
 
 
@@ -170,7 +170,7 @@ def standings_charts(story: StandingsStory) -> StandingsCharts:
     standings = story.view.standings
     if standings.empty:
         return StandingsCharts((), (), ())
-    lines = [line for line in standings.lines if not line.gone]
+    lines = [line for line in standings.lines if not line.inactive]
     race = tuple(
         RaceLine(line.number, line.name, story.players[line.number].places, line.points)
         for line in lines[:LEADERS]

@@ -15,14 +15,14 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
 from tourney.event.command import Players
-from tourney.event.counting import Count, count, gone
+from tourney.event.counting import ResultsSnapshot, inactive, results_of
 from tourney.event.formats import ChampionRule
 from tourney.event.journal import with_names
 from tourney.event.records import HEATS, HeatState, Player, ResultState, Ruling, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableAssessment, TableState, number_of
 from tourney.scoresheet.ranking import Result, stated_place
-from tourney.standings.cut import Cut, CutLevel, CutTie, Outstanding
+from tourney.standings.cut import Cut, CutTie, MissingResult, OrderTie
 from tourney.standings.finals import (
     FinalsPicture,
     current_status,
@@ -34,8 +34,8 @@ from tourney.standings.finals import (
 from tourney.standings.line_picture import LineBar, LinePicture, LineSide, cut_pictures, stage_pictures
 from tourney.standings.ranking import ties_ruled
 from tourney.standings.result_status import as_played_now, seats_now
-from tourney.standings.sensitivity import Doubt, doubts_of
-from tourney.standings.stages import StagePicture, StageTable, WrongSeats, drawn_table
+from tourney.standings.sensitivity import DoubtfulTable, doubtful_tables_of
+from tourney.standings.stages import SeatsWithoutRight, StagePicture, StageTable, drawn_table
 from tourney.standings.standings import StandingLine, Standings, ranking_of, standings_of
 from tourney.standings.status import ResultStatus, open_to_protest
 
@@ -44,18 +44,18 @@ from tourney.standings.status import ResultStatus, open_to_protest
 class StandingsView:
     """A list of standings and, for each player in it, everybody level with them before any ruling.
 
-    `level` includes the player, numbers rising; players level with nobody are left out. `scope` is that of a
-    ruling on one of these ties. `cut_after` is the index of the last line above the cut, None if this list
-    has none. `cut_open`: the players who go through may still change.
+    `tied_with` includes the player, numbers rising; players level with nobody are left out. `scope` is that
+    of a ruling on one of these ties. `cut_after` is the index of the last line above the cut, None if this
+    list has none. `cut_open`: the players who go through may still change.
     """
 
     standings: Standings
-    level: Mapping[PlayerNo, tuple[PlayerNo, ...]]
+    tied_with: Mapping[PlayerNo, tuple[PlayerNo, ...]]
     scope: str
     cut_after: int | None
     cut_size: int
     cut_open: bool
-    wrong: tuple[WrongSeats, ...] = ()
+    wrong: tuple[SeatsWithoutRight, ...] = ()
     """Drawn stages with players who have no right to their seat."""
     ties: tuple[CutTie, ...] = ()
     """Undecided ties at the line."""
@@ -79,23 +79,24 @@ class CutStatus(StrEnum):
 class Finalist:
     """A line of the cut. `seed` is from 1, for a reserve their turn, for a tied player None.
 
-    `level`: first and last seed or turn of those level with them on everything, whose order is by number.
+    `tied_range`: first and last seed or turn of those level with them on everything, whose order is by
+    number.
     """
 
     person: Player
     standing: CutStatus
     seed: int | None
-    level: tuple[int, int] | None = None
+    tied_range: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BracketSeat:
     """A seat of a stage, best seed first while nobody has a place, then by place.
 
-    `person` None if nobody can be named yet. `place` None while the table has no result; `left`: the player
-    has gone since they were seated. `open`: planned as it stands, which may still change. `level`: the
-    players level at the line, or sharing a place at a table of the round before, of whom one will sit here
-    (numbers rising); then nobody is named.
+    `person` None if nobody can be named yet. `place` None while the table has no result; `has_left`: the
+    player has gone since they were seated. `open`: planned as it stands, which may still change.
+    `tied_players`: the players level at the line, or sharing a place at a table of the round before, of whom
+    one will sit here (numbers rising); then nobody is named.
     """
 
     person: Player | None
@@ -103,9 +104,9 @@ class BracketSeat:
     place: int | None
     tied: bool
     total: int
-    left: bool
+    has_left: bool
     open: bool
-    level: tuple[PlayerNo, ...] = ()
+    tied_players: tuple[PlayerNo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ class BracketStage:
 class Vacancy:
     """A seat to fill in a drawn stage: `leaves` is still seated (None: the seat is free), `comes` is next.
 
-    `gone`: they have left; otherwise not gone through, because a result was corrected after the draw.
+    `has_left`: they have left; otherwise not gone through, because a result was corrected after the draw.
     `reserve` is their turn among the reserves, 0 if they are simply next. `comes` None: nobody is there.
     `undecided`: players level with `comes`, whose order decides first which of them is next.
     """
@@ -149,14 +150,14 @@ class Vacancy:
     heat: HeatId
     table: TableNo
     leaves: Player | None
-    gone: bool
+    has_left: bool
     comes: Player | None
     reserve: int
-    undecided: CutTie | CutLevel | None
+    undecided: CutTie | OrderTie | None
 
 
 @dataclass(frozen=True, slots=True)
-class PlacesToDecide:
+class TiedPlace:
     """Players who share a place at a table that decides somebody's way (T9.4), in the order of the paper.
 
     `land_known`: they have the same unmortgaged land too; else their deeds, once typed, may part them.
@@ -195,12 +196,12 @@ class DivisionFinals:
     size: int
     finalists: tuple[Finalist, ...]
     ties: tuple[CutTie, ...]
-    levels: tuple[CutLevel, ...]
+    levels: tuple[OrderTie, ...]
     decided: bool
     rulings: tuple[Ruling, ...]
     stages: tuple[BracketStage, ...]
     vacancies: tuple[Vacancy, ...]
-    to_decide: tuple[PlacesToDecide, ...]
+    to_decide: tuple[TiedPlace, ...]
     champion: Player | None
     champion_tie: Message | None
     settled: bool
@@ -230,7 +231,7 @@ class FinalsView:
 
     champion_by: ChampionRule
     divisions: tuple[DivisionFinals, ...]
-    waiting: tuple[Outstanding, ...]
+    waiting: tuple[MissingResult, ...]
     next: NextStep
     next_heat: HeatId | None
     blocked: Message | None
@@ -240,10 +241,10 @@ class FinalsView:
     empty: bool
     status: ResultStatus
     begun: bool
-    doubts: tuple[Doubt, ...] = ()
-    wrong: tuple[WrongSeats, ...] = ()
+    doubts: tuple[DoubtfulTable, ...] = ()
+    wrong: tuple[SeatsWithoutRight, ...] = ()
     """Drawn stages with players who have no right to their seat."""
-    decide: PlacesToDecide | None = None
+    decide: TiedPlace | None = None
     """The shared place that the next stage or the champion waits for."""
     to_take_back: HeatId | None = None
     """The drawn stage that can be taken back because the wrong players have played."""
@@ -254,43 +255,43 @@ class FinalsView:
         return any(each.line is not None for each in self.divisions)
 
 
-def holds_up(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -> PlacesToDecide | None:
+def holds_up(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -> TiedPlace | None:
     """The shared place that the way to a champion waits for, None if there is none; at `heat`, if given."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    holding = holding_up(counted, finals_of(counted))
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    holding = holding_up(results, finals_of(results))
     return next((each for each in holding if heat is None or each.heat == heat), None)
 
 
-def holding_up(counted: Count, picture: FinalsPicture) -> list[PlacesToDecide]:
+def holding_up(results: ResultsSnapshot, picture: FinalsPicture) -> list[TiedPlace]:
     """The shared places that must be decided before the next stage can be drawn or anybody is champion."""
     first = {(shared.heat, shared.table) for shared in picture.shared}
-    divisions = [each.id for each in counted.fmt.divisions] or [""]
+    divisions = [each.id for each in results.fmt.divisions] or [""]
     return [
         each
         for division in divisions
         for each in (
-            *_blocking(counted, picture, division),
-            *(one for one in _of_the_last(counted, division) if one.place == 1 and _at(one) in first),
+            *_blocking(results, picture, division),
+            *(one for one in _of_the_last(results, division) if one.place == 1 and _at(one) in first),
         )
     ]
 
 
-def places_to_decide(counted: Count, picture: FinalsPicture, division: str) -> tuple[PlacesToDecide, ...]:
+def tied_places(results: ResultsSnapshot, picture: FinalsPicture, division: str) -> tuple[TiedPlace, ...]:
     """Shared places at tables of the finals: those that block the next stage, then the prizes."""
-    return (*_blocking(counted, picture, division), *_of_the_last(counted, division))
+    return (*_blocking(results, picture, division), *_of_the_last(results, division))
 
 
-def left_shared(tournament: Tournament, rules: Rules, scope: str) -> tuple[PlacesToDecide, ...]:
+def left_shared(tournament: Tournament, rules: Rules, scope: str) -> tuple[TiedPlace, ...]:
     """The undecided shared prizes if the result `scope` were declared official now."""
     fmt = rules.format
     if scope != (fmt.stages[-1].heat if fmt.stages else HEATS):
         return ()
-    counted = count(tournament, rules.books, fmt, rules.assessments)
+    results = results_of(tournament, rules.books, fmt, rules.assessments)
     divisions = [each.id for each in fmt.divisions] or [""]
-    return tuple(each for division in divisions for each in _of_the_last(counted, division))
+    return tuple(each for division in divisions for each in _of_the_last(results, division))
 
 
-def shared_words(each: PlacesToDecide, players: Players) -> Message:
+def shared_words(each: TiedPlace, players: Players) -> Message:
     """The message: which players share which place at which table."""
     numbers = [person.number for person in each.players]
     words = msg(
@@ -299,37 +300,37 @@ def shared_words(each: PlacesToDecide, players: Players) -> Message:
     return with_names(words, players)
 
 
-def _at(each: PlacesToDecide) -> tuple[HeatId, TableNo]:
+def _at(each: TiedPlace) -> tuple[HeatId, TableNo]:
     return each.heat, each.table
 
 
-def _blocking(counted: Count, picture: FinalsPicture, division: str) -> list[PlacesToDecide]:
+def _blocking(results: ResultsSnapshot, picture: FinalsPicture, division: str) -> list[TiedPlace]:
     undecided = []
     for before, stage in zip(picture.stages, picture.stages[1:], strict=False):
         if stage.shared is not None:
-            assessed = counted.assessed.get((before.heat, stage.shared.table))
-            if assessed is not None and _of_division(counted, assessed) == division:
+            assessed = results.assessed.get((before.heat, stage.shared.table))
+            if assessed is not None and _of_division(results, assessed) == division:
                 blocking = set(stage.shared.players)
-                undecided += [each for each in _shared_places(counted, assessed) if blocking & _numbers(each)]
+                undecided += [each for each in _shared_places(results, assessed) if blocking & _numbers(each)]
     return undecided
 
 
-def _of_the_last(counted: Count, division: str) -> list[PlacesToDecide]:
+def _of_the_last(results: ResultsSnapshot, division: str) -> list[TiedPlace]:
     """Shared places of prizes at the tables that decide the champion."""
-    if counted.fmt.champion is ChampionRule.TOP_TABLE:
-        deciding = [counted.assessed.get((counted.fmt.heat_ids[-1], TableNo(1)))]
+    if results.fmt.champion is ChampionRule.TOP_TABLE:
+        deciding = [results.assessed.get((results.fmt.heat_ids[-1], TableNo(1)))]
     else:
-        deciding = list(counted.tables_of(counted.fmt.stages[-1].heat)) if counted.fmt.stages else []
+        deciding = list(results.tables_of(results.fmt.stages[-1].heat)) if results.fmt.stages else []
     return [
         each
         for assessed in deciding
-        if assessed is not None and assessed.confirmed and _of_division(counted, assessed) == division
-        for each in _shared_places(counted, assessed)
-        if each.place <= counted.fmt.prizes and not _numbers(each) <= _bankrupt(assessed)
+        if assessed is not None and assessed.confirmed and _of_division(results, assessed) == division
+        for each in _shared_places(results, assessed)
+        if each.place <= results.fmt.prizes and not _numbers(each) <= _bankrupt(assessed)
     ]
 
 
-def _numbers(places: PlacesToDecide) -> set[PlayerNo]:
+def _numbers(places: TiedPlace) -> set[PlayerNo]:
     return {person.number for person in places.players}
 
 
@@ -338,37 +339,37 @@ def _bankrupt(table: TableAssessment) -> set[PlayerNo]:
     return {PlayerNo(int(result.player)) for result in table.results if result.bankrupt}
 
 
-def _of_division(counted: Count, table: TableAssessment) -> str:
-    return next((counted.division_of(player) for player in table.seats), "")
+def _of_division(results: ResultsSnapshot, table: TableAssessment) -> str:
+    return next((results.division_of(player) for player in table.seats), "")
 
 
-def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecide]:
+def _shared_places(results: ResultsSnapshot, table: TableAssessment) -> list[TiedPlace]:
     groups: dict[int, list[Result]] = {}
     for result in table.results:
         groups.setdefault(result.place, []).append(result)
     return [
-        PlacesToDecide(
+        TiedPlace(
             heat=table.heat,
             table=table.table,
             place=place,
-            players=tuple(counted.tournament.players[n] for n in _by_paper(counted, table, group)),
+            players=tuple(results.tournament.players[n] for n in _by_paper(results, table, group)),
             land_known=table.places_only or all(each.unmortgaged_land is not None for each in group),
-            on_paper=len({_claimed(counted, table, number_of(each)) for each in group}) > 1,
+            on_paper=len({_claimed(results, table, number_of(each)) for each in group}) > 1,
         )
         for place, group in sorted(groups.items())
         if len(group) > 1
     ]
 
 
-def _by_paper(counted: Count, table: TableAssessment, group: Sequence[Result]) -> list[PlayerNo]:
+def _by_paper(results: ResultsSnapshot, table: TableAssessment, group: Sequence[Result]) -> list[PlayerNo]:
     """Players of one place in the order that their sheets claim, else by number."""
     numbers = (number_of(each) for each in group)
-    return sorted(numbers, key=lambda number: (_claimed(counted, table, number), number))
+    return sorted(numbers, key=lambda number: (_claimed(results, table, number), number))
 
 
-def _claimed(counted: Count, table: TableAssessment, number: PlayerNo) -> int:
+def _claimed(results: ResultsSnapshot, table: TableAssessment, number: PlayerNo) -> int:
     """The place that a player's sheet claims; 0 where it claims none."""
-    record = counted.tournament.sheets.get((table.heat, number))
+    record = results.tournament.sheets.get((table.heat, number))
     return (stated_place(record.sheet) or 0) if record is not None else 0
 
 
@@ -376,15 +377,17 @@ def standings_view(
     tournament: Tournament, rules: Rules, now: datetime, division: str | None = None
 ) -> StandingsView:
     """The standings of all or of one division, with the ties behind them and where the cut runs."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    standings = standings_of(counted, now, division)
-    level = {player: players for players in ranking_of(counted, division or "").level() for player in players}
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    standings = standings_of(results, now, division)
+    level = {
+        player: players for players in ranking_of(results, division or "").tied_groups() for player in players
+    }
     cut = next((cut for cut in standings.cuts if cut.division == (division or "")), None)
     after = None if cut is None else _cut_after(standings.lines, cut)
     scope = f"cut:{division}" if division else "cut"
     return StandingsView(
         standings=standings,
-        level=level,
+        tied_with=level,
         scope=scope,
         cut_after=after,
         cut_size=cut.size if cut else 0,
@@ -397,25 +400,25 @@ def standings_view(
 
 def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsView:
     """The finals of every division."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    picture = finals_of(counted)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    picture = finals_of(results)
     fmt = rules.format
     names = [(each.id, each.name) for each in fmt.divisions] or [("", NO_NAME)]
-    status = current_status(counted, picture, now)
-    divisions = tuple(_division(counted, picture, status, *name) for name in names)
-    doubts = doubts_of(counted, picture.cuts, rules.books)
+    status = current_status(results, picture, now)
+    divisions = tuple(_division(results, picture, status, *name) for name in names)
+    doubts = doubtful_tables_of(results, picture.cuts, rules.books)
     undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
     players = tournament.players
-    draft = _to_publish(counted, picture)
+    draft = _to_publish(results, picture)
     if draft is None:
-        lines = _lines(counted, picture, status, doubts, now)
+        lines = _lines(results, picture, status, doubts, now)
         divisions = tuple(replace(each, line=lines.get(each.id)) for each in divisions)
-    decide = next(iter(holding_up(counted, picture)), None)
+    decide = next(iter(holding_up(results, picture)), None)
     blocked = None if undrawn is None or draft is not None else undrawn.blocked
     ready = undrawn is not None and draft is None and blocked is None
-    wrong = seats_to_mend(counted, picture, now)
+    wrong = seats_to_mend(results, picture, now)
     to_seat = (
-        Outstanding(
+        MissingResult(
             each.heat,
             None,
             msg("official.of_heat", heat=heat_named(each.heat), reason=msg("official.seats_short")),
@@ -432,26 +435,26 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         next=_next_step(draft, undrawn, decide),
         next_heat=draft or (None if undrawn is None else undrawn.heat),
         blocked=None if blocked is None else with_names(blocked, players),
-        protest_until=open_to_protest(counted, undrawn.heat, now) if undrawn is not None and ready else None,
+        protest_until=open_to_protest(results, undrawn.heat, now) if undrawn is not None and ready else None,
         people={
             player: tournament.players[player] for player in sorted(mentioned) if player in tournament.players
         },
-        unassigned=sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
-        empty=not counted.counted,
+        unassigned=sum(1 for n in results.tallies if fmt.divisions and not results.division_of(n)),
+        empty=not results.counted_heats,
         status=status,
-        begun=_begun(counted, picture),
+        begun=_begun(results, picture),
         doubts=doubts,
         wrong=wrong,
         decide=decide,
-        to_take_back=stage_to_take_back(counted, picture, now),
+        to_take_back=stage_to_take_back(results, picture, now),
     )
 
 
 def _lines(
-    counted: Count,
+    results: ResultsSnapshot,
     picture: FinalsPicture,
     status: ResultStatus,
-    doubts: Sequence[Doubt],
+    doubts: Sequence[DoubtfulTable],
     now: datetime,
     *,
     whole: bool = False,
@@ -462,16 +465,16 @@ def _lines(
     if any(cut.waiting for cut in picture.cuts):
         return {}
     if any(stage.drawn for stage in picture.stages):
-        return stage_pictures(counted, picture, doubts)
+        return stage_pictures(results, picture, doubts)
     if not picture.stages and status.state is ResultState.OFFICIAL:
         return {}
     lines = {
         line.number: line
         for cut in picture.cuts
-        for line in standings_of(counted, now, cut.division or None).lines
-        if counted.division_of(line.number) == cut.division or not cut.division
+        for line in standings_of(results, now, cut.division or None).lines
+        if results.division_of(line.number) == cut.division or not cut.division
     }
-    return cut_pictures(counted, picture.cuts, lines, doubts, whole=whole)
+    return cut_pictures(results, picture.cuts, lines, doubts, whole=whole)
 
 
 def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[PlayerNo, LineBar]:
@@ -481,17 +484,17 @@ def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping
     The same bars as on Finals, those not shown there too, so that Standings never calls a seat safe that
     Finals does not.
     """
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
-    picture = finals_of(counted)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    picture = finals_of(results)
     if not picture.stages or any(stage.drawn for stage in picture.stages):
         return {}
-    doubts = doubts_of(counted, picture.cuts, rules.books)
-    lines = _lines(counted, picture, current_status(counted, picture, now), doubts, now, whole=True)
+    doubts = doubtful_tables_of(results, picture.cuts, rules.books)
+    lines = _lines(results, picture, current_status(results, picture, now), doubts, now, whole=True)
     bars = (bar for line in lines.values() for bar in line.bars)
     return {bar.number: bar for bar in bars if bar.moves or bar.side is LineSide.LEVEL}
 
 
-def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: PlacesToDecide | None) -> NextStep:
+def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: TiedPlace | None) -> NextStep:
     """Publish a drawn stage first; decide a shared place before the step that waits for it."""
     if draft is not None:
         return NextStep.PUBLISH
@@ -500,19 +503,19 @@ def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: Place
     return NextStep.PRINT if undrawn is None else NextStep.DRAW
 
 
-def _begun(counted: Count, picture: FinalsPicture) -> bool:
+def _begun(results: ResultsSnapshot, picture: FinalsPicture) -> bool:
     """Whether something that the day waits for has begun: before that, nothing is late or missing."""
     return any(
         waiting.table is not None
-        and counted.assessed[waiting.heat, waiting.table].state is not TableState.OUT
+        and results.assessed[waiting.heat, waiting.table].state is not TableState.OUT
         for waiting in picture.waiting
     )
 
 
-def _to_publish(counted: Count, picture: FinalsPicture) -> HeatId | None:
+def _to_publish(results: ResultsSnapshot, picture: FinalsPicture) -> HeatId | None:
     """The last stage drawn, while it is not published and nobody has played it."""
     drawn = [stage for stage in picture.stages if stage.drawn]
-    if not drawn or _published(counted, drawn[-1].heat):
+    if not drawn or _published(results, drawn[-1].heat):
         return None
     return None if any(table.results for table in drawn[-1].tables) else drawn[-1].heat
 
@@ -526,30 +529,30 @@ def _cut_after(lines: Sequence[StandingLine], cut: Cut) -> int | None:
 
 
 def _division(
-    counted: Count, picture: FinalsPicture, status: ResultStatus, division: str, name: Name
+    results: ResultsSnapshot, picture: FinalsPicture, status: ResultStatus, division: str, name: Name
 ) -> DivisionFinals:
-    players = counted.tournament.players
+    players = results.tournament.players
     cut = next((cut for cut in picture.cuts if cut.division == division), None)
     champion = picture.champions.get(division)
     tie = picture.champion_ties.get(division)
-    stages = _stages(counted, picture, division)
+    stages = _stages(results, picture, division)
     return DivisionFinals(
         id=division,
         name=name,
         size=0 if cut is None else cut.size,
-        finalists=() if cut is None else _finalists(counted, cut, picture.stages),
+        finalists=() if cut is None else _finalists(results, cut, picture.stages),
         ties=() if cut is None else cut.ties,
         levels=()
-        if cut is None or not counted.counted or champion is not None
+        if cut is None or not results.counted_heats or champion is not None
         else _levels(cut, any(stage.drawn for stage in stages)),
         decided=cut is None or cut.decided,
-        rulings=_rulings_that_order(counted, division),
+        rulings=_rulings_that_order(results, division),
         stages=stages,
-        vacancies=() if cut is None else _vacancies(counted, picture, cut),
-        to_decide=places_to_decide(counted, picture, division),
+        vacancies=() if cut is None else _vacancies(results, picture, cut),
+        to_decide=tied_places(results, picture, division),
         champion=None if champion is None else players[champion],
         champion_tie=None if tie is None else with_names(tie, players),
-        settled=settled(counted, picture, status, division),
+        settled=settled(results, picture, status, division),
         prizes=tuple(
             PrizeLine(each.place, players[each.player], each.tied)
             for each in picture.prizes
@@ -558,21 +561,21 @@ def _division(
     )
 
 
-def _rulings_that_order(counted: Count, division: str) -> tuple[Ruling, ...]:
+def _rulings_that_order(results: ResultsSnapshot, division: str) -> tuple[Ruling, ...]:
     """The rulings that still part level players, newest first; the others are out of use."""
-    used = {ruling.id for ruling in ranking_of(counted, division).rulings.values()}
-    ruled = ties_ruled(counted.tournament.rulings.values(), division)
+    used = {ruling.id for ruling in ranking_of(results, division).rulings.values()}
+    ruled = ties_ruled(results.tournament.rulings.values(), division)
     return tuple(ruling for ruling in ruled if ruling.id in used)
 
 
-def _finalists(counted: Count, cut: Cut, stages: Sequence[StagePicture]) -> tuple[Finalist, ...]:
+def _finalists(results: ResultsSnapshot, cut: Cut, stages: Sequence[StagePicture]) -> tuple[Finalist, ...]:
     """Seeded players, those through, those at the line in their order, then the reserves.
 
     Players seated in the first stage have the seed of their seat, moved up since or not.
     """
     first = stages[0].tables if stages and stages[0].drawn else ()
     drawn = {n: seed for table in first for n, seed in zip(table.seats, table.seeds, strict=True)}
-    players = counted.tournament.players
+    players = results.tournament.players
     tied = {player for tie in cut.ties for player in tie.players}
     level = {
         n: (each.first, each.last) for each in (*cut.seeds_level, *cut.reserves_level) for n in each.players
@@ -587,7 +590,7 @@ def _finalists(counted: Count, cut: Cut, stages: Sequence[StagePicture]) -> tupl
         if n in cut.seeded:
             standing = CutStatus.SEEDED
         lines.append(Finalist(players[n], standing, drawn.get(n, seed), level.get(n)))
-    if not counted.counted:
+    if not results.counted_heats:
         return tuple(line for line in lines if line.standing is CutStatus.SEEDED)
     lines += [Finalist(players[n], CutStatus.TIED, None) for n in cut.order if n in tied]
     lines += [
@@ -597,28 +600,28 @@ def _finalists(counted: Count, cut: Cut, stages: Sequence[StagePicture]) -> tupl
     return tuple(lines)
 
 
-def _levels(cut: Cut, drawn: bool) -> tuple[CutLevel, ...]:
+def _levels(cut: Cut, drawn: bool) -> tuple[OrderTie, ...]:
     """Groups whose order may matter: seeds until a stage is drawn, reserves as long as one may move up."""
     return cut.reserves_level if drawn else (*cut.seeds_level, *cut.reserves_level)
 
 
-def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[BracketStage, ...]:
-    fmt = counted.fmt
+def _stages(results: ResultsSnapshot, picture: FinalsPicture, division: str) -> tuple[BracketStage, ...]:
+    fmt = results.fmt
     if fmt.champion is ChampionRule.TOP_TABLE:
-        return _top_table(counted)
+        return _top_table(results)
     stages = []
     firm = {player for cut in picture.cuts for player in (*cut.through, *cut.extra)}
     for plan, stage in zip(fmt.stages, picture.stages, strict=True):
         tables = [table for table in stage.tables if table.division == division]
-        mine = [n for n in stage.left_out if counted.division_of(n) == division]
+        mine = [n for n in stage.left_out if results.division_of(n) == division]
         outsiders = [n for table in tables for n in table.seats if n in stage.outsiders]
         free = max(0, len(mine) - len(outsiders))
-        shown = []
+        bracket_tables = []
         for table in sorted(tables, key=lambda table: table.table):
             empty = min(free, max(0, plan.size - len(table.seats)))
             free -= empty
-            shown.append(_bracket_table(counted, stage, table, empty, firm))
-        if not shown:
+            bracket_tables.append(_bracket_table(results, stage, table, empty, firm))
+        if not bracket_tables:
             waiting = BracketTable(
                 heat=stage.heat,
                 table=TableNo(1),
@@ -628,29 +631,29 @@ def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[Brac
                 provisional=True,
                 state=TableState.OUT,
             )
-            shown.append(waiting)
+            bracket_tables.append(waiting)
         last = plan is fmt.stages[-1]
         stages.append(
             BracketStage(
                 heat=stage.heat,
                 minutes=stage.minutes,
                 drawn=stage.drawn,
-                published=_published(counted, stage.heat),
-                tables=tuple(shown),
+                published=_published(results, stage.heat),
+                tables=tuple(bracket_tables),
                 blocked=stage.blocked,
-                goes_on=0 if last else len(shown) if plan.advance is None else plan.advance,
+                goes_on=0 if last else len(bracket_tables) if plan.advance is None else plan.advance,
             )
         )
     return tuple(stages)
 
 
-def _published(counted: Count, heat: HeatId) -> bool:
-    record = counted.tournament.heats.get(heat)
+def _published(results: ResultsSnapshot, heat: HeatId) -> bool:
+    record = results.tournament.heats.get(heat)
     return record is not None and record.state is HeatState.PUBLISHED
 
 
 def _bracket_table(
-    counted: Count,
+    snapshot: ResultsSnapshot,
     stage: StagePicture,
     table: StageTable,
     empty: int,
@@ -660,17 +663,17 @@ def _bracket_table(
     seats = []
     for player, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
         result = results.get(player)
-        record = counted.tournament.players[player]
+        record = snapshot.tournament.players[player]
         seats.append(
             BracketSeat(
-                person=record if table.drawn or (counted.counted and not level) else None,
+                person=record if table.drawn or (snapshot.counted_heats and not level) else None,
                 seed=seed,
                 place=None if result is None else result.place,
                 tied=result is not None and result.tied,
                 total=0 if result is None else result.total,
-                left=result is None and gone(record, counted.fmt),
+                has_left=result is None and inactive(record, snapshot.fmt),
                 open=not table.drawn and player not in firm,
-                level=level,
+                tied_players=level,
             )
         )
     seats.sort(key=lambda seat: (seat.place or 0, seat.seed or 99))
@@ -685,24 +688,24 @@ def _bracket_table(
     )
 
 
-def _top_table(counted: Count) -> tuple[BracketStage, ...]:
+def _top_table(results: ResultsSnapshot) -> tuple[BracketStage, ...]:
     """Table 1 of the last heat, once it is drawn."""
-    heat = counted.fmt.heat_ids[-1]
-    top = counted.assessed.get((heat, TableNo(1)))
+    heat = results.fmt.heat_ids[-1]
+    top = results.assessed.get((heat, TableNo(1)))
     if top is None:
         return ()
-    drawn = replace(drawn_table(counted, top, seeds={}), division="", results=top.results)
-    minutes = counted.fmt.minutes(heat)
+    drawn = replace(drawn_table(results, top, seeds={}), division="", results=top.results)
+    minutes = results.fmt.minutes(heat)
     stage = StagePicture(
         heat=heat, minutes=minutes, tables=(drawn,), drawn=True, blocked=None, waiting=(), replacements=()
     )
-    table = _bracket_table(counted, stage, drawn, 0, set())
+    table = _bracket_table(results, stage, drawn, 0, set())
     return (
         BracketStage(
             heat=heat,
             minutes=minutes,
             drawn=True,
-            published=_published(counted, heat),
+            published=_published(results, heat),
             tables=(table,),
             blocked=None,
             goes_on=0,
@@ -710,13 +713,13 @@ def _top_table(counted: Count) -> tuple[BracketStage, ...]:
     )
 
 
-def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacancy, ...]:
+def _vacancies(results: ResultsSnapshot, picture: FinalsPicture, cut: Cut) -> tuple[Vacancy, ...]:
     """Seats of drawn stages that are free or have the wrong player, each with the next player.
 
     First the seats of players who have left, then of those who have not gone through (a result was corrected
     after the draw), then free seats for players who went through and have none.
     """
-    players = counted.tournament.players
+    players = results.tournament.players
     turns = {player: turn for turn, player in enumerate(cut.reserves, start=1)}
 
     def vacancy(table: StageTable, leaves: PlayerNo | None, comes: PlayerNo | None, gone: bool) -> Vacancy:
@@ -724,14 +727,14 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
             heat=stage.heat,
             table=table.table,
             leaves=None if leaves is None else players[leaves],
-            gone=gone,
+            has_left=gone,
             comes=None if comes is None else players[comes],
             reserve=0 if comes is None else turns.get(comes, 0),
             undecided=None if comes is None else cut.undecided(comes),
         )
 
     vacancies = []
-    for plan, stage in zip(counted.fmt.stages, picture.stages, strict=True):
+    for plan, stage in zip(results.fmt.stages, picture.stages, strict=True):
         mine = [table for table in stage.tables if stage.drawn and table.division == cut.division]
         by_number = {table.table: table for table in mine}
         taken = {each.comes for each in stage.replacements}
@@ -740,7 +743,7 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
             for each in stage.replacements
             if each.table in by_number
         ]
-        left_out = [n for n in stage.left_out if counted.division_of(n) == cut.division and n not in taken]
+        left_out = [n for n in stage.left_out if results.division_of(n) == cut.division and n not in taken]
         leaving = {each.leaves for each in stage.replacements}
         for table in mine:
             for player in table.seats:

@@ -27,8 +27,10 @@ def shown_place(place: str) -> str:
     try:
         url = make_url(place)
         query = {name: value for name, value in url.query.items() if "password" not in name}
-        shown = URL.create(url.drivername, url.username, None, url.host, url.port, url.database, query)
-        return _written(shown)
+        without_password = URL.create(
+            url.drivername, url.username, None, url.host, url.port, url.database, query
+        )
+        return _written(without_password)
     except (ArgumentError, ValueError):
         return SCHEME + "…"
 

@@ -127,9 +127,9 @@ def image_of(engine: Engine) -> Engine:
     memory.isolation_level = None
     source = engine.raw_connection()
     try:
-        found = source.driver_connection
-        assert isinstance(found, sqlite3.Connection)
-        found.backup(memory)
+        driver = source.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        driver.backup(memory)
     finally:
         source.close()
     return create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)

@@ -112,8 +112,8 @@ def write_copy(
             try:
                 fill(beside)
                 _check_pages(beside)
-                made = steps(beside)
-                if not (replace and _identity(target) != before and steps(target) >= made):
+                steps_done = steps(beside)
+                if not (replace and _identity(target) != before and steps(target) >= steps_done):
                     give_name(beside, target, replace)
             finally:
                 Path(f"{beside}-journal").unlink(missing_ok=True)
@@ -187,8 +187,8 @@ def _identity(target: Path) -> tuple[int, ...]:
     """What distinguishes one file of a name from the next; empty if there is none."""
     if not target.exists():
         return ()
-    found = target.stat()
-    return found.st_ino, found.st_mtime_ns, found.st_size
+    stat = target.stat()
+    return stat.st_ino, stat.st_mtime_ns, stat.st_size
 
 
 def _why(error: OSError | sqlite3.Error | TourneyError) -> Message | str:
@@ -377,11 +377,11 @@ class SqlEventStore:
     def _tournament(self, connection: Connection) -> Tournament:
         if self._engine.dialect.name == "sqlite":
             _refuse_loose(connection, self.place)
-        found = {each.name: RECORD_ROWS[each].all(connection) for each in COLLECTIONS}
-        facts = found.pop(EVENT.name).get(None)
+        records = {each.name: RECORD_ROWS[each].all(connection) for each in COLLECTIONS}
+        facts = records.pop(EVENT.name).get(None)
         if not isinstance(facts, EventFacts):
             raise BadInput("errors.empty_event_file", place=self.place)
-        whole = Tournament(facts).with_records(found, record_rows.head(connection))
+        whole = Tournament(facts).with_records(records, record_rows.head(connection))
         for heat in whole.heats:
             heat_order(heat)
         return whole
@@ -600,9 +600,9 @@ def proved(copy: Path) -> Tournament:
     """The event in a copy, which is not changed. NotAsRecorded if it differs from its own journal."""
     with closing(_unchanged(copy)) as store:
         event, history = store.read()
-    found = told_differences(event, history)
-    if found:
-        raise not_as_recorded(str(copy), found)
+    messages = told_differences(event, history)
+    if messages:
+        raise not_as_recorded(str(copy), messages)
     return event
 
 

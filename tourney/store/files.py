@@ -243,8 +243,8 @@ def _name_first(beside: Path, target: Path) -> None:
 
 def _clear_abandoned(folder: Path, start: str) -> None:
     before = time() - _ABANDONED_SECONDS
-    with os.scandir(folder) as found:
-        for each in found:
+    with os.scandir(folder) as entries:
+        for each in entries:
             ours = each.name.startswith(start) and _ENDING.fullmatch(each.name[len(start) :])
             if ours and each.is_file(follow_symlinks=False) and each.stat().st_mtime < before:
                 Path(each.path).unlink(missing_ok=True)

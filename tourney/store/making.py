@@ -81,12 +81,12 @@ def _model(table: StoredTable, guards: Iterable[_Guard], rowid: bool = True, onl
     for name, value in ONLY.items() if only else ():
         checks.append(CheckConstraint(f"{name} = {value}", name=f"{table.name}_{name}_1"))
     for name, hint in table.hints.items():
-        kind, said, optional = unwrapped(hint)
+        kind, bounds, optional = unwrapped(hint)
         column = Column(
             name, type_of(hint), primary_key=name in table.key, nullable=optional, autoincrement=False
         )
         fields[name] = Field(sa_column=column)
-        checks += _checks(table.name, name, kind, said)
+        checks += _checks(table.name, name, kind, bounds)
     indices = [Index(index, *columns) for index, (of, columns) in INDICES.items() if of is table]
     options = {"sqlite_strict": True} if rowid else {"sqlite_strict": True, "sqlite_with_rowid": False}
 
@@ -101,18 +101,18 @@ def _model(table: StoredTable, guards: Iterable[_Guard], rowid: bool = True, onl
     new_class(table.name.title().replace("_", ""), (SQLModel,), {"table": True}, declare)
 
 
-def _checks(table: str, name: str, kind: object, said: Iterable[object]) -> list[CheckConstraint]:
+def _checks(table: str, name: str, kind: object, bounds: Iterable[object]) -> list[CheckConstraint]:
     """The checks of a column: the values of an enumeration, bounds, and on SQLite those that its types do not
     express.
     """
-    found: list[CheckConstraint] = []
+    checks: list[CheckConstraint] = []
 
     def check(condition: str, dialect: str | None = None) -> None:
-        made = CheckConstraint(condition, name=f"{table}_{name}_{len(found) + 1}")
-        found.append(made if dialect is None else made.ddl_if(dialect=dialect))
+        check = CheckConstraint(condition, name=f"{table}_{name}_{len(checks) + 1}")
+        checks.append(check if dialect is None else check.ddl_if(dialect=dialect))
 
     quoted = f'"{name}"'
-    for each in said:
+    for each in bounds:
         if isinstance(each, msgspec.Meta):
             if each.ge is not None:
                 check(f"{quoted} >= {each.ge}")
@@ -128,7 +128,7 @@ def _checks(table: str, name: str, kind: object, said: Iterable[object]) -> list
         check(f"{quoted} IN (0, 1)", SQLITE)
     elif issubclass(kind, datetime):
         check(f"{quoted} GLOB '{_DAY}T{_TIME}Z'", SQLITE)
-    return found
+    return checks
 
 
 def _owing(

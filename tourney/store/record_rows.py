@@ -142,7 +142,7 @@ class RecordRows(Generic[K, R]):
         parts = [(part, _items_of(connection, part, there)) for part in self._layout.parts]
         names, rows = _read(connection, own, there)
         _, *below = self._within.items()
-        found = []
+        plain_rows = []
         for row in rows:
             values: Values = dict(zip(names, row, strict=True))
             key = row[: len(own.key)]
@@ -154,8 +154,8 @@ class RecordRows(Generic[K, R]):
                 _put(values, path, values[path[-1]])
             for part, items in parts:
                 _put(values, part.path, items.get(key if part.owner else (), part.nothing()))
-            found.append(values)
-        return found
+            plain_rows.append(values)
+        return plain_rows
 
 
 def row_key(key: object) -> Row:
@@ -192,14 +192,14 @@ def _items_of(connection: Connection, part: FieldTable, there: MetaData | None) 
     of_item = names[last + 1 :]
     if not part.is_record and of_item != list(part.values):
         raise LookupError(f"{part.table.name}.{of_item[-1]}")
-    found: dict[Row, _Items] = {}
+    by_owner: dict[Row, _Items] = {}
     for row in rows:
-        within = found.setdefault(row[:owners], {})
+        within = by_owner.setdefault(row[:owners], {})
         for key in row[owners:last]:
             within = cast("_Items", within.setdefault(key, {}))
         item = row[last + 1 :]
         within[row[last]] = dict(zip(of_item, item, strict=True)) if part.is_record else item[0]
-    return {owner: _shaped(items, part.levels) for owner, items in found.items()}
+    return {owner: _shaped(items, part.levels) for owner, items in by_owner.items()}
 
 
 def _shaped(items: _Items, levels: Sequence[tuple[str, bool]]) -> object:
@@ -301,8 +301,8 @@ def values_of(record: object) -> dict[str, object]:
 
 def records_of(record: type[R], values: Sequence[object]) -> list[R]:
     """The records that these values describe; values without a field are skipped."""
-    found: list[R] = msgspec.convert(values, GenericAlias(list, (record,)), strict=False)
-    return found
+    records: list[R] = msgspec.convert(values, GenericAlias(list, (record,)), strict=False)
+    return records
 
 
 def journalled(change: AnyChange) -> dict[str, object]:
@@ -329,9 +329,11 @@ def changes_of(journal: str, version: int) -> tuple[AnyChange, ...]:
     return tuple(_change(each, version) for each in _CHANGES.decode(journal))
 
 
-def _change(found: _Journalled, version: int) -> AnyChange:
-    collection = _NAMED[found.collection]
-    before, after = (_journalled(collection, record, version) for record in (found.before, found.after))
+def _change(journalled: _Journalled, version: int) -> AnyChange:
+    collection = _NAMED[journalled.collection]
+    before, after = (
+        _journalled(collection, record, version) for record in (journalled.before, journalled.after)
+    )
     return collection.change(collection.key_of(after if after is not None else before), before, after)
 
 
@@ -420,8 +422,8 @@ def entries(connection: Connection, limit: int | None = None) -> list[JournalEnt
 
 def entry(connection: Connection, seq: int) -> JournalEntry | None:
     """The entry with this number."""
-    found = connection.execute(select(*_all).where(_seq == seq)).mappings().first()
-    return None if found is None else _entry_of(found)
+    row = connection.execute(select(*_all).where(_seq == seq)).mappings().first()
+    return None if row is None else _entry_of(row)
 
 
 def seen(connection: Connection, known: JournalEntry | None) -> Seen:

@@ -48,8 +48,8 @@ def differing(
 
 def _as_of(connection: Connection) -> tuple[object, ...] | None:
     """The entry of the stored results, and the program that wrote them."""
-    found = connection.execute(select(RESULTS_AS_OF["entry"], RESULTS_AS_OF["program"])).first()
-    return None if found is None else tuple(found)
+    row = connection.execute(select(RESULTS_AS_OF["entry"], RESULTS_AS_OF["program"])).first()
+    return None if row is None else tuple(row)
 
 
 def _by_key(tables: Sequence[TableResults]) -> dict[Row, Values]:
@@ -62,7 +62,7 @@ def _by_key(tables: Sequence[TableResults]) -> dict[Row, Values]:
             "points": score.points,
             "total": score.total,
             "players": score.size,
-            "left_at_end": score.left,
+            "left_at_end": score.survivors,
             "shared": score.tied,
             "provisional": score.provisional,
         }

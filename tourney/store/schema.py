@@ -258,13 +258,13 @@ def refuse_others(connection: Connection, place: str) -> None:
 def refuse_more(connection: Connection, place: str) -> None:
     """BadInput if a file of today's version has a table, view, index or trigger that we have not made."""
     views = {view.name: made_by(view, connection.dialect) for view in VIEWS}
-    for kind, name, made in connection.execute(_IN_FILE):
+    for kind, name, sql in connection.execute(_IN_FILE):
         if kind == "table":
             ours = name in STORED or name.startswith(_OF_SQLITE)
         elif kind == "index":
-            ours = made is None or _INDICES.get(name) == made.replace('"', "")
+            ours = sql is None or _INDICES.get(name) == sql.replace('"', "")
         else:
-            ours = kind == "view" and views.get(name) == made
+            ours = kind == "view" and views.get(name) == sql
         if not ours:
             raise _other(place, kind, name)
 
@@ -272,26 +272,26 @@ def refuse_more(connection: Connection, place: str) -> None:
 def refuse_triggers(connection: Connection, place: str) -> None:
     """BadInput if another program's object would act whenever a step is stored; for any version."""
     if connection.dialect.name == SQLITE:
-        found = ((kind, name) for kind, name, _ in connection.execute(_IN_FILE))
+        objects = ((kind, name) for kind, name, _ in connection.execute(_IN_FILE))
     else:
-        found = ((kind, name) for kind, name in connection.execute(_ON_SERVER, _OBJECT_NAMES))
-    for kind, name in found:
+        objects = ((kind, name) for kind, name in connection.execute(_ON_SERVER, _OBJECT_NAMES))
+    for kind, name in objects:
         if kind in ("trigger", "rule"):
             raise _other(place, kind, name)
 
 
 def _refuse_other_columns(connection: Connection, place: str) -> None:
-    found: dict[str, set[str]] = {}
+    others: dict[str, set[str]] = {}
     for table, kind, column, hidden in connection.execute(_COLUMNS_IN_FILE):
         if kind != "table":
             raise _other(place, f"{kind} table", table)
         if hidden:
             raise _damaged(place, f"{table}.{column}")
-        found.setdefault(table, set()).add(column)
+        others.setdefault(table, set()).add(column)
     for name, table in STORED.items():
-        different = found.get(name, set()).symmetric_difference(table.hints)
+        different = others.get(name, set()).symmetric_difference(table.hints)
         if different:
-            raise _damaged(place, f"{name}.{min(different)}" if name in found else name)
+            raise _damaged(place, f"{name}.{min(different)}" if name in others else name)
     acts = connection.execute(_ACTS_IN_FILE, {"results": RESULTS.name}).scalar()
     if acts is not None:
         raise _other(place, "foreign key", str(acts))
@@ -379,8 +379,8 @@ def update(connection: Connection, place: str) -> None:
     _make_all(connection)
     for table, kept in rows.items():
         table.add(connection, kept)
-    for collection, found in records.items():
-        RECORD_ROWS[collection].add(connection, found)
+    for collection, records_found in records.items():
+        RECORD_ROWS[collection].add(connection, records_found)
     refuse_others(connection, place)
 
 
@@ -393,8 +393,8 @@ def _records_of(
     """
     if collection.name not in there.tables:
         return []
-    found = RECORD_ROWS[collection].plain(connection, there)
-    return [(todays(collection, plain(values), version), entry) for values, entry in found]
+    rows = RECORD_ROWS[collection].plain(connection, there)
+    return [(todays(collection, plain(values), version), entry) for values, entry in rows]
 
 
 def _rows_of(connection: Connection, there: MetaData, table: StoredTable) -> list[Values]:

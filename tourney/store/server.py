@@ -190,14 +190,14 @@ class _Address:
     def __init__(self, place: str, password: str = "") -> None:
         """BadInput for an impossible address."""
         try:
-            asked = conninfo_to_dict(place.replace(DRIVER, SCHEME, 1))
+            settings = conninfo_to_dict(place.replace(DRIVER, SCHEME, 1))
         except psycopg.ProgrammingError:
             # its message has the address in it, and with that the password
             raise BadInput("errors.bad_address", place=shown_place(place)) from None
-        asked = {"application_name": "tourney", **_CONNECTING, **asked}
+        settings = {"application_name": "tourney", **_CONNECTING, **settings}
         if password:
-            asked["password"] = password
-        self._target = {name: str(value) for name, value in asked.items() if value is not None}
+            settings["password"] = password
+        self._target = {name: str(value) for name, value in settings.items() if value is not None}
 
     @property
     def password(self) -> str:
@@ -207,8 +207,8 @@ class _Address:
     @property
     def account(self) -> str:
         """The keyring's key for the password: it is the same for all databases of a server."""
-        asked = self._target
-        return f"{asked.get('user', '')}@{asked.get('host', '')}:{asked.get('port', USUAL_PORT)}"
+        settings = self._target
+        return f"{settings.get('user', '')}@{settings.get('host', '')}:{settings.get('port', USUAL_PORT)}"
 
     def connected(self, connect: Callable[[str], T]) -> T:
         """A line, made by `connect`. psycopg's errors."""

@@ -1,8 +1,8 @@
 """Describes the tables of an event's database: columns, their types, and where each field of a record is.
 
 A value is in SQLite one of the four types of a STRICT table, in PostgreSQL its own type. A row mirrors one
-record and a column one field; a record within a record is in the same row; a field declared as `Rows` has a
-table of its own. So a field is declared once, in its record.
+record and a column one field; a record within a record is in the same row; a field declared as `ChildTable`
+has a table of its own. So a field is declared once, in its record.
 
 Some tables mirror no record: journal, lines of games, results, version. There a class is a table and its
 fields are the columns. Guards (keys, checks) are needed only to make a database (`making`).
@@ -43,7 +43,7 @@ from sqlalchemy import table as sql_table
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from sqlalchemy.types import TypeEngine
 
-from tourney.base.record_fields import Rows
+from tourney.base.record_fields import ChildTable
 from tourney.event.collections import COLLECTIONS, Collection, Owes
 
 T = TypeVar("T")
@@ -156,19 +156,19 @@ def type_of(hint: object) -> TypeEngine[object]:
 
 def unwrapped(hint: object) -> tuple[object, tuple[object, ...], bool]:
     """A declared type without its wrapping: the type, its metadata, whether it may be missing."""
-    said: tuple[object, ...] = ()
+    bounds: tuple[object, ...] = ()
     optional = False
     while True:
         if get_origin(hint) is Annotated:
             hint, *more = get_args(hint)
-            said += tuple(more)
+            bounds += tuple(more)
         elif isinstance(hint, NewType):
             hint = hint.__supertype__
         elif NoneType in get_args(hint):
             optional = True
             (hint,) = (each for each in get_args(hint) if each is not NoneType)
         else:
-            return hint, said, optional
+            return hint, bounds, optional
 
 
 def hints_of(record: type[object]) -> Mapping[str, object]:
@@ -370,7 +370,7 @@ class FieldTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TableLayout:
     """Where the records of a collection are: their table, its columns, further tables.
 
     `doubled` are fields of a record within a record that repeat its owner's: they have no column.
@@ -401,23 +401,23 @@ class _LayingOut:
         self._key = collection.key or tuple(ONLY)
         self._hints: dict[str, object] = {} if collection.key else dict.fromkeys(ONLY, int)
         self._scalars: list[Scalar] = []
-        self._parts: list[tuple[tuple[str, ...], Rows, object]] = []
+        self._parts: list[tuple[tuple[str, ...], ChildTable, object]] = []
         self._doubled: list[tuple[str, ...]] = []
 
-    def layout(self) -> Layout:
+    def layout(self) -> TableLayout:
         """The layout of everything."""
         self._fields(self._collection.record, ())
         keys = {each: self._hints[each] for each in self._key}
         table = StoredTable(self._collection.name, {**keys, ENTRY: int, **self._hints}, self._key)
         parts = tuple(self._part(*each) for each in self._parts)
-        return Layout(table, tuple(self._scalars), parts, tuple(self._doubled))
+        return TableLayout(table, tuple(self._scalars), parts, tuple(self._doubled))
 
     def _fields(self, record: type[object], within: tuple[str, ...]) -> None:
         hints = hints_of(record)
         for field in fields_of(record):
-            kind, said, _ = unwrapped(hints[field.name])
+            kind, bounds, _ = unwrapped(hints[field.name])
             path = (*within, field.name)
-            rows = next((each for each in said if isinstance(each, Rows)), None)
+            rows = next((each for each in bounds if isinstance(each, ChildTable)), None)
             if rows is not None:
                 self._parts.append((path, rows, kind))
             elif isinstance(kind, type) and is_dataclass(kind):
@@ -428,7 +428,7 @@ class _LayingOut:
                 self._hints[field.name] = hints[field.name]
                 self._scalars.append(Scalar(path, field.name))
 
-    def _part(self, path: tuple[str, ...], rows: Rows, kind: object) -> FieldTable:
+    def _part(self, path: tuple[str, ...], rows: ChildTable, kind: object) -> FieldTable:
         """The table of a part, whose key is its owner's with the number or name of the item."""
         owner = (rows.owner or self._key) if self._collection.key else ()
         levels: list[tuple[str, bool]] = []
@@ -459,7 +459,7 @@ class _LayingOut:
         return [unwrapped(hints.get(name, int))[0] for name in self._key]
 
 
-LAYOUTS: Mapping[Collection[object, object], Layout] = {
+LAYOUTS: Mapping[Collection[object, object], TableLayout] = {
     each: _LayingOut(each).layout() for each in COLLECTIONS
 }
 

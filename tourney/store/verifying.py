@@ -36,41 +36,41 @@ _MOST_LETTERS = 200
 def verdict(connection: Connection, tournament: Tournament, history: Sequence[JournalEntry]) -> Verdict:
     """All differences between the records and the journal, both read over `connection`."""
     journal = replayed(history)
-    found = [
+    findings = [
         Finding(
             FindingKind.ENTRY, msg("verify.no_step", entry=number), number, table=JOURNAL.name, key=(number,)
         )
         for number in journal.missing
     ]
-    found += [
+    findings += [
         Finding(FindingKind.ENTRY, message, each.seq, table=JOURNAL.name, key=(each.seq,), field="code")
         for each in history
         if not has_words(each.code, each.params)
         for message in [msg("verify.no_words", entry=each.seq, code=each.code[:40])]
     ]
     for difference in differences(tournament, journal):
-        found += _rows_of(difference, tournament)
-    found += _other_writers(connection, tournament, journal)
-    if not found:  # records that differ from the journal's end tell nothing about the results
-        found += _other_results(connection, tournament)
-    return Verdict(len(history), tuple(found))
+        findings += _rows_of(difference, tournament)
+    findings += _other_writers(connection, tournament, journal)
+    if not findings:  # records that differ from the journal's end tell nothing about the results
+        findings += _other_results(connection, tournament)
+    return Verdict(len(history), tuple(findings))
 
 
 def damages(connection: Connection) -> list[Finding]:
     """Damage in a file whatever its journal holds: its pages, references that lead nowhere."""
     if connection.dialect.name != SQLITE:
         return []
-    found = [
+    findings = [
         Finding(FindingKind.DAMAGE, msg("verify.pages", reason=str(line)))
         for (line,) in connection.exec_driver_sql("PRAGMA integrity_check(20)")
         if line != "ok"
     ]
     loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
-    found += [
+    findings += [
         Finding(FindingKind.DAMAGE, msg("verify.loose", table=table, other=other), table=str(table))
         for table, other in dict.fromkeys((each[0], each[2]) for each in loose)
     ]
-    return found
+    return findings
 
 
 def _rows_of(difference: Difference, tournament: Tournament) -> Iterator[Finding]:
@@ -86,15 +86,15 @@ def _rows_of(difference: Difference, tournament: Tournament) -> Iterator[Finding
 
 
 def _columns_of(
-    row: Finding, recorded: Mapping[str, object] | None, found: Mapping[str, object] | None
+    row: Finding, recorded: Mapping[str, object] | None, stored: Mapping[str, object] | None
 ) -> Iterator[Finding]:
     """The columns in which a row differs; the row itself if it is on one side only."""
-    if recorded is None or found is None:
+    if recorded is None or stored is None:
         yield row
         return
     for column in recorded:
-        if recorded[column] != found[column]:
-            values = _shown(column, recorded[column]), _shown(column, found[column])
+        if recorded[column] != stored[column]:
+            values = _shown(column, recorded[column]), _shown(column, stored[column])
             yield replace(row, field=column, recorded=values[0], found=values[1])
 
 

@@ -244,9 +244,11 @@ def _result(work: UnitOfWork, table: Table, lines: Sequence[str]) -> _Result:
         raise BadInput("tables.other_table", heat=heat_named(HeatId(origin.heat)), table=origin.table)
     if tuple(origin.numbers) != tuple(table.seats):
         raise BadInput("tables.other_players", table=table.table, numbers=list(origin.numbers))
-    play = game.play
-    sheets = [replace(s, player=number) for number, s in zip(table.seats, sheets_of(play), strict=True)]
-    unsold = tuple(DeedId(play.board.deed_ids[at]) for at in play.board.deeds if play.state.owner[at] == BANK)
+    context = game.play
+    sheets = [replace(s, player=number) for number, s in zip(table.seats, sheets_of(context), strict=True)]
+    unsold = tuple(
+        DeedId(context.board.deed_ids[at]) for at in context.board.deeds if context.state.owner[at] == BANK
+    )
     return _Result(header, origin, game=game, sheets=tuple(sheets), bank_has=unsold)
 
 

@@ -18,7 +18,7 @@ from tourney.base.ids import STAGES, HeatId
 from tourney.base.texts import Message, msg
 from tourney.base.times import hall_time
 from tourney.clock.clock import CalledStart, DayClock, PlanLine, SlotState, hall_clock
-from tourney.clock.current_heat import heat_in_hand, is_at_the_door
+from tourney.clock.current_heat import is_at_the_door, open_heat
 from tourney.clock.day_plan import day_clock
 from tourney.event.formats import Stage
 from tourney.event.ports import NO_COPIES, CopiesHere, JournalEntry
@@ -208,10 +208,10 @@ class _Steps:
 
     def take(self, *keys: str) -> DayStep | None:
         """The first step that is left whose sentence has one of these keys."""
-        found = next((step for step in self._left if step.text.key in keys), None)
-        if found is not None:
-            self._left.remove(found)
-        return found
+        day_step = next((step for step in self._left if step.text.key in keys), None)
+        if day_step is not None:
+            self._left.remove(day_step)
+        return day_step
 
     def is_now(self, step: DayStep | None) -> bool:
         """Whether it is the one task to do now."""
@@ -404,12 +404,12 @@ def _copy(tournament: Tournament, copies: CopiesHere | None) -> DayCheck:
 
     Done if this computer makes it: another's folder is not written to before somebody here agrees.
     """
-    wanted = tournament.event.copies_to
-    folder = copies.folder if wanted and copies is not None else ""
+    copies_to = tournament.event.copies_to
+    folder = copies.folder if copies_to and copies is not None else ""
     if folder:
         text = msg("day.check_copy", folder=folder)
-    elif wanted:
-        text = msg("day.check_copy_unasked" if copies is None else "day.check_copy_none", folder=wanted)
+    elif copies_to:
+        text = msg("day.check_copy_unasked" if copies is None else "day.check_copy_none", folder=copies_to)
     else:
         text = msg("day.check_no_copy")
     link = msg("day.link_change") if folder else msg("day.link_choose")
@@ -550,7 +550,7 @@ def _present(tournament: Tournament, rules: Rules) -> str:
         return CHECK_IN
     if is_at_the_door(tournament, rules):
         return CHECK_IN
-    return heat_in_hand(tournament, rules) or PRIZES
+    return open_heat(tournament, rules) or PRIZES
 
 
 def _state(step: str, at: str, done: bool, begun: bool) -> StepState:
@@ -565,18 +565,18 @@ def _check_in(tournament: Tournament, plan: DayClock, at: str) -> LineStep:
     """Done once everybody is here or known not to come."""
     status = [player.status for player in tournament.players.values()]
     here, waiting = status.count(Status.PRESENT), status.count(Status.REGISTERED)
-    told: list[Message] = [msg("day.nobody")]
+    messages: list[Message] = [msg("day.nobody")]
     if status:
-        told = [msg("day.here", n=here, all=here + waiting)]
+        messages = [msg("day.here", n=here, all=here + waiting)]
     away = sum(each in AWAY for each in status)
     if away:
-        told.append(msg("day.away", n=away))
+        messages.append(msg("day.away", n=away))
     return LineStep(
         CHECK_IN,
         msg("day.check_in"),
         state=_state(CHECK_IN, at, done=not waiting, begun=bool(here)),
         times=StepTimes(ends=plan.lines[0].starts if plan.lines else tournament.event.starts_at),
-        told=tuple(told),
+        told=tuple(messages),
         page="players",
         target="status:registered" if waiting else "",
     )

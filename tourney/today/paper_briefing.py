@@ -16,9 +16,9 @@ from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM, Align
@@ -92,32 +92,32 @@ def _otherwise_at_zero(tournament: Tournament) -> tuple[Message, ...]:
     """The action at zero of tables whose own rules differ from the event's in that."""
     said = finishes_round(tournament.event)
     key = "paper.brief_stop_at" if said else "paper.brief_stop_round_at"
-    found = []
+    messages = []
     for heat in sorted(tournament.heats, key=heat_order):
         drawn = tournament.tables_of(heat)
         tables = [each.table for each in drawn if finishes_round(tournament.event, each) is not said]
         if tables:
-            found.append(msg(key, heat=heat_named(heat), tables=tables, n=len(tables)))
-    return tuple(found)
+            messages.append(msg(key, heat=heat_named(heat), tables=tables, n=len(tables)))
+    return tuple(messages)
 
 
 _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
 
 
-def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
+def briefing(paper: BriefingPaper, wording: Wording) -> Document:
     """Timetable and points first, then the tasks, each with a box to tick."""
     facts = paper.format
     name = wording.name(facts.name)
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), name))
-    flow.say(facts.line, size=10.5)
-    flow.say(_numbers(paper), size=10.5)
-    flow.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10.5)
-    flow.gap(3 * MM)
-    flow.heading(wording(msg("paper.timetable")))
-    plan_table(flow, paper.plan, wording, to_fill=False)
-    flow.gap(4 * MM)
-    points_table(flow, facts, wording)
-    flow.gap(4 * MM)
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), name))
+    layout.say(facts.line, size=10.5)
+    layout.say(_numbers(paper), size=10.5)
+    layout.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10.5)
+    layout.gap(3 * MM)
+    layout.heading(wording(msg("paper.timetable")))
+    plan_table(layout, paper.plan, wording, to_fill=False)
+    layout.gap(4 * MM)
+    points_table(layout, facts, wording)
+    layout.gap(4 * MM)
     the_set = msg("paper.brief_set", deeds=paper.deeds, houses=paper.houses, hotels=paper.hotels)
     the_set, cited = the_set.in_words(paper.words), paper.cited
     noted = (
@@ -140,8 +140,8 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
     ):
         rows.append(Row(label=wording(title)))
         rows += [Row(("", *wording.lines(duty)), boxes=(0,)) for duty in group]
-    flow.table(_columns(wording), rows, size=9.5)
-    return flow.finish()
+    layout.table(_columns(wording), rows, size=9.5)
+    return layout.finish()
 
 
 def _ruled(clauses: Sequence[Clause]) -> list[Message]:

@@ -10,16 +10,16 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.texts import Message, msg
-from tourney.event.counting import count
+from tourney.event.counting import results_of
 from tourney.event.printouts import Occasion
 from tourney.event.records import AWAY, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table
 from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
-from tourney.paper.layout import Cell, Flow, Row, TableColumn
+from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import MM, SOFT, Align
@@ -89,12 +89,12 @@ def _confirmed(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[Playe
 
 def _kit_lines(tournament: Tournament, rules: Rules) -> tuple[KitLine, ...]:
     """Everybody who plays, with their confirmed results."""
-    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
     lines = []
     for number, player in sorted(tournament.players.items()):
         if player.status in AWAY:
             continue
-        tally = counted.tallies.get(number)
+        tally = results.tallies.get(number)
         known = {score.heat: score for score in tally.heats if not score.provisional} if tally else {}
         heats = tuple(known.get(heat) for heat in rules.format.heat_ids)
         lines.append(KitLine(person_of(player), heats, tally.adjustments if tally else Points(0)))
@@ -109,20 +109,20 @@ _FILLED = 7.2
 """Type of filled-in figures, two lines of it in the lowest row."""
 
 
-def hand_kit(paper: HandKitPaper, wording: Wording) -> Booklet:
+def hand_kit(paper: HandKitPaper, wording: Wording) -> Document:
     """Instructions and points, results table by table, everybody's standings: each on a new page."""
     heat = draw_line(paper.head, paper.heat, wording)
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat))
-    _steps(flow, paper, wording)
-    flow.gap(4 * MM)
-    points_table(flow, paper.format, wording)
-    flow.new_page()
-    _results(flow, paper, wording)
-    _standings(flow, paper, wording)
-    return flow.finish()
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat))
+    _steps(layout, paper, wording)
+    layout.gap(4 * MM)
+    points_table(layout, paper.format, wording)
+    layout.new_page()
+    _results(layout, paper, wording)
+    _standings(layout, paper, wording)
+    return layout.finish()
 
 
-def _steps(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+def _steps(layout: Layout, paper: HandKitPaper, wording: Wording) -> None:
     """The tasks in order, each with a box to tick."""
     by_money = (msg("paper.kit_table_sheet"), *paper.counts)
     steps: list[Message] = [
@@ -139,13 +139,13 @@ def _steps(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
     says = [TableColumn((line,), 80, lines=6, steady=True) for line in wording.lines(msg("paper.duty"))]
     columns = [TableColumn(("",), 7, Align.CENTRE), TableColumn(("",), 6, Align.RIGHT, bold=True), *says]
     rows = [Row(("", str(n), *wording.lines(step)), boxes=(0,)) for n, step in enumerate(steps, start=1)]
-    flow.table(columns, rows, size=9.5, heading=wording(msg("paper.kit_what_to_do")))
+    layout.table(columns, rows, size=9.5, heading=wording(msg("paper.kit_what_to_do")))
 
 
-def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+def _results(layout: Layout, paper: HandKitPaper, wording: Wording) -> None:
     """A row a player, table by table; figures come from the table sheets, confirmed ones are filled in."""
     if not paper.tables:
-        flow.say(msg("paper.nobody"), size=10, grey=SOFT)
+        layout.say(msg("paper.nobody"), size=10, grey=SOFT)
         return
     sums = [] if paper.places_only else ["paper.total", "paper.land"]
     columns = [*_who(wording), *(_blank(wording, key) for key in (*sums, "paper.place", "paper.points"))]
@@ -159,7 +159,7 @@ def _results(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
             result = paper.results.get(person.number)
             figures = [""] * (len(sums) + 2) if result is None else _figures(result, bool(sums))
             rows.append(Row((*_named(person, wording), *figures)))
-    flow.table(columns, rows, size=9.5, row_height=_WRITE, heading=wording(msg("paper.kit_list_results")))
+    layout.table(columns, rows, size=9.5, row_height=_WRITE, heading=wording(msg("paper.kit_list_results")))
 
 
 def _figures(result: Result, sums: bool) -> list[str]:
@@ -169,10 +169,10 @@ def _figures(result: Result, sums: bool) -> list[str]:
     return [*money, place_shown(result.place, result.tied), points_shown(result.points)]
 
 
-def _standings(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
+def _standings(layout: Layout, paper: HandKitPaper, wording: Wording) -> None:
     """Everybody by number, a column a heat; confirmed results are filled in, so that nobody copies them."""
     if not paper.everybody:
-        flow.say(msg("paper.nobody"), size=10, grey=SOFT)
+        layout.say(msg("paper.nobody"), size=10, grey=SOFT)
         return
     heats = [
         TableColumn((heat_head(heat, wording),), 16, Align.CENTRE, size=_FILLED, ruled=True)
@@ -189,18 +189,20 @@ def _standings(flow: Flow, paper: HandKitPaper, wording: Wording) -> None:
         changes = [adjustment_shown(line.adjustments)] if adjusted else []
         rows.append(Row((*_named(line.person, wording), *known, *changes, "", "", "")))
     filled = any(score for line in paper.everybody for score in line.heats)
-    told = msg("paper.kit_filled_places" if paper.places_only else "paper.kit_filled")
+    message = msg("paper.kit_filled_places" if paper.places_only else "paper.kit_filled")
 
-    def listed(high: float, on: Flow) -> Flow:
-        on.new_page()
-        on.table(columns, rows, size=9.5, row_height=high, heading=wording(msg("paper.kit_list_standings")))
+    def listed(high: float, layout: Layout) -> Layout:
+        layout.new_page()
+        layout.table(
+            columns, rows, size=9.5, row_height=high, heading=wording(msg("paper.kit_list_standings"))
+        )
         if filled:
-            on.gap(1.5 * MM)
-            on.say(told, size=8, grey=SOFT)
-        return on
+            layout.gap(1.5 * MM)
+            layout.say(message, size=8, grey=SOFT)
+        return layout
 
     heights = (_WRITE, _LESS, _LEAST)
-    listed(min(heights, key=lambda high: len(listed(high, Flow(flow.frame)).finish().pages)), flow)
+    listed(min(heights, key=lambda high: len(listed(high, Layout(layout.frame)).finish().pages)), layout)
 
 
 def _earned(score: HeatScore | None, places_only: bool) -> Cell:

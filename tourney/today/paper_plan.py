@@ -18,9 +18,9 @@ from tourney.event.formats import Format, format_line
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.layout import Cell, Flow, Row, TableColumn
+from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
@@ -90,11 +90,11 @@ class ClockPaper:
     plan: DayPlan
 
 
-def points_table(flow: Flow, facts: FormatFacts, wording: Wording) -> None:
+def points_table(layout: Layout, facts: FormatFacts, wording: Wording) -> None:
     """Points by place, one row for each number of players left (or for each size of table)."""
     if not facts.rows:
         return
-    flow.heading(wording(msg("paper.points_by_place")), 11.5, keep=(10 + 6 * len(facts.rows)) * MM)
+    layout.heading(wording(msg("paper.points_by_place")), 11.5, keep=(10 + 6 * len(facts.rows)) * MM)
     most = max(len(row.points) for row in facts.rows)
     of = msg("paper.players_left") if facts.by_left else msg("paper.players_at_table")
     columns = [TableColumn(wording.lines(of), 40, bold=True)]
@@ -106,10 +106,10 @@ def points_table(flow: Flow, facts: FormatFacts, wording: Wording) -> None:
         Row((str(row.of), *(str(each) for each in row.points), *("",) * (most - len(row.points))))
         for row in facts.rows
     ]
-    flow.table(columns, rows, size=9.5)
-    flow.gap(1.5 * MM)
+    layout.table(columns, rows, size=9.5)
+    layout.gap(1.5 * MM)
     wins = msg("paper.low_wins") if facts.low_wins else msg("paper.high_wins")
-    flow.say(wins, msg("paper.shared_points"), size=8.5, grey=SOFT)
+    layout.say(wins, msg("paper.shared_points"), size=8.5, grey=SOFT)
 
 
 def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPaper:
@@ -158,19 +158,19 @@ def format_facts(fmt: Format, protest_minutes: int) -> FormatFacts:
     )
 
 
-def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
+def clock_plan(paper: ClockPaper, wording: Wording) -> Document:
     """One line a wave, large enough to read from a standing position and to write in."""
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_clock_plan")), size=A4.landscape))
-    plan_table(flow, paper.plan, wording, to_fill=True)
-    flow.gap(3 * MM)
-    flow.say(msg("paper.clock_hint"), size=9, grey=SOFT)
-    return flow.finish()
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_clock_plan")), size=A4.landscape))
+    plan_table(layout, paper.plan, wording, to_fill=True)
+    layout.gap(3 * MM)
+    layout.say(msg("paper.clock_hint"), size=9, grey=SOFT)
+    return layout.finish()
 
 
-def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> None:
+def plan_table(layout: Layout, plan: DayPlan, wording: Wording, to_fill: bool) -> None:
     """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave."""
     if plan.problem is not None:
-        flow.say(plan.problem)
+        layout.say(plan.problem)
         return
     size = 12.0 if to_fill else 10.5
     waves = [TableColumn(wording.lines(msg("paper.wave")), 13, Align.RIGHT)] if _in_waves(plan) else []
@@ -189,10 +189,10 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
         ]
     played = [row for number in range(len(plan.rows)) for row in _rows(plan, number, wording, len(columns))]
     rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
-    flow.table(columns, rows, size=size, row_height=(12 if to_fill else 6.4) * MM, poster=to_fill)
+    layout.table(columns, rows, size=size, row_height=(12 if to_fill else 6.4) * MM, poster=to_fill)
     if plan.guessed:
-        flow.gap(1.5 * MM)
-        flow.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
+        layout.gap(1.5 * MM)
+        layout.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
 
 
 def _in_waves(plan: DayPlan) -> bool:

@@ -11,9 +11,9 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.layout import Flow
+from tourney.paper.layout import Layout
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM
@@ -58,39 +58,39 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
     )
 
 
-def programme(paper: ProgrammePaper, wording: Wording) -> Booklet:
+def programme(paper: ProgrammePaper, wording: Wording) -> Document:
     """What a newcomer to such a tournament wants to know, in the order of their questions."""
     where = "  ·  ".join(part for part in (formal_day(paper.head.date, wording), paper.head.venue) if part)
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_programme")), where))
-    flow.say(*_welcome(paper), size=11.5)
-    flow.gap(4 * MM)
-    flow.heading(wording(msg("paper.timetable")))
-    plan_table(flow, replace(paper.plan, guessed=False), wording, to_fill=False)
-    flow.say(msg("paper.programme_times"), size=9)
-    flow.gap(4 * MM)
-    flow.heading(wording(msg("paper.programme_how")))
-    flow.say(paper.format.line, size=10.5)
-    flow.say(msg("paper.programme_win", rules=paper.ruleset), size=10.5)
-    flow.gap(3 * MM)
-    points_table(flow, paper.format, wording)
-    flow.gap(4 * MM)
-    asked = [msg("paper.programme_give", charity=named(paper.charity))] if paper.charity else []
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_programme")), where))
+    layout.say(*_welcome(paper), size=11.5)
+    layout.gap(4 * MM)
+    layout.heading(wording(msg("paper.timetable")))
+    plan_table(layout, replace(paper.plan, guessed=False), wording, to_fill=False)
+    layout.say(msg("paper.programme_times"), size=9)
+    layout.gap(4 * MM)
+    layout.heading(wording(msg("paper.programme_how")))
+    layout.say(paper.format.line, size=10.5)
+    layout.say(msg("paper.programme_win", rules=paper.ruleset), size=10.5)
+    layout.gap(3 * MM)
+    points_table(layout, paper.format, wording)
+    layout.gap(4 * MM)
+    requests = [msg("paper.programme_give", charity=named(paper.charity))] if paper.charity else []
     if paper.asks_photo_consent:
-        asked.append(msg("paper.programme_photos"))
-    if asked:
-        flow.heading(wording(msg("paper.programme_please")))
-        for each in asked:
-            flow.say(each, size=10.5)
-    return flow.finish()
+        requests.append(msg("paper.programme_photos"))
+    if requests:
+        layout.heading(wording(msg("paper.programme_please")))
+        for each in requests:
+            layout.say(each, size=10.5)
+    return layout.finish()
 
 
 def _welcome(paper: ProgrammePaper) -> list[Message]:
-    said = [msg("paper.programme_welcome", event=named(paper.head.title), n=paper.players)]
+    messages = [msg("paper.programme_welcome", event=named(paper.head.title), n=paper.players)]
     if paper.charity:
-        said.append(msg("paper.programme_for", charity=named(paper.charity)))
+        messages.append(msg("paper.programme_for", charity=named(paper.charity)))
     if paper.target:
-        said.append(msg("paper.programme_target", amount=paper.target))
-    return said
+        messages.append(msg("paper.programme_target", amount=paper.target))
+    return messages
 
 
 PRINTOUTS = (

@@ -6,8 +6,8 @@ from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.paper.document import Booklet
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.document import Document
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
@@ -23,25 +23,25 @@ _MOST_HEATS = 5
 """The most columns wide enough for names; further ones go into a table of their own."""
 
 
-def referees(paper: ClockPaper, wording: Wording) -> Booklet:
+def referees(paper: ClockPaper, wording: Wording) -> Document:
     """Every table of the day's plan; a heat in which it does not play has no line for a name."""
     frame = PageFrame(paper.head, wording, wording(msg("paper.title_referees")), size=A4.landscape)
-    flow = Flow(frame)
+    layout = Layout(frame)
     if paper.plan.problem is not None:
-        flow.say(paper.plan.problem)
-        return flow.finish()
-    flow.say(msg("paper.referees_hint"), size=9.5, grey=SOFT)
-    flow.gap(3 * MM)
+        layout.say(paper.plan.problem)
+        return layout.finish()
+    layout.say(msg("paper.referees_hint"), size=9.5, grey=SOFT)
+    layout.gap(3 * MM)
     heats = list(dict.fromkeys(row.heat for row in paper.plan.rows))
     for first in range(0, len(heats), _MOST_HEATS):
-        _table(flow, paper.plan.rows, heats[first : first + _MOST_HEATS], wording)
-        flow.gap(5 * MM)
+        _table(layout, paper.plan.rows, heats[first : first + _MOST_HEATS], wording)
+        layout.gap(5 * MM)
     if paper.plan.guessed:
-        flow.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
-    return flow.finish()
+        layout.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
+    return layout.finish()
 
 
-def _table(flow: Flow, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: Wording) -> None:
+def _table(layout: Layout, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: Wording) -> None:
     """A cell has the time when its table plays; the name is written behind."""
     columns = [TableColumn(wording.lines(msg("paper.table")), 12, Align.CENTRE, bold=True, size=13)]
     columns += [TableColumn((wording(heat_message(heat), " "),), 40, ruled=True) for heat in heats]
@@ -49,8 +49,8 @@ def _table(flow: Flow, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: 
     rows = [
         Row((str(table), *(_starts(plan, heat, table) for heat in heats))) for table in range(1, last + 1)
     ]
-    high = (flow.left() - _HEAD) / len(rows)
-    flow.table(columns, rows, size=9.5, row_height=high if _LEAST <= high < _ROW else _ROW)
+    high = (layout.left() - _HEAD) / len(rows)
+    layout.table(columns, rows, size=9.5, row_height=high if _LEAST <= high < _ROW else _ROW)
 
 
 def _starts(plan: tuple[PlanRow, ...], heat: HeatId, table: int) -> str:

@@ -14,9 +14,9 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.layout import Flow, Row, TableColumn
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.styles import STRONG, USUAL, styled
@@ -79,7 +79,7 @@ class RulesPaper:
 def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPaper:
     """The clauses in force by chapter, the points of this event's format, tips and frequent questions."""
     book = rules.book.clauses
-    clauses = [Clause(shown, said) for shown, said in book.clauses.items()]
+    clauses = [Clause(shown, message) for shown, message in book.clauses.items()]
     chapters = tuple(
         Chapter(rules.book.worded(msg(book.chapters[name])), tuple(members))
         for name, members in groupby(clauses, key=lambda each: each.id.partition(".")[0])
@@ -99,16 +99,16 @@ def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Cla
     """This book's names and texts for these clauses, or for sentences of them."""
     clauses = book.clauses
     shown = dict.fromkeys(clauses.shown(*each) for each in cited)
-    return tuple(Clause(name, said) for name in shown if (said := clauses.said(name)) is not None)
+    return tuple(Clause(name, message) for name in shown if (message := clauses.said(name)) is not None)
 
 
-def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
+def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
     """One chapter after the other; both languages are side by side."""
     name = wording.name(paper.format.name)
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_rules")), name))
-    flow.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10)
-    flow.say(msg("paper.rules_explained", clause=paper.last_word), size=9, grey=SOFT)
-    flow.gap(2 * MM)
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_rules")), name))
+    layout.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10)
+    layout.say(msg("paper.rules_explained", clause=paper.last_word), size=9, grey=SOFT)
+    layout.gap(2 * MM)
     wide = [
         TableColumn(heads, 80, lines=6, steady=True)
         for heads in ((line,) for line in wording.lines(msg("paper.clause_says")))
@@ -120,32 +120,32 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
         for clause in chapter.clauses:
             sentences = wording.lines(clause.text)
             rows.append(Row((clause.id, *sentences, *("",) * (len(wide) - len(sentences)))))
-    flow.table(columns, rows, size=9)
-    flow.gap(5 * MM)
-    points_table(flow, paper.format, wording)
+    layout.table(columns, rows, size=9)
+    layout.gap(5 * MM)
+    points_table(layout, paper.format, wording)
     if paper.tips:
-        _tips(flow, paper, wording)
+        _tips(layout, paper, wording)
     if paper.questions:
-        _questions(flow, paper, wording)
-    return flow.finish()
+        _questions(layout, paper, wording)
+    return layout.finish()
 
 
-def _tips(flow: Flow, paper: RulesPaper, wording: Wording) -> None:
+def _tips(layout: Layout, paper: RulesPaper, wording: Wording) -> None:
     """A page that is handed to players alone, too."""
-    flow.new_page()
-    flow.heading(wording(msg("paper.tips")))
+    layout.new_page()
+    layout.heading(wording(msg("paper.tips")))
     for tip in paper.tips:
-        flow.gap(3 * MM)
+        layout.gap(3 * MM)
         for title, why in zip(wording.lines(tip.title), wording.lines(tip.why), strict=True):
-            flow.sentence(styled((title, STRONG)), size=12)
-            flow.sentence(why, size=11)
-            flow.gap(1.5 * MM)
+            layout.sentence(styled((title, STRONG)), size=12)
+            layout.sentence(why, size=11)
+            layout.gap(1.5 * MM)
 
 
-def _questions(flow: Flow, paper: RulesPaper, wording: Wording) -> None:
+def _questions(layout: Layout, paper: RulesPaper, wording: Wording) -> None:
     """A page of its own; each question in bold before its answer."""
-    flow.new_page()
-    flow.heading(wording(msg("paper.questions")))
+    layout.new_page()
+    layout.heading(wording(msg("paper.questions")))
     texts = [TableColumn(("",), 80, lines=6, steady=True) for _ in wording.lines(msg("paper.questions"))]
     columns = [TableColumn(("",), 13, bold=True), *texts]
     rows = [
@@ -162,7 +162,7 @@ def _questions(flow: Flow, paper: RulesPaper, wording: Wording) -> None:
         )
         for each in paper.questions
     ]
-    flow.table(columns, rows, size=9)
+    layout.table(columns, rows, size=9)
 
 
 PRINTOUTS = (

@@ -15,14 +15,14 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import HallClock, Phase, ended, hall_clock
-from tourney.clock.current_heat import awaited, awaited_words, heat_in_hand, is_at_the_door
+from tourney.clock.current_heat import awaited, awaited_words, is_at_the_door, open_heat
 from tourney.event.command import Players
 from tourney.event.journal import with_names
 from tourney.event.ports import JournalEntry
 from tourney.event.presence import checks_in, drawn_players, left_out
 from tourney.event.printed import LastPrint, PaperKey, paper_words, papers_now
 from tourney.event.records import AWAY, HEATS, HeatState, ResultState, Status, Tournament
-from tourney.event.rule_book_words import Misfit, misfit_words, misfits
+from tourney.event.rule_book_words import BoardMismatch, board_mismatches, misfit_words
 from tourney.event.rules import Rules
 from tourney.event.table_state import SCORESHEETS, TableState, has_begun
 from tourney.heats.draws import drawn_together
@@ -39,11 +39,11 @@ from tourney.standings.result_status import (
     status_words,
     undeclared_under,
 )
-from tourney.standings.sensitivity import Doubt, doubts, doubts_before
-from tourney.standings.stages import WrongSeats
+from tourney.standings.sensitivity import DoubtfulTable, doubtful_tables, doubts_before
+from tourney.standings.stages import SeatsWithoutRight
 from tourney.standings.standings import standings
 from tourney.standings.status import ResultStatus
-from tourney.standings.views import PlacesToDecide, holds_up, left_shared, shared_words
+from tourney.standings.views import TiedPlace, holds_up, left_shared, shared_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def today_view(
 ) -> TodayView:
     """Everything the Today page shows, from one snapshot. `history`: its journal, to find old papers."""
     clock = hall_clock(tournament, rules, now)
-    heat = heat_in_hand(tournament, rules)
+    heat = open_heat(tournament, rules)
     wrong, papers = seats_now(tournament, rules, now), papers_now(tournament, history)
     steps = [
         *_seats_to_mend(tournament, wrong),
@@ -207,10 +207,10 @@ def _taking_part(tournament: Tournament) -> int:
 
 def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[DayStep]:
     """Between the heats and the finals: what keeps the cut open, else the draw of the stage."""
-    shown = standings(tournament, rules.books, rules.format, now, rules.assessments)
-    if any(cut.ties for cut in shown.cuts):
+    listed = standings(tournament, rules.books, rules.format, now, rules.assessments)
+    if any(cut.ties for cut in listed.cuts):
         return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
-    waiting = [table for cut in shown.cuts for table in cut.waiting]
+    waiting = [table for cut in listed.cuts for table in cut.waiting]
     if waiting:
         first = waiting[0]
         text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
@@ -225,7 +225,7 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
     return [*_look_again(doubtful, tournament.players), *declare, draw]
 
 
-def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> DayStep:
+def _to_decide(shared: TiedPlace, tournament: Tournament) -> DayStep:
     """A shared place that must be decided before anybody goes on or is champion."""
     text = msg(
         "today.do_places",
@@ -236,7 +236,7 @@ def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> DayStep:
     return DayStep(with_names(text, tournament.players), msg("today.button_places"), page="finals")
 
 
-def _look_again(doubtful: Sequence[Doubt], players: Players) -> list[DayStep]:
+def _look_again(doubtful: Sequence[DoubtfulTable], players: Players) -> list[DayStep]:
     """The tables to look at before something depends on them: how many, which first, whose."""
     if not doubtful:
         return []
@@ -271,8 +271,8 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
     """Everything is confirmed: reasons why it is still provisional, protests, declaring, the champion."""
     status = event_status(tournament, rules, now)
     if status.state is ResultState.PROVISIONAL:
-        shown = standings(tournament, rules.books, rules.format, now, rules.assessments)
-        if any(cut.ties for cut in shown.cuts):
+        listed = standings(tournament, rules.books, rules.format, now, rules.assessments)
+        if any(cut.ties for cut in listed.cuts):
             return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
         shared = holds_up(tournament, rules)
         if shared is not None:
@@ -282,10 +282,10 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
     if status.state is ResultState.COMPLETE and status.protests_open:
         text = msg("today.do_declare", state=status_words(status, tournament.players))
         wait = DayStep(text, msg("today.button_finish"), page="finals", target="next", waits=False)
-        look = _look_again(doubts(tournament, rules, now), tournament.players)
+        look = _look_again(doubtful_tables(tournament, rules, now), tournament.players)
         return [*look, wait, *_shared(status, tournament, rules)]
     finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals", target="next")
-    doubtful = doubts(tournament, rules, now)
+    doubtful = doubtful_tables(tournament, rules, now)
     earlier = undeclared_under(tournament, rules, status.scope, now)
     resting = [
         DayStep(
@@ -450,7 +450,7 @@ def any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) ->
 # ---- what is missing ----------------------------------------------------------------------------
 
 
-def _seats_to_mend(tournament: Tournament, wrong: Sequence[WrongSeats]) -> Iterator[DayStep]:
+def _seats_to_mend(tournament: Tournament, wrong: Sequence[SeatsWithoutRight]) -> Iterator[DayStep]:
     """Players who sit in a drawn stage without the right to. If that is open, it is listed with what is
     missing.
     """
@@ -473,7 +473,7 @@ def _wrong_papers(tournament: Tournament, papers: Mapping[PaperKey, LastPrint]) 
 
 
 def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: HallClock) -> tuple[Lack, ...]:
-    lacks = [_misfit(each) for each in misfits(tournament, rules)]
+    lacks = [_misfit(each) for each in board_mismatches(tournament, rules)]
     if _taking_part(tournament) < 2:
         lacks.append(Lack(msg("today.lack_players", n=_taking_part(tournament)), "players", ""))
     for each in sorted(tournament.heats, key=heat_order):
@@ -497,7 +497,7 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: H
     return tuple(lacks)
 
 
-def _misfit(misfit: Misfit) -> Lack:
+def _misfit(misfit: BoardMismatch) -> Lack:
     if misfit.table is None:
         return Lack(misfit_words(misfit), "event", "tab:details", grave=True)
     target = f"table:{misfit.table.heat}:{misfit.table.table}"

@@ -18,7 +18,7 @@ from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
 from tourney.ceremony.paper_press import press_paper
 from tourney.ceremony.winners import Honour
-from tourney.event.counting import Count, count
+from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.records import GivingMethod, HeatState, Player, SheetRecord, Status, Table, Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
@@ -30,7 +30,7 @@ from tourney.paper.event_head import EventHead, Person, event_head, person, pers
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.ranking import PointsTable, Result, is_cash, value
 from tourney.scoresheet.sheet import Holding, Sheet
-from tourney.standings.cut import Cut, CutLevel, cuts_of
+from tourney.standings.cut import Cut, OrderTie, cuts_of
 from tourney.standings.finals import finals_of, result_status
 from tourney.standings.result_status import status_words
 from tourney.standings.standings import StandingLine, ranking_of, standings_of
@@ -291,8 +291,8 @@ _CITED: Mapping[str, tuple[str, ...]] = {
 def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> WorkbookView:
     """The whole event at `now` (UTC), without telephones, e-mails and notes."""
     fmt = rules.format
-    counted = count(tournament, rules.books, fmt, rules.assessments)
-    standings = standings_of(counted, now)
+    results = results_of(tournament, rules.books, fmt, rules.assessments)
+    standings = standings_of(results, now)
     books = _books(rules, tournament.tables.values())
     return WorkbookView(
         head=event_head(tournament, now),
@@ -303,21 +303,21 @@ def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> Workbo
         points=fmt.points,
         books=tuple(_rules(book, rules.book, fmt.all_land) for book in books),
         drawn=tuple(sorted(tournament.heats, key=heat_order)),
-        counted=counted.counted,
-        status=status_words(result_status(counted, finals_of(counted), now), tournament.players),
+        counted=results.counted_heats,
+        status=status_words(result_status(results, finals_of(results), now), tournament.players),
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
         missed=fmt.missed_points,
         players=tuple(_player(player) for _, player in sorted(tournament.players.items())),
         seats=tuple(_seats(tournament)),
-        scores=tuple(_scores(counted, rules, books)),
-        lines=tuple(_lines(counted, standings.lines)),
-        finals=tuple(_finals(counted)),
-        summary=_summary(tournament, rules, now, counted),
+        scores=tuple(_scores(results, rules, books)),
+        lines=tuple(_lines(results, standings.lines)),
+        finals=tuple(_finals(results)),
+        summary=_summary(tournament, rules, now, results),
         assets_part=fmt.tie_breaks[:1] == ("assets",),
     )
 
 
-def _summary(tournament: Tournament, rules: Rules, now: datetime, counted: Count) -> BookSummary:
+def _summary(tournament: Tournament, rules: Rules, now: datetime, results: ResultsSnapshot) -> BookSummary:
     press = press_paper(tournament, rules, now)
     divisions = {each.id: each.name for each in rules.format.divisions}
     confirmed: Counter[HeatId] = Counter()
@@ -327,7 +327,7 @@ def _summary(tournament: Tournament, rules: Rules, now: datetime, counted: Count
         confirmed[heat] += table.confirmed_at is not None
     return BookSummary(
         champions=tuple(each for each in press.honours if each.place == 1),
-        cuts=tuple(_cut(counted, cut, divisions.get(cut.division, NO_NAME)) for cut in cuts_of(counted)),
+        cuts=tuple(_cut(results, cut, divisions.get(cut.division, NO_NAME)) for cut in cuts_of(results)),
         progress=tuple(
             BookProgress(heat, confirmed[heat], tables[heat]) for heat in sorted(tables, key=heat_order)
         ),
@@ -336,9 +336,9 @@ def _summary(tournament: Tournament, rules: Rules, now: datetime, counted: Count
     )
 
 
-def _cut(counted: Count, cut: Cut, division: Name) -> BookCut:
-    points = [counted.tallies[number].points for number in cut.order if number in cut.as_it_stands]
-    worst = max if counted.fmt.points.low_wins else min
+def _cut(results: ResultsSnapshot, cut: Cut, division: Name) -> BookCut:
+    points = [results.tallies[number].points for number in cut.order if number in cut.as_it_stands]
+    worst = max if results.fmt.points.low_wins else min
     return BookCut(
         division=division,
         places=cut.size,
@@ -437,7 +437,7 @@ def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
 
 def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
     """Things that a sheet counts beside deeds, single ones before the others."""
-    found = sorted(book.counted.values(), key=lambda each: each.each != 0)
+    counted = sorted(book.counted.values(), key=lambda each: each.each != 0)
     return tuple(
         PricedDeed(
             id=DeedId(each.id),
@@ -453,7 +453,7 @@ def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
             held=each.held,
             each=each.each,
         )
-        for each in found
+        for each in counted
     )
 
 
@@ -482,10 +482,10 @@ def _seats(tournament: Tournament) -> Iterator[BookSeat]:
                 )
 
 
-def _scores(counted: Count, rules: Rules, books: Sequence[RuleBook]) -> Iterator[BookSheet]:
-    tournament = counted.tournament
-    for key in sorted(counted.assessed, key=lambda key: (heat_order(key[0]), key[1])):
-        table = counted.assessed[key]
+def _scores(snapshot: ResultsSnapshot, rules: Rules, books: Sequence[RuleBook]) -> Iterator[BookSheet]:
+    tournament = snapshot.tournament
+    for key in sorted(snapshot.assessed, key=lambda key: (heat_order(key[0]), key[1])):
+        table = snapshot.assessed[key]
         results = {result.player: result for result in table.results}
         decided = tournament.tables[key].place_order
         book = rules.books.of(tournament.tables[key])
@@ -494,12 +494,12 @@ def _scores(counted: Count, rules: Rules, books: Sequence[RuleBook]) -> Iterator
             record = tournament.sheets.get((table.heat, number))
             if record is not None:
                 who = person(tournament, number)
-                sheet = _score(counted, book, table, seat, who, record, results.get(number), decided)
+                sheet = _score(snapshot, book, table, seat, who, record, results.get(number), decided)
                 yield replace(sheet, book=of_book)
 
 
 def _score(
-    counted: Count,
+    results: ResultsSnapshot,
     book: RuleBook,
     table: TableAssessment,
     seat: int,
@@ -509,7 +509,7 @@ def _score(
     decided: tuple[PlayerNo, ...],
 ) -> BookSheet:
     sheet = record.sheet
-    worth = value(book, sheet, counted.fmt.all_land)
+    worth = value(book, sheet, results.fmt.all_land)
     return BookSheet(
         heat=table.heat,
         table=table.table,
@@ -546,28 +546,28 @@ def _order(sheet: Sheet, result: Result | None, decided: tuple[PlayerNo, ...]) -
     return sheet.declared_place if sheet.totals_only and sheet.bankrupt is None else None
 
 
-def _lines(counted: Count, lines: tuple[StandingLine, ...]) -> Iterator[BookLine]:
-    places = _division_places(counted)
+def _lines(results: ResultsSnapshot, lines: tuple[StandingLine, ...]) -> Iterator[BookLine]:
+    places = _division_places(results)
     for line in lines:
         yield BookLine(
             line,
             division_place=places.get(line.number),
-            person=person(counted.tournament, line.number),
-            adjusted=counted.tallies[line.number].adjustments,
+            person=person(results.tournament, line.number),
+            adjusted=results.tallies[line.number].adjustments,
         )
 
 
-def _division_places(counted: Count) -> Mapping[PlayerNo, int]:
+def _division_places(results: ResultsSnapshot) -> Mapping[PlayerNo, int]:
     places: dict[PlayerNo, int] = {}
-    for division in counted.fmt.divisions:
+    for division in results.fmt.divisions:
         place = 1
-        for group in ranking_of(counted, division.id).groups:
+        for group in ranking_of(results, division.id).groups:
             places.update({tally.player: place for tally in group})
             place += len(group)
     return places
 
 
-def _level(levels: Sequence[CutLevel]) -> dict[PlayerNo, tuple[PlayerNo, ...]]:
+def _level(levels: Sequence[OrderTie]) -> dict[PlayerNo, tuple[PlayerNo, ...]]:
     """By player the others who are level with them."""
     return {
         each: tuple(other for other in level.players if other != each)
@@ -576,9 +576,9 @@ def _level(levels: Sequence[CutLevel]) -> dict[PlayerNo, tuple[PlayerNo, ...]]:
     }
 
 
-def _finals(counted: Count) -> Iterator[FinalsRow]:
+def _finals(snapshot: ResultsSnapshot) -> Iterator[FinalsRow]:
     """The cut as it stands, ties at it, reserves, the tables of each stage, the final places."""
-    tournament, finals = counted.tournament, finals_of(counted)
+    tournament, finals = snapshot.tournament, finals_of(snapshot)
     seeded = {player for cut in finals.cuts for player in cut.extra}
     for cut in finals.cuts:
         level = _level(cut.seeds_level)
@@ -620,7 +620,7 @@ def _finals(counted: Count) -> Iterator[FinalsRow]:
                     )
     for each in finals.places:
         who, played = person(tournament, each.player), finals.played(each.player, each.stage)
-        tally = counted.tallies.get(each.player)
+        tally = snapshot.tallies.get(each.player)
         yield FinalsRow(
             msg("workbook.part_places"),
             who,

@@ -53,7 +53,7 @@ def _strange(
             yield _cell(each.sheet, at.EDITION_CELL, msg("exchange.template_other_board"))
             continue
         pairs = enumerate(zip(each.deeds, deeds, strict=True))
-        moved = next((place for place, (found, deed) in pairs if found != deed), None)
+        moved = next((place for place, (cell, deed) in pairs if cell != deed), None)
         if moved is not None:
             row = at.TemplateLayout(len(deeds)).deed_row(moved)
             yield _cell(each.sheet, at.cell(row, at.DEED_ID_COLUMN), msg("exchange.template_rows"))
@@ -64,8 +64,8 @@ def _differing(tournament: Tournament, names: Iterable[PrintedName]) -> Iterator
         player = tournament.players.get(PlayerNo(each.number))
         if player is None:
             continue
-        said, forms = _letters(each.name), _forms(player.name)
-        if said and forms and not any(form.startswith(said) for form in forms):
+        letters, forms = _letters(each.name), _forms(player.name)
+        if letters and forms and not any(form.startswith(letters) for form in forms):
             ours = player.name
             yield _place(each, msg("exchange.other_name", number=each.number, name=each.name[:60], ours=ours))
 

@@ -152,21 +152,21 @@ class Book:
 
     def sheet_name(self, name: Message) -> str:
         """The name of a new worksheet: legal in Excel and not taken."""
-        wanted = _SHEET_NAME.sub(" ", clean(self.wording(name, " "))).strip()[:31] or "-"
-        made, n = wanted, 1
-        while made.casefold() in self._names:
+        sheet_title = _SHEET_NAME.sub(" ", clean(self.wording(name, " "))).strip()[:31] or "-"
+        unique, n = sheet_title, 1
+        while unique.casefold() in self._names:
             n += 1
-            made = f"{wanted[: 31 - len(str(n)) - 1]} {n}"
-        self._names.add(made.casefold())
-        return made
+            unique = f"{sheet_title[: 31 - len(str(n)) - 1]} {n}"
+        self._names.add(unique.casefold())
+        return unique
 
     def table_head(self, sheet: Any, columns: Sequence[SheetColumn], row: int = 0, frozen: int = 0) -> None:
         """Heads, widths, frozen heads (and `frozen` columns), heads repeated on every printed page."""
         height = 32 if self.wording.both else 20
         sheet.set_row(row, height + (16 if any(column.width < 9 for column in columns) else 0))
         for at, column in enumerate(columns):
-            shown = {"hidden": True} if column.hidden else None
-            sheet.set_column(at, at, column.width, self.format("entered") if column.entry else None, shown)
+            options = {"hidden": True} if column.hidden else None
+            sheet.set_column(at, at, column.width, self.format("entered") if column.entry else None, options)
             shape = self.format("head_live") if column.live else self.format("head")
             sheet.write_string(row, at, self.lines(column.head), shape)
         sheet.freeze_panes(row + 1, frozen)
@@ -187,11 +187,11 @@ class Book:
 
     def chart(self, sheet: Any, cell: tuple[int, int], size: tuple[int, int], **chart: Any) -> Any:
         """A chart (xlsxwriter's `type`, `subtype`) put at a cell, `size` in pixels."""
-        made = self._book.add_chart(chart)
-        made.set_size({"width": size[0], "height": size[1]})
-        made.set_chartarea({"border": {"color": RULE}})
-        sheet.insert_chart(*cell, made, {"object_position": 2})
-        return made
+        new_chart = self._book.add_chart(chart)
+        new_chart.set_size({"width": size[0], "height": size[1]})
+        new_chart.set_chartarea({"border": {"color": RULE}})
+        sheet.insert_chart(*cell, new_chart, {"object_position": 2})
+        return new_chart
 
     def refusal(self, error: Message) -> dict[str, Any]:
         """Excel's message when a cell is refused; it takes 32 and 255 characters."""

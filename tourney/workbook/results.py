@@ -307,8 +307,8 @@ class ScoreCells:
         row = self.rows[heat, player]
         if not self.sortable:
             return f"{self.sheet}!{self.letters[key]}{row}"
-        wanted = heat if heat not in STAGES else f'"{heat_text}"'
-        return f"SUMIFS({self._span(key)},{self._span('number')},{number_cell},{self._span('heat')},{wanted})"
+        cell = heat if heat not in STAGES else f'"{heat_text}"'
+        return f"SUMIFS({self._span(key)},{self._span('number')},{number_cell},{self._span('heat')},{cell})"
 
     def _span(self, key: str) -> str:
         letter = self.letters[key]

@@ -378,8 +378,8 @@ def _moved(last: int) -> str:
 def _write_row(book: Book, sheet: Any, row: int, line: BookLine, standings: StandingCells) -> None:
     n, person = row + 1, line.person
     sheet.write_number(row, 0, row, book.format("centre"))
-    found = f"=MATCH($A{n},{standings.span('turn')},0)"
-    sheet.write_formula(row, 1, found, book.format("live_money"), row)
+    match_formula = f"=MATCH($A{n},{standings.span('turn')},0)"
+    sheet.write_formula(row, 1, match_formula, book.format("live_money"), row)
     values: dict[str, int | float | str] = {
         "place": line.standing.place,
         "number": person.number,

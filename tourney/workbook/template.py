@@ -99,11 +99,11 @@ class _Form:
         sheet.protect("", PROTECTION)
 
     def _put(self, row: int, column: int, text: str, shape: str, **changes: Any) -> None:
-        shown = self._book.format(shape, **changes)
+        cell_format = self._book.format(shape, **changes)
         if text:
-            self._sheet.write_string(row - 1, column - 1, text, shown)
+            self._sheet.write_string(row - 1, column - 1, text, cell_format)
         else:
-            self._sheet.write_blank(row - 1, column - 1, None, shown)
+            self._sheet.write_blank(row - 1, column - 1, None, cell_format)
 
     def _marks(self) -> None:
         view, plain = self._view, self._book.format("text")
@@ -165,9 +165,9 @@ class _Form:
             return
         person = self._table.persons[seat - 1]
         first = book.person(person.name)
-        shown = book.format("name", quote_prefix=True, shrink=True)
+        cell_format = book.format("name", quote_prefix=True, shrink=True)
         book_name = first.replace("\n", " ")[:200] or f"{person.number}"
-        self._sheet.write_string(at.NAME_ROW - 1, column - 1, clean_name(book_name), shown)
+        self._sheet.write_string(at.NAME_ROW - 1, column - 1, clean_name(book_name), cell_format)
         self._sheet.write_number(
             at.PLAYER_ROW - 1, column - 1, person.number, book.format("name", num_format="0")
         )

@@ -20,23 +20,23 @@ def workbook(book: WorkbookView, language: str) -> bytes:
 
     BadInput for a language that does not exist.
     """
-    made = Book(
+    new_book = Book(
         book.head, msg("workbook.title"), Wording(language).in_words(book.books[0].words), many_rows=True
     )
-    summary = made.sheet(msg("workbook.summary"), landscape=False)
-    live = made.sheet(msg("workbook.live"), landscape=False) if turns_live(book) else None
-    write_players(made, book)
-    write_seating(made, book)
-    write_matrix(made, book)
-    scores = write_scores(made, book)
-    standings = write_standings(made, book, scores)
+    summary = new_book.sheet(msg("workbook.summary"), landscape=False)
+    live = new_book.sheet(msg("workbook.live"), landscape=False) if turns_live(book) else None
+    write_players(new_book, book)
+    write_seating(new_book, book)
+    write_matrix(new_book, book)
+    scores = write_scores(new_book, book)
+    standings = write_standings(new_book, book, scores)
     if live is not None:
-        write_live(made, book, live, standings)
-    write_finals(made, book)
-    donations = write_donations(made, book)
-    found = "" if live is None else f"'{live.get_name()}'"
-    write_summary(made, book, summary, SummaryCells(standings, donations, found))
-    write_deeds(made, book)
-    write_points(made, book)
-    write_explanations(made, book)
-    return made.close()
+        write_live(new_book, book, live, standings)
+    write_finals(new_book, book)
+    donations = write_donations(new_book, book)
+    sheet_ref = "" if live is None else f"'{live.get_name()}'"
+    write_summary(new_book, book, summary, SummaryCells(standings, donations, sheet_ref))
+    write_deeds(new_book, book)
+    write_points(new_book, book)
+    write_explanations(new_book, book)
+    return new_book.close()

@@ -273,8 +273,8 @@ class _PartFace(QAccessibleObject, QAccessibleActionInterface):
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
         """The second base of this class for actions, else a null pointer: None and int are none to C++."""
-        wanted = kind is QAccessible.InterfaceType.ActionInterface
-        return cast("int", Shiboken.VoidPtr(Shiboken.getCppPointer(self)[1] if wanted else 0))
+        supported = kind is QAccessible.InterfaceType.ActionInterface
+        return cast("int", Shiboken.VoidPtr(Shiboken.getCppPointer(self)[1] if supported else 0))
 
     def actionNames(self) -> list[str]:
         part = self._part()

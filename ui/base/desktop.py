@@ -102,20 +102,20 @@ def room_of(window: QWidget) -> QRect:
     return window.screen().availableGeometry().marginsRemoved(FRAME)
 
 
-def inside(wanted: QSize, available: QRect, least: QSize) -> QSize:
+def inside(size: QSize, available: QRect, least: QSize) -> QSize:
     """A window's inside in the available room: at most what the frame leaves, at least `least`."""
-    return wanted.boundedTo(available.marginsRemoved(FRAME).size()).expandedTo(least)
+    return size.boundedTo(available.marginsRemoved(FRAME).size()).expandedTo(least)
 
 
-def roomy(wanted: QSize, available: QRect) -> bool:
+def roomy(size: QSize, available: QRect) -> bool:
     """Whether a window of that inside fits the room available with its frame."""
     room = available.marginsRemoved(FRAME).size()
-    return wanted.width() <= room.width() and wanted.height() <= room.height()
+    return size.width() <= room.width() and size.height() <= room.height()
 
 
-def fit_to_screen(window: QWidget, wanted: QSize) -> None:
+def fit_to_screen(window: QWidget, size: QSize) -> None:
     """Give a window that is not shown yet its first size."""
-    window.resize(inside(wanted, window.screen().availableGeometry(), window.minimumSize()))
+    window.resize(inside(size, window.screen().availableGeometry(), window.minimumSize()))
 
 
 def on_a_screen(frame: QRect, screens: Iterable[QRect]) -> bool:

@@ -58,7 +58,7 @@ class Ended:
     log: Path | None
 
 
-class ProgramRun:
+class CrashMarker:
     """This run of the program. In a folder that cannot be written to it leaves no trace."""
 
     def __init__(self, folder: Path) -> None:
@@ -66,7 +66,7 @@ class ProgramRun:
         self._file: TextIO | None = None
         self._lock: QLockFile | None = None
 
-    def begin(self) -> Ended | None:
+    def start(self) -> Ended | None:
         """Leave the sign that the program runs. Returns once the latest session that did not end by itself,
         if any.
         """

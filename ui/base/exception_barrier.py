@@ -39,15 +39,15 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Shelter(Exception):
+class BarrierHeld(Exception):
     """Not an error: the exception that the window's thread handles all the time."""
 
 
-def sheltered(call: Callable[[], T]) -> T:
+def exception_barrier(call: Callable[[], T]) -> T:
     """The result of `call`, during which an error in a Qt override is an error and does not crash."""
     if sys.version_info >= (3, 12):
         return call()
     try:
-        raise Shelter
-    except Shelter:
+        raise BarrierHeld
+    except BarrierHeld:
         return call()

@@ -44,7 +44,7 @@ def forget_sources() -> None:
     linecache.clearcache()
 
 
-def give_back() -> None:
+def trim_heap() -> None:
     """Release the remains of a closed event, and give freed memory back to the system.
 
     Objects in cycles, widgets with their pages above all, are collected now and on this thread, not one day

@@ -37,14 +37,14 @@ def seat_choice(board: BoardView, seats: Iterable[int], texts: Texts) -> Segment
     metrics = QFontMetrics(look().font(bold=True))
     names = {str(seat): seat_name(board, seat, texts) for seat in sorted(seats)}
     room, cut = look().px(_MOST), Qt.TextElideMode.ElideRight
-    made = SegmentedControl(
+    control = SegmentedControl(
         [(seat, metrics.elidedText(name, cut, room).replace("&", "&&")) for seat, name in names.items()],
         wraps=True,
     )
     for seat, name in names.items():
-        made.button(seat).setAccessibleName(name)
-        made.button(seat).setToolTip(plain_tip(name))
-    return made
+        control.button(seat).setAccessibleName(name)
+        control.button(seat).setToolTip(plain_tip(name))
+    return control
 
 
 class _SideForm(QWidget):
@@ -105,9 +105,9 @@ def _in_line(words: str, field: NumberField) -> QHBoxLayout:
 
 
 def _tick(box: QVBoxLayout, words: str) -> QCheckBox:
-    made = QCheckBox(words.replace("&", "&&"))
-    box.addWidget(made)
-    return made
+    check_box = QCheckBox(words.replace("&", "&&"))
+    box.addWidget(check_box)
+    return check_box
 
 
 class DealField(AskField):
@@ -297,14 +297,14 @@ class ChoiceForm(QFrame):
         self._title.set_text(f"{who}{self._texts.say(choice.label)}")
         self.fields = {}
         for ask in choice.asks:
-            made = self.fields[ask.field] = self._field(ask, choice)
-            made.done.connect(self._confirm if choice.id in CONFIRMED else partial(self._on, ask.field))
-            made.changed.connect(self._show_cost)
-            if isinstance(made, PickField):
+            ask_field = self.fields[ask.field] = self._field(ask, choice)
+            ask_field.done.connect(self._confirm if choice.id in CONFIRMED else partial(self._on, ask.field))
+            ask_field.changed.connect(self._show_cost)
+            if isinstance(ask_field, PickField):
                 marks = {option.value: option.square for option in ask.options}
-                made.moved.connect(self._marker(marks))
-            if isinstance(made, (PickField, WordsField)):
-                made.at_once.connect(self._by_number)
+                ask_field.moved.connect(self._marker(marks))
+            if isinstance(ask_field, (PickField, WordsField)):
+                ask_field.at_once.connect(self._by_number)
         self._lay_out(choice.asks)
         for effect in choice.consequences:
             self._body.addWidget(self._consequence(effect.clause, self._texts.say(effect.message)))
@@ -335,15 +335,15 @@ class ChoiceForm(QFrame):
         """A field is filled in: on to the next if it is empty or a sum, else the entry is handed back."""
         asks = self.choice.asks
         at = next(number for number, ask in enumerate(asks) if ask.field == field)
-        made, ask = self.fields[field], asks[min(at + 1, len(asks) - 1)]
+        ask_field, ask = self.fields[field], asks[min(at + 1, len(asks) - 1)]
         after = self.fields[ask.field]
         filled = ask.kind is not AskKind.AMOUNT and after.value() is not None
-        if made.value() is None or after is made or filled:
+        if ask_field.value() is None or after is ask_field or filled:
             self.submit()
             return
         self._numbered = False
-        if isinstance(made, PickField):
-            made.list.mark(str(made.value()))
+        if isinstance(ask_field, PickField):
+            ask_field.list.mark(str(ask_field.value()))
         self.note.clear()
         after.start()
 

@@ -387,9 +387,9 @@ class Console(QWidget):
     def _share_height(self) -> None:
         """The log gives way to the choices, once for everything that follows: nothing moves up and down."""
         panel, lookup = self._right.sizes()
-        wanted = min(self.panel.needed, panel + lookup - look().px(_LEAST_LOOKUP))
-        if wanted > panel:
-            self._right.setSizes([wanted, panel + lookup - wanted])
+        height = min(self.panel.needed, panel + lookup - look().px(_LEAST_LOOKUP))
+        if height > panel:
+            self._right.setSizes([height, panel + lookup - height])
 
     def _show_board(self) -> None:
         view, texts = self.past.shown(self.view), self._texts
@@ -639,11 +639,11 @@ class Console(QWidget):
             field.begin(digit)
 
     def _bid(self, more: int) -> None:
-        wanted = acts.bid(self.view, self.seat, more)
-        if isinstance(wanted, Choice):
-            self.take(wanted)
-        elif wanted is not None:
-            self.enter(wanted)
+        bid = acts.bid(self.view, self.seat, more)
+        if isinstance(bid, Choice):
+            self.take(bid)
+        elif bid is not None:
+            self.enter(bid)
 
     def _explain(self, action: str) -> None:
         """Nothing of the kind is offered: the engine tells why, with its clause."""
@@ -756,8 +756,8 @@ class Console(QWidget):
 
     def _open(self, choices: Sequence[Choice]) -> None:
         self._spare_enter = False
-        told = [acts.with_loss(self.view, choice) for choice in choices]
-        form = ChoiceForm(told, self.seat, self.view.board, self._texts)
+        with_losses = [acts.with_loss(self.view, choice) for choice in choices]
+        form = ChoiceForm(with_losses, self.seat, self.view.board, self._texts)
         form.filled.connect(self._from_form)
         form.cancelled.connect(self._step_back)
         form.rule_wanted.connect(self.rule_wanted)

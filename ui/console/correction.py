@@ -128,15 +128,15 @@ class OrderField(QWidget):
         return tuple(value for each in self.choices if (value := each.currentData()) is not None)
 
     def _add(self, value: str | None) -> None:
-        made = _choice(self._options, value)
-        narrow(made, 9)
-        self.choices.append(made)
-        made.setAccessibleName(f"{self._called} {len(self.choices)}")
-        made.currentIndexChanged.connect(lambda _at: self._one_more())
-        self._line.addWidget(made)
+        combo_box = _choice(self._options, value)
+        narrow(combo_box, 9)
+        self.choices.append(combo_box)
+        combo_box.setAccessibleName(f"{self._called} {len(self.choices)}")
+        combo_box.currentIndexChanged.connect(lambda _at: self._one_more())
+        self._line.addWidget(combo_box)
         if len(self.choices) > 1:
-            QWidget.setTabOrder(self.choices[-2], made)
-        made.show()
+            QWidget.setTabOrder(self.choices[-2], combo_box)
+        combo_box.show()
 
     def _one_more(self) -> None:
         if self.choices[-1].currentData() is not None:
@@ -163,12 +163,12 @@ def kept_field(kept: KeptValue, who: str, texts: Texts) -> KeptField:
 
 def kept_changes(fields: Sequence[tuple[KeptValue, KeptField]]) -> dict[str, object]:
     """The differences from before; an empty number changes nothing."""
-    found: dict[str, object] = {}
+    changes: dict[str, object] = {}
     for kept, field in fields:
         value = _value_of(field)
         if value != kept.value and not (value is None and isinstance(field, CountField)):
-            found[kept.field] = value
-    return found
+            changes[kept.field] = value
+    return changes
 
 
 def _value_of(field: KeptField) -> object:
@@ -207,8 +207,8 @@ class HoldersFields(QWidget):
 
     def value(self) -> Mapping[str, object]:
         """In the record's form, without things that nobody holds."""
-        said = {part: choices[0].currentData() for part, choices in self.parts.items()}
-        return {part: player for part, player in said.items() if player is not None}
+        values = {part: choices[0].currentData() for part, choices in self.parts.items()}
+        return {part: player for part, player in values.items() if player is not None}
 
 
 def fact_fields(fact: KeptFact, board: BoardView, texts: Texts) -> FactFields | HoldersFields:
@@ -231,11 +231,11 @@ class PactsField(QWidget):
             shown = QFontMetrics(look().font()).elidedText(
                 said, Qt.TextElideMode.ElideRight, look().px(_TERMS)
             )
-            made = QCheckBox(shown.replace("&", "&&"))
-            made.setAccessibleName(said)
-            made.setChecked(True)
-            self.boxes.append(made)
-            box.addWidget(made)
+            check_box = QCheckBox(shown.replace("&", "&&"))
+            check_box.setAccessibleName(said)
+            check_box.setChecked(True)
+            self.boxes.append(check_box)
+            box.addWidget(check_box)
         self.two = [*_choices("player", None, board, texts), *_choices("player", None, board, texts)]
         self.terms = LineField()
         self.terms.setMaxLength(400)
@@ -261,9 +261,9 @@ class PactsField(QWidget):
     def value(self) -> list[Mapping[str, object]]:
         """In the record's form."""
         stand = zip(self._pacts.value, self.boxes, strict=True)
-        found = [pact for pact, box in stand if box.isChecked()]
-        found += [] if self._added is None else [self._added]
-        return [{"players": list(players), "terms": terms} for players, terms in found]
+        pacts = [pact for pact, box in stand if box.isChecked()]
+        pacts += [] if self._added is None else [self._added]
+        return [{"players": list(players), "terms": terms} for players, terms in pacts]
 
     @property
     def _added(self) -> tuple[tuple[str, ...], str] | None:
@@ -306,8 +306,8 @@ class FactFields(QWidget):
         """In the record's form, None if it is nobody's."""
         if self.parts["player"][0].currentData() is None:
             return None
-        said = {part: tuple(choice.currentData() for choice in each) for part, each in self.parts.items()}
-        return {part: values if part == "dice" else values[0] for part, values in said.items()}
+        chosen = {part: tuple(choice.currentData() for choice in each) for part, each in self.parts.items()}
+        return {part: values if part == "dice" else values[0] for part, values in chosen.items()}
 
     def _follow(self) -> None:
         """The rest has no meaning while it is nobody's."""
@@ -580,28 +580,30 @@ class CorrectField(AskField):
             if holdings[seat.seat] != self._held_before(seat.seat):
                 players[seat.name].deeds = holdings[seat.seat]
         nothing = PlayerChange()
-        wanted = PositionChange(players={name: each for name, each in players.items() if each != nothing})
+        position_change = PositionChange(
+            players={name: each for name, each in players.items() if each != nothing}
+        )
         for pile, field in self.piles:
             if field.value is not None and field.value != pile.amount:
-                _put(wanted.own, pile.place, field.value)
+                _put(position_change.own, pile.place, field.value)
         for fact in (*self.facts, *self.pacts):
             if fact.changed:
-                wanted.own[fact.field] = fact.value()
+                position_change.own[fact.field] = fact.value()
         for place, value in kept_changes(self.kept).items():
-            _put(wanted.own, place, value)
+            _put(position_change.own, place, value)
         turn = self.turn.currentData()
         if turn is not None and turn != self._board.turn:
-            wanted.turn = self._board.seats[turn].name
-        return None if wanted == PositionChange() else wanted
+            position_change.turn = self._board.seats[turn].name
+        return None if position_change == PositionChange() else position_change
 
     # ---- inside -------------------------------------------------------------------------------
 
     def _show(self, part: str) -> None:
         if part not in self._parts:  # the deeds' half a hundred boxes take half a second
             grid = self._deed_grid if part == "deeds" else self._player_grid
-            made = self._parts[part] = scrolled(grid(self._texts))
-            made.setMinimumHeight(180)
-            self._box.addWidget(made)
+            scroll_area = self._parts[part] = scrolled(grid(self._texts))
+            scroll_area.setMinimumHeight(180)
+            self._box.addWidget(scroll_area)
             tab_through(self.part, self._deed_fields() if part == "deeds" else self._player_fields())
         for name, area in self._parts.items():
             area.setVisible(name == part)
@@ -662,13 +664,13 @@ class CorrectField(AskField):
         grid.setContentsMargins(0, 0, 8, 0)
         deeds = [square for square in self._board.squares if square.deed]
         for at, square in enumerate(deeds):
-            made = self.deeds[square.index] = HeldFields(square, self._board, texts)
-            grid.addWidget(Label(made.name, elide=True), 2 * at, 0)
-            grid.addWidget(made.owner, 2 * at, 1)
-            if made.level is not None:
-                grid.addWidget(made.level, 2 * at, 2)
-            if made.pledge is not None:
-                grid.addWidget(made.pledge, 2 * at + 1, 0, 1, 3)
+            held_fields = self.deeds[square.index] = HeldFields(square, self._board, texts)
+            grid.addWidget(Label(held_fields.name, elide=True), 2 * at, 0)
+            grid.addWidget(held_fields.owner, 2 * at, 1)
+            if held_fields.level is not None:
+                grid.addWidget(held_fields.level, 2 * at, 2)
+            if held_fields.pledge is not None:
+                grid.addWidget(held_fields.pledge, 2 * at + 1, 0, 1, 3)
         grid.setColumnStretch(0, 1)
         return inside
 
@@ -688,12 +690,12 @@ class CorrectField(AskField):
         }
 
 
-def _put(wanted: dict[str, Any], place: str, value: object) -> None:
+def _put(values: dict[str, Any], place: str, value: object) -> None:
     """Put a value into its field of the record, inside another if the name has a dot."""
     *way, last = place.split(".")
     for part in way:
-        wanted = wanted.setdefault(part, {})
-    wanted[last] = value
+        values = values.setdefault(part, {})
+    values[last] = value
 
 
 def _level(square: SquareView) -> Level:

@@ -113,8 +113,8 @@ class DiceField(QWidget):
         for at, faces in enumerate(self._faces):
             rect = QRectF(at * (size + now.px(8)), top, size, size)
             if at < len(self.typed):
-                shown = face_keys(faces).get(self.typed[at], self.typed[at])
-                paint_die(painter, rect, shown, numbered=len(faces) > MOST_PIPS)
+                key = face_keys(faces).get(self.typed[at], self.typed[at])
+                paint_die(painter, rect, key, numbered=len(faces) > MOST_PIPS)
                 continue
             here = at == len(self.typed)
             painter.setPen(
@@ -248,15 +248,15 @@ class PickList(QWidget):
         self._fit()
 
     def _typed(self, text: str) -> None:
-        wanted = fold(text.strip())
-        if not wanted:
+        query = fold(text.strip())
+        if not query:
             self._fill(self._picks)
             return
-        if wanted.isdecimal():
-            number = int(wanted)
+        if query.isdecimal():
+            number = int(query)
             matching = [p for p in self._picks if p.number == number]
             longer = [p for p in self._picks if p.number != number and str(p.number).startswith(str(number))]
-            if matching and (not longer or wanted.startswith("0")):
+            if matching and (not longer or query.startswith("0")):
                 self._fill(matching)
                 self.empty()
                 self.at_once.emit()
@@ -265,7 +265,7 @@ class PickList(QWidget):
             self._fill([*matching, *longer])
         else:
             self._fill(
-                [p for p in self._picks if wanted in fold(f"{p.words} {p.also} {p.value.replace('-', ' ')}")]
+                [p for p in self._picks if query in fold(f"{p.words} {p.also} {p.value.replace('-', ' ')}")]
             )
         if not self.list.count():
             self.problem.set_text(self._nothing.replace("{typed}", text.strip()[:40]))

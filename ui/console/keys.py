@@ -186,13 +186,15 @@ class KeyMap:
 
     def conflict(self, action: str, key: str) -> Message | None:
         """Why this key cannot be the action's; None if it can."""
-        wanted = normal(key)
-        if not wanted:
+        normal_key = normal(key)
+        if not normal_key:
             return msg("console.key_none")
-        if wanted in _FIXED:
-            return msg("console.key_fixed", pressed=wanted)
-        taken = next((other for other, own in self._keys.items() if own == wanted and other != action), "")
-        return msg("console.key_taken", pressed=wanted, what=msg(BY_ID[taken].word)) if taken else None
+        if normal_key in _FIXED:
+            return msg("console.key_fixed", pressed=normal_key)
+        taken = next(
+            (other for other, own in self._keys.items() if own == normal_key and other != action), ""
+        )
+        return msg("console.key_taken", pressed=normal_key, what=msg(BY_ID[taken].word)) if taken else None
 
     def change(self, action: str, key: str) -> Message | None:
         """Give an action another key; return the problem, None once it is done."""
@@ -332,8 +334,8 @@ def on_screen(view: TableView) -> str:
 def picks(view: TableView) -> Mapping[int, Entry]:
     """The squares that may be named, with their entries."""
     pending = view.pending
-    found = pending.picks if isinstance(pending, PickPending) else ()
-    return {pick.square: pick.entry for pick in found if pick.square >= 0}
+    square_picks = pending.picks if isinstance(pending, PickPending) else ()
+    return {pick.square: pick.entry for pick in square_picks if pick.square >= 0}
 
 
 def bidding(view: TableView) -> AuctionPending | LotPending | None:
@@ -383,17 +385,17 @@ def obvious(view: TableView, seat: int) -> Choice | None:
     pending = view.pending
     if view.paused:
         return chosen(view, "pause", -1)
-    wanted = "dealt" if isinstance(pending, DealtPending) else ""
+    verb = "dealt" if isinstance(pending, DealtPending) else ""
     if isinstance(pending, OfferPending) and pending.cash >= pending.price:
-        wanted = "buy"
+        verb = "buy"
     elif isinstance(pending, (AuctionPending, LotPending)):
-        wanted = "raise"
+        verb = "raise"
     elif isinstance(pending, JailFailurePending) or (
         isinstance(pending, DebtPending) and pending.cash >= pending.amount
     ):
-        wanted = "pay"
-    if wanted:
-        return chosen(view, wanted, seat)
+        verb = "pay"
+    if verb:
+        return chosen(view, verb, seat)
     return None
 
 
@@ -474,11 +476,11 @@ def with_loss(view: TableView, choice: Choice) -> Choice:
     lost = [line for line in view.log if line.can_undo_to and to is not None and line.n > to]
     if not lost:
         return choice
-    said = Message("console.takes_back", {"what": lost[0].text})
+    message = Message("console.takes_back", {"what": lost[0].text})
     if len(lost) > 1:
         params = {"n": len(lost), "first": lost[0].n, "what": lost[0].text}
-        said = Message("console.takes_back_from", params)
-    return replace(choice, consequences=(Effect("", said),))
+        message = Message("console.takes_back_from", params)
+    return replace(choice, consequences=(Effect("", message),))
 
 
 def between(view: TableView) -> list[tuple[str, Sequence[Choice]]]:

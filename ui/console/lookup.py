@@ -672,8 +672,8 @@ class LogList(QListView):
         look_back.triggered.connect(partial(self._choose, line.n))
         clauses = (line.clause, *(effect.clause for effect in line.consequences))
         for clause in dict.fromkeys(clause for clause in clauses if clause):
-            shown = menu.addAction(texts("console.show_rule", clause=clause))
-            shown.triggered.connect(partial(self._show_rule, clause))
+            action = menu.addAction(texts("console.show_rule", clause=clause))
+            action.triggered.connect(partial(self._show_rule, clause))
         undo = menu.addAction(texts("console.undo_to", n=line.n))
         undo.triggered.connect(partial(self._undo_to, line.n))
         undo.setEnabled(line.can_undo_to)

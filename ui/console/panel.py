@@ -320,13 +320,13 @@ class Situation(QWidget):
         for kind in side.cards:
             word = texts.say(view.board.card_names[kind])
             lines.append(texts("console.jail_card_of", deck=word))
-        made = QWidget()
+        widget = QWidget()
         head = Label(
             texts("console.gives", player=seat_name(view.board, side.seat, texts)), bold=True, wrap=True
         )
-        told = lines or [texts("console.nothing")]
-        made.setLayout(column(head, *(Label(f"• {line}", wrap=True) for line in told), None, spacing=2))
-        return made
+        labels = lines or [texts("console.nothing")]
+        widget.setLayout(column(head, *(Label(f"• {line}", wrap=True) for line in labels), None, spacing=2))
+        return widget
 
     def _sender(self, entry: Entry) -> Callable[[], None]:
         return lambda: self.entry_wanted.emit(entry)
@@ -563,9 +563,9 @@ class ActionPanel(QWidget):
 
     def _show_cards(self, view: TableView, screen: bool, texts: Texts) -> None:
         choice = asks_card(view)
-        wanted = choice is not None and not view.paused
-        self.cards.setVisible(wanted)
-        if choice is None or not wanted:
+        visible = choice is not None and not view.paused
+        self.cards.setVisible(visible)
+        if choice is None or not visible:
             return
         ask = choice.asks[0]
         nothing = texts("console.no_such_card", typed="{typed}", n=len(ask.options))

@@ -141,9 +141,9 @@ class SeatCards:
         """The card at its place."""
         place = rect.toAlignedRect().adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
         scale = painter.device().devicePixelRatioF()
-        said = (words.names[seat.seat], words.notes[seat.seat], words.worth, words.selected == seat.seat)
+        parts = (words.names[seat.seat], words.notes[seat.seat], words.worth, words.selected == seat.seat)
         turned = [board.squares[at].mortgaged for at in seat.deeds]
-        key = (place, scale, now, seat, said, turned)
+        key = (place, scale, now, seat, parts, turned)
         kept = self._kept.get(seat.seat)
         if kept is None or kept[0] != key:
             picture = QPixmap(place.size() * scale)
@@ -182,12 +182,12 @@ def _places(rooms: Sequence[QRectF], count: int, now: Look) -> tuple[QRectF, ...
     tall = min(float(now.px(132)), (first.height() - gap * (rows - 1)) / rows)
     wide = first.width() if len(rooms) > 1 else (first.width() - gap * (columns - 1)) / columns
     top = first.top() + max(0.0, (first.height() - rows * tall - (rows - 1) * gap) / 2)
-    found = []
+    places = []
     for seat in range(count):
         column, row = divmod(seat, rows) if len(rooms) > 1 else reversed(divmod(seat, columns))
         left = rooms[column].left() if len(rooms) > 1 else first.left() + column * (wide + gap)
-        found.append(QRectF(left, top + row * (tall + gap), wide, tall))
-    return tuple(found)
+        places.append(QRectF(left, top + row * (tall + gap), wide, tall))
+    return tuple(places)
 
 
 def _grown(now: Look, rooms: Sequence[QRectF], seats: int) -> Look:

@@ -75,9 +75,9 @@ class TableClockChip(Button):
     zero = Signal()
     more = Signal()
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, time_source: Asked) -> None:
         super().__init__("", "clock", "clock")
-        self._asked = asked
+        self._asked = time_source
         self._over = False
         self._texts: Texts | None = None
         self._timer = QTimer(self)
@@ -187,13 +187,13 @@ class FrameMenus(QObject):
     def _choices(self, words: Mapping[K, str], choose: Callable[[K], object]) -> dict[K, QAction]:
         """Entries of which one is ticked."""
         group = QActionGroup(self._window)
-        made: dict[K, QAction] = {}
+        actions: dict[K, QAction] = {}
         for value, key in words.items():
-            action = made[value] = self._add(self.view, key, "", partial(choose, value))
+            action = actions[value] = self._add(self.view, key, "", partial(choose, value))
             action.setCheckable(True)
             group.addAction(action)
         self.view.addSeparator()
-        return made
+        return actions
 
     def _full_screen(self) -> None:
         window = self._window
@@ -321,7 +321,7 @@ class TableWindow(QMainWindow):
         client: TableClient,
         texts: Texts,
         memory: ConsoleMemory,
-        asked: Asked,
+        time_source: Asked,
         people: People = nobody,
         handed_in: Callable[[TableView], bool] = never,
     ) -> None:
@@ -340,7 +340,7 @@ class TableWindow(QMainWindow):
         self._title = Label("", Role.LEAD, elide=True)
         self._rules = Label("", Role.SMALL, "muted")
         self._stage = Label("", kind="warn", bold=True)
-        self.clock = TableClockChip(asked)
+        self.clock = TableClockChip(time_source)
         self.clock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.call_time = Button(kind="primary", on_click=lambda: self._referee("time"))
         self.call_time.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -557,8 +557,8 @@ class TableWindow(QMainWindow):
 
     def _add(self, menu: QMenu, words: str, action: str, call: Callable[[], object]) -> None:
         key = self.keys.key(action)
-        made = menu.addAction(words.replace("&", "&&") + (f"\t{shown(key)}" if key else ""))
-        made.triggered.connect(lambda _checked=False: call())
+        new_action = menu.addAction(words.replace("&", "&&") + (f"\t{shown(key)}" if key else ""))
+        new_action.triggered.connect(lambda _checked=False: call())
 
     def _referee(self, action: str) -> None:
         choice = chosen(self.client.view, action, -1)

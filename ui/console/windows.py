@@ -176,10 +176,10 @@ class OpeningDialog(Dialog):
         book = unchecked_book(self._book.edition, self.rules.chosen, {})
         clause = book.clauses.shown("T3.1", "engine.starts")
         self._who_begins.set_text(self._texts("console.who_begins", clause=clause))
-        asked = self._seats_asked
-        self._who_begins.setVisible(asked)
-        self._seats.setVisible(asked)
-        if not asked:
+        seats_asked = self._seats_asked
+        self._who_begins.setVisible(seats_asked)
+        self._seats.setVisible(seats_asked)
+        if not seats_asked:
             self.first.button(_THROWN).setChecked(True)
 
     @property
@@ -278,9 +278,9 @@ class ResultDialog(Dialog):
             self.text.set_text(texts("console.result_too_early"))
             send = None
         self.send.setVisible(send is not None)
-        wanted = send is not None and (replaced or not view.over)
-        self.reason.setVisible(wanted)
-        if wanted:
+        may_send = send is not None and (replaced or not view.over)
+        self.reason.setVisible(may_send)
+        if may_send:
             self.text.set_text(texts("console.result_replaces" if view.over else "console.result_early"))
             self.send.setEnabled(False)
             self.beware(self.send, no, True, self.reason)
@@ -298,21 +298,21 @@ _EXTRA = (1, 2, 5)
 
 def _more_time(window: TableWindow, give: Callable[[int, str], object]) -> QMenu:
     """More minutes, for the clock's button; `give` them once there is a reason."""
-    made = QMenu(window)
+    menu = QMenu(window)
 
     def fill() -> None:
-        made.clear()
+        menu.clear()
         for minutes in _EXTRA:
             words = window.texts("console.add_minutes", n=minutes)
-            made.addAction(words).triggered.connect(partial(ask, minutes, words))
+            menu.addAction(words).triggered.connect(partial(ask, minutes, words))
 
     def ask(minutes: int, title: str, _checked: bool = False) -> None:
         say = window.texts
         words = (say("console.enter"), say("window.cancel"), say("window.reason"))
         dialogs.ask_reason(window, title, "", words, partial(give, minutes))
 
-    made.aboutToShow.connect(fill)
-    return made
+    menu.aboutToShow.connect(fill)
+    return menu
 
 
 class EventTableClock:
@@ -356,8 +356,8 @@ class EventTableClock:
 
         def add(minutes: int, reason: str) -> None:
             command = AddTime(minutes * 60, tables=(self._table,), reason=reason)
-            told = msg("console.time_added", n=minutes)
-            self._gateway.run(command, lambda _outcome: window.say(told, "good"), window.show_error)
+            message = msg("console.time_added", n=minutes)
+            self._gateway.run(command, lambda _outcome: window.say(message, "good"), window.show_error)
 
         return _more_time(window, add)
 
@@ -468,23 +468,23 @@ class OpenTables(QObject):
         heat, table = title.heat, title.table
         if heat is None or table is None:
             return
-        asked = EventTableClock(gateway, heat, table)
+        time_source = EventTableClock(gateway, heat, table)
         window = TableWindow(
             TableClient(session, gateway.writer),
             gateway.texts,
             memory=self._memory,
-            asked=asked,
+            time_source=time_source,
             people=people_of(gateway.tournament, heat, table),
             handed_in=lambda view: handed_in(gateway.tournament, view),
         )
         gateway.changed.connect(window.look_again)
         self._of_event.add(key)
 
-        window.clock.setMenu(asked.menu(window))
+        window.clock.setMenu(time_source.menu(window))
 
         def seen(view: TableView) -> None:
-            asked.follow(view)
-            left = asked()
+            time_source.follow(view)
+            left = time_source()
             board = live_board(view, gateway.tournament, left.seconds if left else None)
             if board is not None:
                 projector.put_table(board)
@@ -538,9 +538,9 @@ class OpenTables(QObject):
         worker.run(call, opened, self._not_opened(worker))
 
     def _show_file(self, key: str, session: TableSession, worker: Worker) -> None:
-        asked = FileTimeLeft(session)
-        window = TableWindow(TableClient(session, worker, own=True), self._texts(), self._memory, asked)
-        menu = asked.menu(window)
+        time_source = FileTimeLeft(session)
+        window = TableWindow(TableClient(session, worker, own=True), self._texts(), self._memory, time_source)
+        menu = time_source.menu(window)
         if menu is not None:
             window.clock.setMenu(menu)
         window.hand_in.connect(lambda: ResultDialog(window, window.client.view, self._texts(), None).open())

@@ -215,10 +215,10 @@ def _stock(board: BoardView, texts: Texts) -> str:
 
 def stack_words(stack: Stack, texts: Texts) -> str:
     """`tower M350, 7 of 16: Xbox, Office`: a stack beside the board, from the bottom."""
-    said = {"amount": stack.worth, "n": stack.height, "full": stack.full}
+    params = {"amount": stack.worth, "n": stack.height, "full": stack.full}
     if not stack.pieces:
-        return texts("console.stack_bare", **said)
-    return texts("console.stack", **said, pieces=[texts.say(piece.name) for piece in stack.pieces])
+        return texts("console.stack_bare", **params)
+    return texts("console.stack", **params, pieces=[texts.say(piece.name) for piece in stack.pieces])
 
 
 def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
@@ -235,8 +235,8 @@ def line_words(line: LogLine, texts: Texts) -> str:
 
 def clause_words(clause: str, book: Mapping[str, Message], texts: Texts) -> str:
     """The text of a clause by the table's rules, "" for an unknown id."""
-    said = book.get(clause)
-    return "" if said is None else texts.say(said)
+    message = book.get(clause)
+    return "" if message is None else texts.say(message)
 
 
 def answer(question: str, board: BoardView, seat: int, texts: Texts) -> str:

@@ -34,9 +34,9 @@ class CopiesQuestion(Dialog):
         self.fit()
 
     def _answer(self, folder: str) -> None:
-        told = self._gateway.changed.emit
+        emit = self._gateway.changed.emit
         self._gateway.on_writer(
-            lambda app: app.agree_to_copies(folder), lambda _none: told(frozenset({"event"}))
+            lambda app: app.agree_to_copies(folder), lambda _none: emit(frozenset({"event"}))
         )
         self.accept()
 

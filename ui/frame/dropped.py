@@ -124,9 +124,9 @@ class DroppedFiles(QObject):
             self._take_into(shell, file, kind)
 
     def _take_into(self, shell: EventShell, file: Path, kind: FileKind) -> None:
-        told = Message(_TOLD[kind], {"file": file.name})
+        message = Message(_TOLD[kind], {"file": file.name})
         waiting = len(self._waiting)
-        shell.say(msg("window.dropped_waiting", what=told, n=waiting) if waiting else told)
+        shell.say(msg("window.dropped_waiting", what=message, n=waiting) if waiting else message)
         if kind is FileKind.SHEETS:
             self._enter(shell, file)
             return
@@ -145,12 +145,12 @@ class DroppedFiles(QObject):
         def read(app: Application) -> EnterSheets:
             from tourney.bootstrap import entries_of, read_sheets_file
 
-            found = read_sheets_file(file)
+            entry_file = read_sheets_file(file)
             allowed = app.rules.format.all_heats
-            if found.heat not in allowed:
-                raise NotFound("errors.no_such_heat", heat=found.heat, allowed=list(allowed))
-            entries = entries_of(found, app.tournament, app.rules, file, by_number)
-            return EnterSheets(found.heat, entries, source="file", keep_confirmed=True)
+            if entry_file.heat not in allowed:
+                raise NotFound("errors.no_such_heat", heat=entry_file.heat, allowed=list(allowed))
+            entries = entries_of(entry_file, app.tournament, app.rules, file, by_number)
+            return EnterSheets(entry_file.heat, entries, source="file", keep_confirmed=True)
 
         def entered(outcome: Outcome[tuple[EnteredTable, ...]]) -> None:
             first = outcome.data[0].table
@@ -164,9 +164,9 @@ class DroppedFiles(QObject):
 
         def refused(error: Exception) -> None:
             if isinstance(error, TourneyError) and error.key == _NAMES_DIFFER:
-                told = msg("window.dropped_names", file=file.name, places=error.params["places"])
+                message = msg("window.dropped_names", file=file.name, places=error.params["places"])
                 way = (msg("window.dropped_by_number"), lambda: self._enter(shell, file, by_number=True))
-                shell.say(told, "warn", way)
+                shell.say(message, "warn", way)
                 self._next()
             else:
                 self._refused(error)

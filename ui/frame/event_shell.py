@@ -14,22 +14,22 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.application.application import Application
-from tourney.application.history import NOT_UNDOABLE, FoldedLine
+from tourney.application.history import NOT_UNDOABLE, EntryGroup
 from tourney.base.errors import NotAsRecorded, TourneyError
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.paths import on_server, short_place
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.event.command import COPIES_UNASKED, Outcome
-from tourney.event.journal import Trial, author_name, describe_entry
+from tourney.event.journal import Preview, author_name, describe_entry
 from tourney.event.ports import JournalEntry
-from tourney.event.printed import OldPaper, old_words
+from tourney.event.printed import OutdatedPaper, old_words
 from tourney.event.printouts import PrintoutInfo
 from tourney.event.records import RulingKind
 from tourney.event.rule_book_words import why_not_run
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
 from tourney.heats.commands import TakeStageBack
-from tourney.impact.impact import Consequence, Level, StageTouched
+from tourney.impact.impact import Impact, ImpactLevel, StageTouched
 from tourney.today.day_line import day_line
 from tourney.today.today import today_view
 from ui.base.shortcuts import PaletteItem, fold
@@ -44,14 +44,14 @@ from ui.parts import dialogs
 from ui.parts.clock import ClockActions
 from ui.parts.day_strip import ThinStrip
 from ui.parts.dialogs import Confirm
-from ui.parts.impact import ConsequenceDialog, Weigh
+from ui.parts.impact import AskImpact, ImpactDialog
 from ui.projector.projector import Projector
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row
 from ui.widgets.theme import look
 
 
-def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = None) -> None:
+def undo_asking(gateway: Gateway, ask: Confirm, ask_impact: AskImpact, seq: int | None = None) -> None:
     """Take back entry `seq`, else the one in the menu; ask if people have seen something that would change,
     and if another person made it and nobody has pointed at it.
     """
@@ -76,7 +76,7 @@ def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = 
 
     _ask_by_level(
         gateway,
-        weigh,
+        ask_impact,
         lambda app: app.try_undo(entry.seq),
         words=(msg("window.undo_of", what=what), msg("window.undo_anyway")),
         do=lambda why: gateway.undo(seq, why),
@@ -84,14 +84,14 @@ def undo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh, seq: int | None = 
     )
 
 
-def take_back_asking(gateway: Gateway, weigh: Weigh, seqs: Sequence[int]) -> None:
+def take_back_asking(gateway: Gateway, ask_impact: AskImpact, seqs: Sequence[int]) -> None:
     """Take back several entries in one step; ask as `undo_asking` does."""
     entries = [entry for entry in reversed(gateway.history) if entry.seq in seqs]
-    what = FoldedLine(tuple(entries)).words(gateway.tournament.players)
+    what = EntryGroup(tuple(entries)).words(gateway.tournament.players)
 
     _ask_by_level(
         gateway,
-        weigh,
+        ask_impact,
         lambda app: app.try_take_back(seqs),
         words=(msg("window.undo_of", what=what), msg("window.undo_anyway")),
         do=lambda why: gateway.take_back(seqs, why),
@@ -99,7 +99,7 @@ def take_back_asking(gateway: Gateway, weigh: Weigh, seqs: Sequence[int]) -> Non
     )
 
 
-def redo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh) -> None:
+def redo_asking(gateway: Gateway, ask: Confirm, ask_impact: AskImpact) -> None:
     """Redo what was undone last; ask as `undo_asking` does."""
     entry = gateway.recent.to_redo
     undone = None if entry is None else _undone(gateway, entry.seq)
@@ -122,7 +122,7 @@ def redo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh) -> None:
 
     _ask_by_level(
         gateway,
-        weigh,
+        ask_impact,
         lambda app: app.try_redo(entry.seq),
         words=(msg("window.redo_of", what=what), msg("window.redo_anyway")),
         do=gateway.redo,
@@ -132,8 +132,8 @@ def redo_asking(gateway: Gateway, ask: Confirm, weigh: Weigh) -> None:
 
 def _ask_by_level(
     gateway: Gateway,
-    weigh: Weigh,
-    trial: Callable[[Application], Trial[object]],
+    ask_impact: AskImpact,
+    trial: Callable[[Application], Preview[object]],
     *,
     words: tuple[Message, Message],
     do: Callable[[str], object],
@@ -145,9 +145,9 @@ def _ask_by_level(
     that is refused anyway is done at once, to show why.
     """
 
-    def judged(consequence: Consequence) -> None:
-        if _seen(consequence):
-            weigh(*words, consequence, do)
+    def judged(impact: Impact) -> None:
+        if _seen(impact):
+            ask_impact(*words, impact, do)
         else:
             plainly()
 
@@ -157,11 +157,11 @@ def _ask_by_level(
         gateway.foresee(trial, judged, lambda _error: do(""))
 
 
-def _seen(consequence: Consequence) -> bool:
+def _seen(impact: Impact) -> bool:
     """Whether people have seen something that would change: places alone are a step like any, shown with Redo
     beside.
     """
-    return consequence.level not in (Level.NONE, Level.ACKNOWLEDGE)
+    return impact.level not in (ImpactLevel.NONE, ImpactLevel.ACKNOWLEDGE)
 
 
 def _nothing_seen(gateway: Gateway) -> bool:
@@ -305,15 +305,15 @@ class EventShell(QWidget):
 
     def undo(self, seq: int | None = None) -> None:
         """Take back an entry, else the last; ask by its consequences."""
-        undo_asking(self.gateway, self.confirm, self.weigh, seq)
+        undo_asking(self.gateway, self.confirm, self.ask_impact, seq)
 
     def take_back(self, seqs: Sequence[int]) -> None:
         """Take back several entries in one step; ask if later results depend on them."""
-        take_back_asking(self.gateway, self.weigh, seqs)
+        take_back_asking(self.gateway, self.ask_impact, seqs)
 
     def redo(self) -> None:
         """Redo what was undone last; ask if another person undid it."""
-        redo_asking(self.gateway, self.confirm, self.weigh)
+        redo_asking(self.gateway, self.confirm, self.ask_impact)
 
     def confirm(
         self,
@@ -348,25 +348,25 @@ class EventShell(QWidget):
 
         dialogs.ask_reason(self, say(title), say(text), words, given, stands, danger=danger)
 
-    def weigh(
+    def ask_impact(
         self,
         title: Message,
         yes: Message,
-        consequence: Consequence,
+        impact: Impact,
         then: Callable[[str], object],
         reason: str = "",
     ) -> None:
         """Ask by the level of the consequences; run at once if nothing published changes."""
-        if consequence.level is Level.NONE:
+        if impact.level is ImpactLevel.NONE:
             then("")
             return
         gateway = self.gateway
-        ConsequenceDialog(
+        ImpactDialog(
             self,
             gateway.texts,
             title,
             yes,
-            consequence=consequence,
+            impact=impact,
             event=gateway.tournament,
             then=then,
             take_back=self._take_stage_back,
@@ -502,9 +502,11 @@ class EventShell(QWidget):
         if folder and not self.findChildren(CopiesQuestion):
             CopiesQuestion(self, self.gateway, folder).open()
 
-    def _tell_of_changes(self, found: NotAsRecorded) -> None:
+    def _tell_of_changes(self, difference: NotAsRecorded) -> None:
         texts = self.gateway.texts
-        dialogs.tell(self, texts("window.not_as_recorded"), texts.error(found), "", texts("window.close"))
+        dialogs.tell(
+            self, texts("window.not_as_recorded"), texts.error(difference), "", texts("window.close")
+        )
 
     def palette_search(self, extra: list[PaletteItem]) -> PaletteSearch:
         """The entries of Ctrl+K at this moment: pages, `extra`, and everything of the event."""
@@ -644,16 +646,16 @@ class EventShell(QWidget):
         for each in PAGES:
             self.rail.set_waiting(each.id, each.id in waiting)
 
-    def _done(self, outcome: Outcome[object], papers: Sequence[OldPaper]) -> None:
+    def _done(self, outcome: Outcome[object], papers: Sequence[OutdatedPaper]) -> None:
         if outcome.code in ("undone", "redone") and self.current is not None:
             self.current.replayed(outcome.params)
         if not outcome.warnings and not outcome.changed:
             return
         players = self.gateway.tournament.players
-        told = [*outcome.warnings, describe_entry(outcome.code, outcome.params, players)][0]
+        message = [*outcome.warnings, describe_entry(outcome.code, outcome.params, players)][0]
         if papers:
-            told = msg("window.done_and_old", done=told, old=old_words(papers))
-        self.say(told, "warn" if outcome.warnings or papers else "good", self._undo_of(outcome))
+            message = msg("window.done_and_old", done=message, old=old_words(papers))
+        self.say(message, "warn" if outcome.warnings or papers else "good", self._undo_of(outcome))
 
     def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":

@@ -550,6 +550,6 @@ def _in_two_lines(why: str) -> str:
     """Of a long reason the last sentences, which tell what to do; of one long sentence its beginning."""
     if len(why) <= _WHY_LETTERS:
         return why
-    begins = [found.end() for found in re.finditer(r"[.;] |[。；]", why)]
+    begins = [match.end() for match in re.finditer(r"[.;] |[。；]", why)]
     fitting = [why[at:] for at in begins if 0 < len(why) - at <= _WHY_LETTERS]
     return fitting[0] if fitting else f"{why[:_WHY_LETTERS].rstrip()}…"

@@ -109,8 +109,8 @@ def keys_text(texts: Texts, everywhere: Keys, here: Keys) -> str:
 
 def rules_text(texts: Texts, clauses: Mapping[str, Message]) -> str:
     """The clauses, each with its name."""
-    said = [(shown, texts.say(message)) for shown, message in clauses.items()]
-    return _sheet(f"<p>{escape(texts('help.rules_lead'))}</p>{_table(said)}")
+    pairs = [(shown, texts.say(message)) for shown, message in clauses.items()]
+    return _sheet(f"<p>{escape(texts('help.rules_lead'))}</p>{_table(pairs)}")
 
 
 def about_text(texts: Texts) -> str:
@@ -173,8 +173,8 @@ def show_ended(parent: QWidget, texts: Texts, ended: Ended) -> dialogs.Dialog:
     else:
         parts = [texts("window.ended_crash", **when), texts("window.ended_safe"), texts("window.ended_log")]
     place = "" if ended.log is None else str(ended.log)
-    said = "\n\n".join(parts)
-    return dialogs.tell(parent, texts("window.ended_title"), said, place, texts("window.close"))
+    text = "\n\n".join(parts)
+    return dialogs.tell(parent, texts("window.ended_title"), text, place, texts("window.close"))
 
 
 K = TypeVar("K")
@@ -192,13 +192,13 @@ def language_entries(
 ) -> dict[Language, QAction]:
     """An entry for each language, in its own name; one is ticked."""
     group = QActionGroup(window)
-    made: dict[Language, QAction] = {}
+    actions: dict[Language, QAction] = {}
     for language in languages():
-        action = made[language] = menu.addAction(language.name)
+        action = actions[language] = menu.addAction(language.name)
         action.triggered.connect(lambda _checked=False, language=language: choose(language))
         action.setCheckable(True)
         group.addAction(action)
-    return made
+    return actions
 
 
 class WindowPort(Protocol):
@@ -323,13 +323,13 @@ class Menus:
     ) -> dict[K, QAction]:
         """Entries of which one is ticked."""
         group = QActionGroup(self._window)
-        made: dict[K, QAction] = {}
+        actions: dict[K, QAction] = {}
         for value, key in words.items():
             action = self._add(menu, key, partial(choose, value), event=False)
             action.setCheckable(True)
             group.addAction(action)
-            made[value] = action
-        return made
+            actions[value] = action
+        return actions
 
     def _help(self) -> None:
         port, menu = self._port, self._menu("window.menu_help")
@@ -363,13 +363,13 @@ class Menus:
 
     def show_history(self, texts: Texts, undo: Message | None, redo: Message | None) -> None:
         """Name the steps of Undo and Redo."""
-        for action, told, plain, named in (
+        for action, message, plain, named in (
             (self.undo, undo, "window.undo", "window.undo_named"),
             (self.redo, redo, "window.redo", "window.redo_named"),
         ):
-            words = texts(plain) if told is None else texts(named, what=told)
+            words = texts(plain) if message is None else texts(named, what=message)
             action.setText(words.replace("&", "&&"))
-            action.setEnabled(told is not None)
+            action.setEnabled(message is not None)
 
     def show_recent(self, places: Iterable[str], empty: str) -> None:
         """List the event files opened before."""

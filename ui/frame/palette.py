@@ -116,11 +116,11 @@ class PaletteSearch:
 
     def find(self, typed: str) -> list[PaletteItem]:
         """The best items, at most `LIMIT`; for an empty box the first of `extra`, the pages."""
-        asked = fold(typed)
-        if not asked:
+        query = fold(typed)
+        if not query:
             return self._offered[:LIMIT]
         players = [self._player(player) for player in self._players.find(typed, LIMIT)]
-        ranked = [(rank, item) for item in self._others if (rank := _rank(item.words, asked)) is not None]
+        ranked = [(rank, item) for item in self._others if (rank := _rank(item.words, query)) is not None]
         ranked.sort(key=lambda each: each[0])
         others = [item for _, item in ranked]
         room = max(LIMIT - len(others), LIMIT // 2)
@@ -170,14 +170,14 @@ class PaletteSearch:
             )
 
 
-def _rank(words: str, asked: str) -> int | None:
-    if words.startswith(asked):
+def _rank(words: str, query: str) -> int | None:
+    if words.startswith(query):
         return 0
-    if f" {asked}" in words:
+    if f" {query}" in words:
         return 1
-    if asked in words:
+    if query in words:
         return 2
-    parts = asked.split()
+    parts = query.split()
     return 3 if len(parts) > 1 and all(part in words for part in parts) else None
 
 

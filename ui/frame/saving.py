@@ -38,9 +38,9 @@ def ask_copy(parent: QWidget, shell: CopyingShell, folder: str) -> None:
     title, names = texts("window.save_copy"), texts("window.file_filter")
 
     def chosen(place: str) -> None:
-        told = msg("window.copy_saved", place=place)
+        message = msg("window.copy_saved", place=place)
         gateway.on_writer(
-            lambda app: copy_event(app, Path(place), overwrite=True), lambda _none: shell.say(told, "good")
+            lambda app: copy_event(app, Path(place), overwrite=True), lambda _none: shell.say(message, "good")
         )
 
     ask_place(parent, title, f"{folder}/{stem}-copy.tourney", chosen, names=names, save_as="tourney")

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from tourney.application.application import Application
-from tourney.application.history import FoldedLine, journal_lines
+from tourney.application.history import EntryGroup, grouped_entries
 from tourney.base.errors import NotAsRecorded, Refused, TourneyError
 from tourney.base.languages import Language
 from tourney.base.own_folders import state_folder
@@ -26,14 +26,14 @@ from tourney.base.paths import on_server
 from tourney.base.texts import Message, Texts, msg, texts_for
 from tourney.event.collections import COLLECTIONS, differing
 from tourney.event.command import Command, Notice, Outcome
-from tourney.event.journal import Trial
+from tourney.event.journal import Preview
 from tourney.event.ports import CopiesHere, DocumentMaker, DocumentRequest, JournalEntry, Step, no_step
-from tourney.event.printed import OldPaper, made_old
+from tourney.event.printed import OutdatedPaper, made_outdated
 from tourney.event.printouts import PrintoutInfo
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.impact.impact import Consequence, OnScreen, consequence_of
-from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, begin, noted, ready
+from tourney.impact.impact import Impact, OnScreen, impact_of
+from tourney.printing.print_job import EventSnapshot, Paper, PrintJob, ready_job, record_printed, start_job
 from ui.base.threads import Failure, Job, JobCancelledError, Worker
 from ui.gateway.opening import OpenedEvent
 
@@ -83,7 +83,7 @@ class Recent:
     `undoable`: the numbers of each line that can be undone whole.
     """
 
-    lines: tuple[FoldedLine, ...] = ()
+    lines: tuple[EntryGroup, ...] = ()
     undoable: frozenset[tuple[int, ...]] = frozenset()
     to_undo: JournalEntry | None = None
     to_redo: JournalEntry | None = None
@@ -94,7 +94,7 @@ class Recent:
 
 def recent_of(app: Application) -> Recent:
     """The last lines of an event's journal. For the writer's thread: it checks what depends on them."""
-    lines = journal_lines(reversed(app.history), _SHOWN)
+    lines = grouped_entries(reversed(app.history), _SHOWN)
     undoable = frozenset(line.seqs for line in lines if app.can_take_back(line.seqs))
     return Recent(
         lines,
@@ -327,15 +327,15 @@ class Gateway(QObject):
 
     def foresee(
         self,
-        trial: Callable[[Application], Trial[object]],
-        then: Callable[[Consequence], object],
+        trial: Callable[[Application], Preview[object]],
+        then: Callable[[Impact], object],
         otherwise: Failure | None = None,
     ) -> None:
         """Compute what something would change, on the writer thread in turn with the commands; nothing is
         stored.
         """
         hall = self.hall_sees()
-        self.on_writer(lambda app: consequence_of(trial(app), hall), then, otherwise)
+        self.on_writer(lambda app: impact_of(trial(app), hall), then, otherwise)
 
     def undo(self, seq: int | None = None, why: str = "") -> None:
         """Take back the entry with number `seq`, else the one in the menu.
@@ -371,7 +371,7 @@ class Gateway(QObject):
 
         def look_at_file() -> tuple[_Snapshot | None, Message | None]:
             changed = self._take() if self._app.refresh() else None
-            return changed, self._app.clocks_apart()
+            return changed, self._app.clock_skew()
 
         def seen(result: tuple[_Snapshot | None, Message | None]) -> None:
             snapshot, apart = result
@@ -423,9 +423,9 @@ class Gateway(QObject):
 
             return recorded_otherwise(place, snapshot.tournament, snapshot.history)
 
-        def told(found: NotAsRecorded | None) -> None:
-            if found is not None and not self._closed:
-                then(found)
+        def told(difference: NotAsRecorded | None) -> None:
+            if difference is not None and not self._closed:
+                then(difference)
 
         self._pool.run(compared, told, self.failed.emit)
 
@@ -478,7 +478,7 @@ class Gateway(QObject):
     def begin_paper(
         self,
         papers: Sequence[Paper],
-        then: Callable[[PaperOut], object],
+        then: Callable[[PrintJob], object],
         otherwise: Failure | None = None,
         check: Callable[[], object] | None = None,
     ) -> None:
@@ -486,15 +486,15 @@ class Gateway(QObject):
 
         `check` raises on another thread if they cannot be printed.
         """
-        out = ready(self.moment, papers)
+        out = ready_job(self.moment, papers)
         if out is not None:
             then(out)
             return
-        self._write(lambda: begin(self._app, papers, check), then, otherwise)
+        self._write(lambda: start_job(self._app, papers, check), then, otherwise)
 
-    def note_paper(self, out: PaperOut, then: Callable[[Sequence[Notice]], object]) -> None:
+    def note_paper(self, out: PrintJob, then: Callable[[Sequence[Notice]], object]) -> None:
         """Record in the journal what was printed; `then` gets the notices."""
-        self._write(lambda: noted(self._app, out), then, None)
+        self._write(lambda: record_printed(self._app, out), then, None)
 
     # ---- closing ------------------------------------------------------------------------------
 
@@ -544,14 +544,14 @@ class Gateway(QObject):
     ) -> None:
         """Report a step to the frame, with the papers that it has made old, before the caller goes on."""
 
-        def done() -> tuple[Outcome[T], tuple[OldPaper, ...]]:
+        def done() -> tuple[Outcome[T], tuple[OutdatedPaper, ...]]:
             before, history = self._app.tournament, self._app.history
             outcome = act()
-            return outcome, made_old(before, self._app.tournament, history)
+            return outcome, made_outdated(before, self._app.tournament, history)
 
-        def landed(found: tuple[Outcome[T], tuple[OldPaper, ...]]) -> None:
-            self.done.emit(*found)
-            then(found[0])
+        def landed(result: tuple[Outcome[T], tuple[OutdatedPaper, ...]]) -> None:
+            self.done.emit(*result)
+            then(result[0])
 
         self._write(done, landed, otherwise)
 

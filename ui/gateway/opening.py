@@ -104,7 +104,7 @@ class Opener(QObject):
 
         worker.run(
             call,
-            lambda found: done(lambda: self.forgotten.emit(found)),
+            lambda known: done(lambda: self.forgotten.emit(known)),
             lambda error: done(lambda: self.failed.emit(error)),
         )
 
@@ -141,9 +141,9 @@ class Opener(QObject):
             application = call()
             return application, self._kept(to_remember) if to_remember else None
 
-        def opened(found: tuple[Application, TourneyError | None]) -> None:
+        def opened(result: tuple[Application, TourneyError | None]) -> None:
             self._opening.discard(writer)
-            application, unkept = found
+            application, unkept = result
             if self._nobody_waits:
                 writer.close(application.close)
             else:
@@ -178,9 +178,9 @@ def place_name(place: str, texts: Texts) -> str:
     """The name of an event's place in a list: the file's name, or the database and its computer."""
     if not on_server(place):
         return Path(place).stem
-    found = urlsplit(place)
-    host = found.hostname or parse_qs(found.query).get("host", [""])[0]
-    return texts("window.server_named", name=unquote(found.path.strip("/")), host=host)
+    url = urlsplit(place)
+    host = url.hostname or parse_qs(url.query).get("host", [""])[0]
+    return texts("window.server_named", name=unquote(url.path.strip("/")), host=host)
 
 
 def free_name(folder: Path, stem: str) -> Path:

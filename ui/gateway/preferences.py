@@ -26,8 +26,8 @@ def settings_file() -> Path:
 
 def documents_folder() -> str:
     """This user's folder of documents, or their home if no such folder has been made."""
-    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return found if Path(found).is_dir() else str(Path.home())
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return folder if Path(folder).is_dir() else str(Path.home())
 
 
 def folder_looked_at_first(named: str) -> str:
@@ -232,5 +232,5 @@ def _first_screen() -> QSize:
 
 def _screens() -> str:
     """The present screens as one word: their names, sizes and places."""
-    told = sorted(f"{each.name()} {each.geometry().getRect()}" for each in QGuiApplication.screens())
-    return sha256("\n".join(told).encode()).hexdigest()[:16]
+    screens = sorted(f"{each.name()} {each.geometry().getRect()}" for each in QGuiApplication.screens())
+    return sha256("\n".join(screens).encode()).hexdigest()[:16]

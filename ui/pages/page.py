@@ -59,7 +59,7 @@ from ui.base.shortcuts import EVERYWHERE, Shortcuts
 if TYPE_CHECKING:
     from ui.gateway.gateway import Gateway
     from ui.parts.clock import ClockActions
-    from ui.parts.impact import Weigh
+    from ui.parts.impact import AskImpact
     from ui.parts.pictures import PictureSubject
     from ui.projector.projector import Projector
 
@@ -142,7 +142,7 @@ class ShellPort(Protocol):
         ...
 
     @property
-    def weigh(self) -> Weigh:
+    def ask_impact(self) -> AskImpact:
         """Show what a step would change and ask by its level."""
         ...
 

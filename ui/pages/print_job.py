@@ -25,7 +25,7 @@ from tourney.base.texts import Message, msg
 from tourney.bootstrap import place_for, write_set, write_whole
 from tourney.event.command import Notice
 from tourney.event.printouts import PaperSize
-from tourney.printing.print_job import EventSnapshot, Paper, PaperOut, is_noted
+from tourney.printing.print_job import EventSnapshot, Paper, PrintJob, is_noted
 from ui.base import printer as printing
 from ui.base.printer import PageSizes, PrinterStopped, Steps, WentOut
 from ui.base.threads import Job
@@ -120,7 +120,7 @@ Way = tuple[Message, Callable[[], object]]
 class PrinterRun:
     """A paper made of the moment in `out`. `elsewhere`: the way on if no printer takes it."""
 
-    out: PaperOut
+    out: PrintJob
     order: Order
     made: Made
     elsewhere: Way
@@ -247,7 +247,7 @@ class PrintController(QObject):
             check=lambda: place_for(place, overwrite=True),
         )
 
-    def _save(self, out: PaperOut, order: Order, place: Path, then_open: bool, refused: Failure) -> None:
+    def _save(self, out: PrintJob, order: Order, place: Path, then_open: bool, refused: Failure) -> None:
         maker, remarks = self._gateway.documents, self._remarks(out.moment)
 
         def job(progress: Job) -> Sequence[Message]:
@@ -303,7 +303,7 @@ class PrintController(QObject):
             return
         self._gateway.begin_paper([order.paper], lambda out: self._make_for_printer(out, order), self.fail)
 
-    def _make_for_printer(self, out: PaperOut, order: Order) -> None:
+    def _make_for_printer(self, out: PrintJob, order: Order) -> None:
         elsewhere = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
         self._make_of(
             out.moment, order, lambda made: self._choose_printer(PrinterRun(out, order, made, elsewhere))
@@ -341,21 +341,21 @@ class PrintController(QObject):
         def sent(result: tuple[WentOut, Sequence[Message]]) -> None:
             went, remarked = result[0], (*run.out.warnings, *result[1])
             after = replace(run, pages_out=run.pages_out | went.pages)
-            told = msg(
+            message = msg(
                 "printroom.sent", n=went.sheets, printer=printer.outputFileName() or printer.printerName()
             )
-            whole, kind = _with_remarks(told, remarked), "warn" if remarked else "good"
+            whole, kind = _with_remarks(message, remarked), "warn" if remarked else "good"
             if not after.to_come():
                 self._note(run.out, lambda: self._shell.say(whole, kind))
             elif is_noted(self._gateway.tournament, run.out):
                 self._shell.say(whole, kind)  # a page once more of paper that is out
             else:
-                self._offer_rest(_with_remarks(msg("printroom.sent_part", told=told), remarked), after)
+                self._offer_rest(_with_remarks(msg("printroom.sent_part", told=message), remarked), after)
 
         def refused(error: Exception) -> None:
             if isinstance(error, PrinterStopped):
-                said = Message(error.key, error.params)
-                self._offer_rest(said, replace(run, pages_out=run.pages_out | error.pages), "bad")
+                message = Message(error.key, error.params)
+                self._offer_rest(message, replace(run, pages_out=run.pages_out | error.pages), "bad")
             elif isinstance(error, EnvironmentFailure | PlaceTaken):
                 self._shell.say(Message(error.key, error.params), "bad", run.elsewhere)
             else:
@@ -363,8 +363,8 @@ class PrintController(QObject):
 
         self._gateway.work(job, sent, refused, title=msg("printroom.printing", what=run.order.title))
 
-    def _offer_rest(self, told: Message, run: PrinterRun, kind: str = "warn") -> None:
-        self._shell.say(told, kind, (run.offer(), lambda: self._choose_printer(run)))
+    def _offer_rest(self, message: Message, run: PrinterRun, kind: str = "warn") -> None:
+        self._shell.say(message, kind, (run.offer(), lambda: self._choose_printer(run)))
 
     # ---- several at once ----------------------------------------------------------------------
 
@@ -406,7 +406,7 @@ class PrintController(QObject):
             papers, lambda out: self._join_for_printer(out, whole, orders, elsewhere), self.fail
         )
 
-    def _join_for_printer(self, out: PaperOut, whole: Order, orders: Sequence[Order], elsewhere: Way) -> None:
+    def _join_for_printer(self, out: PrintJob, whole: Order, orders: Sequence[Order], elsewhere: Way) -> None:
         def job(progress: Job) -> Made:
             data = printing.joined(self._made_of(out, orders, progress))
             return Made(data, printing.page_sizes(data))
@@ -418,19 +418,19 @@ class PrintController(QObject):
             title=msg("printroom.making_all"),
         )
 
-    def _made_of(self, out: PaperOut, orders: Sequence[Order], progress: Job) -> list[bytes]:
+    def _made_of(self, out: PrintJob, orders: Sequence[Order], progress: Job) -> list[bytes]:
         """All documents, on the thread of the job; `progress` counts them as one."""
-        maker, made = self._gateway.documents, []
+        maker, documents = self._gateway.documents, []
         for done, order in enumerate(orders):
             step = partial(_part_of, progress, done, len(orders))
-            made.append(maker.make(out.moment.request(order.paper), step))
+            documents.append(maker.make(out.moment.request(order.paper), step))
         progress.step(1, 1)
-        return made
+        return documents
 
     def _ask_replace(self, there: int, target: Path, then: Callable[[], object]) -> None:
-        asked = msg("printroom.replace_set", n=there, place=str(target))
+        question = msg("printroom.replace_set", n=there, place=str(target))
         self._shell.confirm(
-            msg("printroom.replace_title"), asked, msg("printroom.replace"), then, danger=True
+            msg("printroom.replace_title"), question, msg("printroom.replace"), then, danger=True
         )
 
     def _save_set(self, files: Files, target: Path, folder: Path, refused: Failure) -> None:
@@ -439,23 +439,23 @@ class PrintController(QObject):
             papers, lambda out: self._make_set(out, files, target, folder, refused), refused
         )
 
-    def _make_set(self, out: PaperOut, files: Files, target: Path, folder: Path, refused: Failure) -> None:
+    def _make_set(self, out: PrintJob, files: Files, target: Path, folder: Path, refused: Failure) -> None:
         def job(progress: Job) -> None:
-            made = self._made_of(out, [order for order, _ in files], progress)
+            documents = self._made_of(out, [order for order, _ in files], progress)
             names = [place.name for _, place in files]
-            write_set(target, dict(zip(names, made, strict=True)), overwrite=True)
+            write_set(target, dict(zip(names, documents, strict=True)), overwrite=True)
 
         def saved(_none: None) -> None:
             self._choices.folder = folder
-            told = _with_remarks(msg("printroom.saved_all", n=len(files), place=str(target)), out.warnings)
+            message = _with_remarks(msg("printroom.saved_all", n=len(files), place=str(target)), out.warnings)
             way = (msg("printroom.open_folder"), lambda: self.open(target))
-            self._note(out, lambda: self._shell.say(told, "warn" if out.warnings else "good", way))
+            self._note(out, lambda: self._shell.say(message, "warn" if out.warnings else "good", way))
 
         self._gateway.work(job, saved, refused, title=msg("printroom.making_all"))
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _note(self, out: PaperOut, then: Callable[[], object]) -> None:
+    def _note(self, out: PrintJob, then: Callable[[], object]) -> None:
         """Record in the journal; `then` reports it, unless the record has more to report."""
 
         def noted(notices: Sequence[Notice]) -> None:
@@ -484,8 +484,10 @@ class PrintController(QObject):
         return " ".join(kept.split())[:_NAME_LENGTH].strip() or "tourney"
 
 
-def _with_remarks(told: Message, remarked: Sequence[Message]) -> Message:
-    return reduce(lambda said, remark: msg("printroom.with_remark", told=said, remark=remark), remarked, told)
+def _with_remarks(message: Message, remarked: Sequence[Message]) -> Message:
+    return reduce(
+        lambda message, remark: msg("printroom.with_remark", told=message, remark=remark), remarked, message
+    )
 
 
 def _part_of(progress: Job, number: int, parts: int, done: int, total: int) -> None:

@@ -25,18 +25,18 @@ from tourney.event.journal import READY_REASONS, called, drawn_by_lot, lot_words
 from tourney.event.records import Player, ResultState
 from tourney.event.tie_breaks import HeatScore
 from tourney.heats.commands import TakeStageBack
-from tourney.impact.impact import Consequence, Level
-from tourney.impact.words import consequence_words
-from tourney.standings.cut import Outstanding
+from tourney.impact.impact import Impact, ImpactLevel
+from tourney.impact.words import impact_words
+from tourney.standings.cut import MissingResult
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.result_status import missing_words, result_words, undeclared_under
-from tourney.standings.sensitivity import Doubt, doubt_words, doubts_at_declaring
+from tourney.standings.sensitivity import DoubtfulTable, doubt_words, doubts_at_declaring
 from tourney.standings.status import ResultStatus
 from tourney.standings.views import finals_view, left_shared, shared_words
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.parts.dialogs import Dialog, ReasonField, numbered
-from ui.parts.impact import ConsequenceView
+from ui.parts.impact import ImpactView
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, OrderList, TextField
 from ui.widgets.layouts import FlowLayout, column, row
@@ -77,7 +77,7 @@ def table_words(texts: Texts, heat: HeatId, table: int) -> str:
     return texts("standpage.heat_table", heat=heat_named(heat), table=table)
 
 
-def waiting_words(texts: Texts, waiting: Outstanding) -> str:
+def waiting_words(texts: Texts, waiting: MissingResult) -> str:
     """What is still open, where and why."""
     if waiting.table is None:
         return capital(texts.say(waiting.reason))
@@ -85,7 +85,7 @@ def waiting_words(texts: Texts, waiting: Outstanding) -> str:
     return capital(texts("official.at_table", heat=heat, table=waiting.table, reason=waiting.reason))
 
 
-def waiting_target(waiting: Outstanding) -> tuple[str, str]:
+def waiting_target(waiting: MissingResult) -> tuple[str, str]:
     """Page and target that mend it: a table's sheets, the day's next task, or a heat without a result."""
     if waiting.reason.key == "standings.wait_play":
         return "today", ""
@@ -172,7 +172,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     )
 
 
-def _in_doubt(gateway: Gateway, doubtful: Sequence[Doubt]) -> Message:
+def _in_doubt(gateway: Gateway, doubtful: Sequence[DoubtfulTable]) -> Message:
     """The champion to be declared, and the least mistake at the first table in doubt that would change
     that.
     """
@@ -210,7 +210,7 @@ _WIDE = 860
 """So many players are told one by one: the dialog stays small."""
 
 
-class Foreseen(ConsequenceView):
+class Foreseen(ImpactView):
     """Part of a dialog. Only the answer to the last question counts; none arrives once it is closed."""
 
     upsets = Signal(bool)
@@ -229,18 +229,18 @@ class Foreseen(ConsequenceView):
     def ask(self, command: Command[object]) -> None:
         """Show what this command would change, once that is known."""
         self._asked += 1
-        asked = self._asked
+        ticket = self._asked
 
-        def landed(consequence: Consequence) -> None:
-            if asked == self._asked and self._open:
-                words = consequence_words(consequence, self._gateway.tournament, _MOST)
-                self.show_consequence(self._gateway.texts, consequence, words)
+        def landed(impact: Impact) -> None:
+            if ticket == self._asked and self._open:
+                words = impact_words(impact, self._gateway.tournament, _MOST)
+                self.show_impact(self._gateway.texts, impact, words)
                 self._dialog.widen(_WIDE if self.pictured else 0)
                 self._dialog.grow()
-                self.upsets.emit(consequence.level in (Level.REASON, Level.REFUSE))
+                self.upsets.emit(impact.level in (ImpactLevel.REASON, ImpactLevel.REFUSE))
 
         def refused(words: str) -> None:
-            if asked == self._asked:
+            if ticket == self._asked:
                 self._show(words)
 
         self._gateway.foresee(lambda app: app.try_out(command), landed, self._gateway.saying(refused))
@@ -295,7 +295,7 @@ class WaitingLinks(QFrame):
         return self._text.full_text
 
     def show_waiting(
-        self, texts: Texts, text: str, waiting: Sequence[Outstanding], urgent: bool = True
+        self, texts: Texts, text: str, waiting: Sequence[MissingResult], urgent: bool = True
     ) -> None:
         """Show `text` and link to the first open thing; `urgent`: it is due already."""
         now = (text, texts.language, tuple(waiting), urgent)
@@ -317,7 +317,7 @@ class WaitingLinks(QFrame):
         if len(waiting) > SHOWN:
             self._add(texts("standpage.waiting_more", n=len(waiting) - SHOWN), waiting[SHOWN])
 
-    def _add(self, words: str, waiting: Outstanding) -> None:
+    def _add(self, words: str, waiting: MissingResult) -> None:
         page, target = waiting_target(waiting)
         link = Button(words, "link", on_click=partial(self._go, page, target), compact=True)
         self._flow.addWidget(link)

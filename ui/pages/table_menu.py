@@ -20,25 +20,25 @@ from tourney.clock.commands import AddTime, PauseClock, ResumeClock
 from tourney.event.command import Command
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.heats.free_seats import seats_to_give
+from tourney.heats.free_seats import free_seats
 from tourney.heats.hall import HallView
 from tourney.heats.seat_commands import SeatPlayers
 from tourney.table_games.commands import CloseTableGame
 from ui.pages.page import Page
-from ui.parts.impact import run_explained
+from ui.parts.impact import run_with_reason
 
 Seats: TypeAlias = "tuple[tuple[HeatId, PlayerNo], ...]"
 
 
 def giving_words(page: Page, numbers: Collection[PlayerNo]) -> str:
     """The button's words: the heats in which it gives seats; "" if there are none to give."""
-    return _named(page, "players.give_seats", seats_to_give(*_event(page), numbers))
+    return _named(page, "players.give_seats", free_seats(*_event(page), numbers))
 
 
 def waiting_words(page: Page, numbers: Collection[PlayerNo]) -> str:
     """The words of the button beside it, for waiting tables only; "" if that is the same."""
-    every = seats_to_give(*_event(page), numbers)
-    waiting = seats_to_give(*_event(page), numbers, in_play=False)
+    every = free_seats(*_event(page), numbers)
+    waiting = free_seats(*_event(page), numbers, in_play=False)
     return _named(page, "players.give_waiting", waiting) if waiting != every else ""
 
 
@@ -46,11 +46,11 @@ def give_seats(page: Page, numbers: Collection[PlayerNo], *, in_play: bool = Tru
     """Give the best table of every heat that has room, in one step for all of them. If play has begun it
     takes a reason: the usual one is filled in.
     """
-    seats = seats_to_give(*_event(page), numbers, in_play=in_play)
+    seats = free_seats(*_event(page), numbers, in_play=in_play)
     if seats:
         words = msg("players.give_in_play"), msg("players.give_it")
         late = page.words("players.came_late")
-        run_explained(page.gateway, page.shell.weigh, SeatPlayers(seats), words, late)
+        run_with_reason(page.gateway, page.shell.ask_impact, SeatPlayers(seats), words, late)
 
 
 def _event(page: Page) -> tuple[Tournament, Rules]:
@@ -119,14 +119,14 @@ def _clock(page: Page, menu: QMenu, heat: HeatId, number: TableNo) -> None:
     if not on:
         return
     for minutes in _MINUTES:
-        said = msg("console.add_minutes", n=minutes)
-        add = inner.addAction(gateway.texts.say(said))
-        add.triggered.connect(partial(_ask, page, said, number, partial(AddTime, minutes * 60)))
+        message = msg("console.add_minutes", n=minutes)
+        add = inner.addAction(gateway.texts.say(message))
+        add.triggered.connect(partial(_ask, page, message, number, partial(AddTime, minutes * 60)))
         add.setEnabled(not clock.untimed)
     stands = clock.table(number).own_pause
-    said = msg("hallmap.clock_on" if stands else "hallmap.clock_off", table=number)
-    turn = inner.addAction(gateway.texts.say(said))
-    turn.triggered.connect(partial(_ask, page, said, number, ResumeClock if stands else PauseClock))
+    message = msg("hallmap.clock_on" if stands else "hallmap.clock_off", table=number)
+    turn = inner.addAction(gateway.texts.say(message))
+    turn.triggered.connect(partial(_ask, page, message, number, ResumeClock if stands else PauseClock))
 
 
 def _ask(

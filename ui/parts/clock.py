@@ -95,8 +95,8 @@ def _rank(warning: TimeWarning) -> tuple[int, int]:
 def _of_hall(heat: HeatId, before: TimeWarning, after: HallClock) -> Call:
     name, now = heat_named(heat), after.warning
     if now.kind is WarningKind.OVER:
-        said = msg("clock.call_over_round" if after.finishes_round else "clock.call_over", heat=name)
-        return Call(with_otherwise(said, after), now.grade)
+        message = msg("clock.call_over_round" if after.finishes_round else "clock.call_over", heat=name)
+        return Call(with_otherwise(message, after), now.grade)
     if now.kind is WarningKind.LAST_ROUND and before.kind is not WarningKind.LAST_ROUND:
         return Call(msg("clock.call_last_round", heat=name), now.grade)
     return Call(msg("clock.call_time", heat=name, n=now.minutes), now.grade)
@@ -185,13 +185,13 @@ def wav(tones: Sequence[Tone], volume: int = 100) -> bytes:
             swell = min(1.0, n / (_FADE * _RATE), (count - n) / (_FADE * _RATE))
             value = math.sin(2 * math.pi * hertz * n / _RATE) * swell * volume / 100
             samples += struct.pack("<h", round(value * 32_000))
-    made = io.BytesIO()
-    with wave.open(made, "wb") as file:
+    buffer = io.BytesIO()
+    with wave.open(buffer, "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(_RATE)
         file.writeframes(bytes(samples))
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 class Bell(QObject):
@@ -257,8 +257,8 @@ class Bell(QObject):
 
 def _player() -> tuple[str, tuple[str, ...]] | None:
     """The program that plays sounds here, with its options; None for none."""
-    found = ((QStandardPaths.findExecutable(name), options) for name, options in _PLAYERS)
-    return next((each for each in found if each[0]), None)
+    programs = ((QStandardPaths.findExecutable(name), options) for name, options in _PLAYERS)
+    return next((each for each in programs if each[0]), None)
 
 
 _NEAR = 60

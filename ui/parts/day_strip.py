@@ -220,14 +220,14 @@ class _Strip(QWidget, Painted):
     # ---- hands ------------------------------------------------------------------------------------
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        found = self.part_at(event.position())
-        self.setCursor(Qt.CursorShape.ArrowCursor if found is None else Qt.CursorShape.PointingHandCursor)
+        part = self.part_at(event.position())
+        self.setCursor(Qt.CursorShape.ArrowCursor if part is None else Qt.CursorShape.PointingHandCursor)
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        found = self.part_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and found is not None:
-            self.open_part(found)
+        part = self.part_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and part is not None:
+            self.open_part(part)
         super().mouseReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -524,9 +524,9 @@ class ThinStrip(_Strip):
             return ""
         words = f"{_SIGNS[step.state]} {capital(self._texts.say(step.name))}"
         done = sum(tile.state is TableState.CONFIRMED for tile in step.tiles)
-        shown = step.state in (StepState.NOW, StepState.OPEN) and step.tiles
+        tiles = step.state in (StepState.NOW, StepState.OPEN) and step.tiles
         wrong = " !" if any(tile.state is TableState.ENTERED for tile in step.tiles) else ""
-        words = f"{words} · {done}/{len(step.tiles)}{wrong}" if shown else words
+        words = f"{words} · {done}/{len(step.tiles)}{wrong}" if tiles else words
         return f"{words} · {step.times.called}" if step.times.called else words
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -275,10 +275,10 @@ def tell(parent: QWidget, title: str, text: str, place: str, close: str) -> Dial
     """Show a message. `place`: a path that can be copied, "" for none."""
     dialog = Dialog(parent, title, text, 560)
     if place:
-        shown = TextField(place)
-        shown.setReadOnly(True)
-        shown.setCursorPosition(0)
-        dialog.content.addWidget(shown)
+        field = TextField(place)
+        field.setReadOnly(True)
+        field.setCursorPosition(0)
+        dialog.content.addWidget(field)
     dialog.add_button(close, "primary", dialog.accept).setFocus()
     dialog.fit()
     dialog.open()

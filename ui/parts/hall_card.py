@@ -183,8 +183,8 @@ class CardPainter:
             at = QRectF(inner.right() - chip, inner.center().y() - chip / 2, chip, chip)
             self._paint_team(seat.team, at)
             names = names.adjusted(0, 0, -chip - pad / 2, 0)
-        tone = "muted" if seat.gone else "warn" if seat.awaited else "text"
-        sign = "× " if seat.gone else "? " if seat.awaited else ""
+        tone = "muted" if seat.inactive else "warn" if seat.awaited else "text"
+        sign = "× " if seat.inactive else "? " if seat.awaited else ""
         words = f"{sign}{both_names(seat)}"
         self._painter.setPen(now.colour(tone))
         draw_name(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))
@@ -279,7 +279,7 @@ class CardPainter:
 def _lanes(table: MapTable) -> list[int]:
     """Side by side, from the right, those lines that would overlap; the most that fit."""
     taken: list[list[tuple[int, int]]] = []
-    found = []
+    lanes = []
     for link in table.links:
         free = (at for at, lane in enumerate(taken) if all(link.b < a or b < link.a for a, b in lane))
         lane = next(free, len(taken))
@@ -288,8 +288,8 @@ def _lanes(table: MapTable) -> list[int]:
                 break
             taken.append([])
         taken[lane].append((link.a, link.b))
-        found.append(lane)
-    return found
+        lanes.append(lane)
+    return lanes
 
 
 def _edge(table: MapTable) -> str:

@@ -16,10 +16,10 @@ from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
-from tourney.event.journal import Trial
+from tourney.event.journal import Preview
 from tourney.event.records import Tournament
-from tourney.impact.impact import Consequence, Level, StageTouched
-from tourney.impact.words import consequence_words, seat_words
+from tourney.impact.impact import Impact, ImpactLevel, StageTouched
+from tourney.impact.words import impact_words, seat_words
 from ui.gateway.gateway import Gateway
 from ui.parts.dialogs import Dialog, ReasonField, labelled
 from ui.parts.line_bars import LineBars, changed_bars
@@ -28,40 +28,40 @@ from ui.widgets.text import Label
 from ui.widgets.theme import Role
 
 
-class Weigh(Protocol):
+class AskImpact(Protocol):
     """Shows what a step would change and asks by its level: nothing, one Enter, a confirmation, a reason, or
     the way round. `then(reason)` once it is agreed to, with "" if none was asked for; `reason` is filled in
-    already. Pages have it as `ShellPort.weigh`.
+    already. Pages have it as `ShellPort.ask_impact`.
     """
 
     def __call__(
         self,
         title: Message,
         yes: Message,
-        consequence: Consequence,
+        impact: Impact,
         then: Callable[[str], object],
         reason: str = "",
     ) -> None: ...
 
 
-def run_weighed(
-    gateway: Gateway, weigh: Weigh, command: Command[object], title: Message, yes: Message
+def run_with_preview(
+    gateway: Gateway, ask_impact: AskImpact, command: Command[object], title: Message, yes: Message
 ) -> None:
     """Carry out a command once its consequences have been agreed to; a reason given for it is stored
     with it.
     """
-    weigh_trial(
+    ask_after_preview(
         gateway,
-        weigh,
+        ask_impact,
         lambda app: app.try_out(command),
         (title, yes),
         lambda reason: gateway.run(command, why=reason),
     )
 
 
-def run_explained(
+def run_with_reason(
     gateway: Gateway,
-    weigh: Weigh,
+    ask_impact: AskImpact,
     command: Command[object],
     words: tuple[Message, Message],
     reason: str = "",
@@ -72,38 +72,38 @@ def run_explained(
     def give(why: str = "") -> None:
         gateway.run(command, why=why)
 
-    def asked(consequence: Consequence) -> None:
-        if consequence.in_play:
-            weigh(_named(gateway, title, consequence), yes, consequence, give, reason)
+    def ask(impact: Impact) -> None:
+        if impact.in_play:
+            ask_impact(_named(gateway, title, impact), yes, impact, give, reason)
         else:
             give()
 
-    gateway.foresee(lambda app: app.try_out(command), asked, lambda _error: give())
+    gateway.foresee(lambda app: app.try_out(command), ask, lambda _error: give())
 
 
-def weigh_trial(
+def ask_after_preview(
     gateway: Gateway,
-    weigh: Weigh,
-    trial: Callable[[Application], Trial[object]],
+    ask_impact: AskImpact,
+    trial: Callable[[Application], Preview[object]],
     words: tuple[Message, Message],
     then: Callable[[str], object],
 ) -> None:
     """Try something out and ask by its consequences. A step that is refused anyway is done, to show why."""
     title, yes = words
 
-    def asked(consequence: Consequence) -> None:
-        weigh(_named(gateway, title, consequence), yes, consequence, then)
+    def ask(impact: Impact) -> None:
+        ask_impact(_named(gateway, title, impact), yes, impact, then)
 
-    gateway.foresee(trial, asked, lambda _error: then(""))
+    gateway.foresee(trial, ask, lambda _error: then(""))
 
 
-def _named(gateway: Gateway, title: Message, consequence: Consequence) -> Message:
+def _named(gateway: Gateway, title: Message, impact: Impact) -> Message:
     """The title with the seats that change, which it may name."""
-    seats = seat_words(consequence, gateway.tournament)
+    seats = seat_words(impact, gateway.tournament)
     return Message(title.key, {**title.params, "seats": seats})
 
 
-class ConsequenceView(QWidget):
+class ImpactView(QWidget):
     """Empty until it is shown something; it takes no room then. `narrow`: sentences first, and only the line
     as it is afterwards, with changed players marked.
     """
@@ -114,8 +114,8 @@ class ConsequenceView(QWidget):
         self.before, self.after = LineBars(notes=False), LineBars(notes=False)
         self._heads = Label("", Role.SMALL, "muted"), Label("", Role.SMALL, "muted")
         sides = row(spacing=24)
-        shown = list(zip(self._heads, (self.before, self.after), strict=True))
-        for head, bars in shown[narrow:]:
+        pairs = list(zip(self._heads, (self.before, self.after), strict=True))
+        for head, bars in pairs[narrow:]:
             sides.addLayout(column(head, bars, None, spacing=4), 1)
         self._picture = QWidget()
         self._picture.setLayout(sides)
@@ -128,9 +128,9 @@ class ConsequenceView(QWidget):
         self._picture.hide()
         self.words.set_text(words)
 
-    def show_consequence(self, texts: Texts, consequence: Consequence, words: Sequence[Message]) -> None:
+    def show_impact(self, texts: Texts, impact: Impact, words: Sequence[Message]) -> None:
         """The first line that differs, and these sentences."""
-        change = next(iter(consequence.lines), None)
+        change = next(iter(impact.lines), None)
         self._picture.setVisible(change is not None)
         if change is not None:
             before, after = changed_bars(texts, change)
@@ -160,17 +160,17 @@ _MOST, _MOST_BESIDE = 5, 2
 """So many players are listed one by one; beside a picture of the line, which shows the others, fewer."""
 
 
-_DANGEROUS = (Level.CONFIRM, Level.REASON, Level.REFUSE)
+_DANGEROUS = (ImpactLevel.CONFIRM, ImpactLevel.REASON, ImpactLevel.REFUSE)
 
 
 _ASKED = {
-    Level.CONFIRM: msg("foresight.ask_confirm"),
-    Level.REASON: msg("foresight.ask_reason"),
-    Level.REFUSE: msg("foresight.ask_refused"),
+    ImpactLevel.CONFIRM: msg("foresight.ask_confirm"),
+    ImpactLevel.REASON: msg("foresight.ask_reason"),
+    ImpactLevel.REFUSE: msg("foresight.ask_refused"),
 }
 
 
-class ConsequenceDialog(Dialog):
+class ImpactDialog(Dialog):
     """Enter saves only if nobody has seen what changes; a cut, a drawn stage, an official result want a
     reason; if a played stage depends on it the way round comes first.
 
@@ -184,27 +184,27 @@ class ConsequenceDialog(Dialog):
         title: Message,
         yes: Message,
         *,
-        consequence: Consequence,
+        impact: Impact,
         event: Tournament,
         then: Callable[[str], object],
         take_back: TakeBack,
         reason: str = "",
     ) -> None:
-        wide = _WIDE if consequence.lines else _WIDTH
+        wide = _WIDE if impact.lines else _WIDTH
         super().__init__(parent, texts.say(title), "", wide)
-        self.level = consequence.level
+        self.level = impact.level
         self._then = then
-        most = _MOST_BESIDE if consequence.lines else _MOST
-        self.view = ConsequenceView()
-        self.view.show_consequence(texts, consequence, consequence_words(consequence, event, most))
+        most = _MOST_BESIDE if impact.lines else _MOST
+        self.view = ImpactView()
+        self.view.show_impact(texts, impact, impact_words(impact, event, most))
         self.asked = Label("", kind="warn", wrap=True)
-        self.warned = Label(_listed(texts, consequence.warnings), wrap=True)
-        self.warned.setVisible(bool(consequence.warnings))
-        if consequence.level in _ASKED:
-            seats_only = consequence.in_play and not consequence.stages and consequence.played is None
-            asked = msg("foresight.ask_in_play") if seats_only else _ASKED[consequence.level]
-            self.asked.set_text(texts.say(asked))
-        self.asked.setVisible(consequence.level in _ASKED)
+        self.warned = Label(_listed(texts, impact.warnings), wrap=True)
+        self.warned.setVisible(bool(impact.warnings))
+        if impact.level in _ASKED:
+            seats_only = impact.in_play and not impact.stages and impact.played is None
+            question = msg("foresight.ask_in_play") if seats_only else _ASKED[impact.level]
+            self.asked.set_text(texts.say(question))
+        self.asked.setVisible(impact.level in _ASKED)
         self.content.addWidget(self.warned)
         self.hold(self.view)
         self.content.addWidget(self.asked)
@@ -213,18 +213,18 @@ class ConsequenceDialog(Dialog):
         line.setVisible(self.wants_reason)
         self.content.addWidget(line)
         no = self.add_button(texts("foresight.leave"), "", self.reject)
-        if consequence.played is not None:
-            heat, alone = heat_named(consequence.played.heat), consequence.played_stages == 1
+        if impact.played is not None:
+            heat, alone = heat_named(impact.played.heat), impact.played_stages == 1
             self.way_round = self.add_button(
                 texts("foresight.take_back_and_do" if alone else "foresight.take_back", heat=heat),
                 "",
-                partial(self._round, consequence.played, take_back, alone),
+                partial(self._round, impact.played, take_back, alone),
             )
             self.way_round.setAutoDefault(False)
             self.yes = self.add_button(texts("foresight.let_stand", heat=heat), "primary", self._given)
         else:
             self.yes = self.add_button(texts.say(yes), "primary", self._given)
-        self.beware(self.yes, no, consequence.level in _DANGEROUS, self.reason)
+        self.beware(self.yes, no, impact.level in _DANGEROUS, self.reason)
         self.reason.textChanged.connect(lambda _text: self._allow())
         self.reason.setText(reason)
         self.reason.selectAll()
@@ -233,7 +233,7 @@ class ConsequenceDialog(Dialog):
     @property
     def wants_reason(self) -> bool:
         """Whether a reason is required."""
-        return self.level in (Level.REASON, Level.REFUSE)
+        return self.level in (ImpactLevel.REASON, ImpactLevel.REFUSE)
 
     def ask(self) -> None:
         """Open it; typing goes to the reason if one is wanted."""
@@ -245,7 +245,7 @@ class ConsequenceDialog(Dialog):
     def _allow(self) -> None:
         allowed = bool(self.reason.clean) or not self.wants_reason
         self.yes.setEnabled(allowed)
-        if self.level is Level.REFUSE:
+        if self.level is ImpactLevel.REFUSE:
             self.way_round.setEnabled(allowed)
 
     def _given(self) -> None:

@@ -132,9 +132,9 @@ class LineBars(QWidget, Painted):
     # ---- size and place -----------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        now, shown = look(), self._picture
-        more = bool(shown.before) + bool(shown.behind) + sum(bool(bar.skipped) for bar in shown.bars)
-        rows = len(shown.bars) * now.px(_ROW) + (now.px(_LINE) if shown.bars else 0)
+        now, picture = look(), self._picture
+        more = bool(picture.before) + bool(picture.behind) + sum(bool(bar.skipped) for bar in picture.bars)
+        rows = len(picture.bars) * now.px(_ROW) + (now.px(_LINE) if picture.bars else 0)
         return QSize(now.px(420), rows + more * now.px(_MORE))
 
     def minimumSizeHint(self) -> QSize:
@@ -204,22 +204,22 @@ class LineBars(QWidget, Painted):
     # ---- painting -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        now, shown = look(), self._picture
+        now, picture = look(), self._picture
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if shown.before:
-            self._paint_more(painter, QRectF(0, 0, self.width(), now.px(_MORE)), shown.before)
-        for at, bar in enumerate(shown.bars):
+        if picture.before:
+            self._paint_more(painter, QRectF(0, 0, self.width(), now.px(_MORE)), picture.before)
+        for at, bar in enumerate(picture.bars):
             row = QRectF(self.row_rect(at))
             self._paint_row(painter, row, bar, self.hasFocus() and at == self._current)
             if bar.skipped:
                 above = QRectF(0, row.top() - now.px(_MORE), self.width(), now.px(_MORE))
                 self._paint_more(painter, above, bar.skipped)
-        if shown.bars:
+        if picture.bars:
             self._paint_line(painter)
-        if shown.behind:
+        if picture.behind:
             low = QRectF(0, self.height() - now.px(_MORE), self.width(), now.px(_MORE))
-            self._paint_more(painter, low, shown.behind)
+            self._paint_more(painter, low, picture.behind)
         painter.end()
 
     def _paint_more(self, painter: QPainter, place: QRectF, words: str) -> None:
@@ -229,18 +229,18 @@ class LineBars(QWidget, Painted):
         painter.drawText(place.adjusted(now.px(_PLACE + _GAP), 0, 0, 0), _LEFT, words)
 
     def _paint_line(self, painter: QPainter) -> None:
-        now, shown = look(), self._picture
-        middle = self.row_rect(shown.above).top() - now.px(_LINE) / 2
+        now, picture = look(), self._picture
+        middle = self.row_rect(picture.above).top() - now.px(_LINE) / 2
         painter.setPen(QPen(now.colour("accent"), 2))
         painter.drawLine(QPointF(0, middle), QPointF(self.width(), middle))
         painter.setFont(now.font(Role.SMALL, bold=True))
-        wide = painter.fontMetrics().horizontalAdvance(shown.line) + now.px(24)
+        wide = painter.fontMetrics().horizontalAdvance(picture.line) + now.px(24)
         pill = QRectF(now.px(_PLACE + _GAP), middle - now.px(10), min(wide, self.width()), now.px(20))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(now.colour("accent"))
         painter.drawRoundedRect(pill, now.px(10), now.px(10))
         painter.setPen(now.colour("on_accent"))
-        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), shown.line)
+        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), picture.line)
 
     def _paint_row(self, painter: QPainter, row: QRectF, bar: Bar, current: bool) -> None:
         now = look()

@@ -97,17 +97,17 @@ def standings_subject(
 
     The file name has the time: they are passed on several times a day.
     """
-    found = [each for each in hall_standings(tournament, rules, now) if each.after is not None]
-    if not found:
+    standings = [each for each in hall_standings(tournament, rules, now) if each.after is not None]
+    if not standings:
         raise Refused("picture.no_standings")
-    first = found[0]
+    first = standings[0]
     assert first.after is not None
     return PictureSubject(
         name=f"standings-{hall_time(now, tournament.event.zone):%H%M}",
         event=_event(tournament),
         title=words.lines("projector.standings_after", heat=first.after),
-        notes=(*_state(found, words), _as_of(tournament, now, words)),
-        blocks=tuple(_division(each, words) for each in found),
+        notes=(*_state(standings, words), _as_of(tournament, now, words)),
+        blocks=tuple(_division(each, words) for each in standings),
         columns=1,
     )
 
@@ -134,10 +134,10 @@ def _event(tournament: Tournament) -> tuple[str, ...]:
     return ("  ".join(both_names(tournament.event.title)),)
 
 
-def _state(found: Sequence[HallStandings], words: HallWords) -> tuple[str, ...]:
+def _state(hall_standings: Sequence[HallStandings], words: HallWords) -> tuple[str, ...]:
     """How official they are, and what the mark at open points means."""
-    first = found[0]
-    marked = any(line.provisional for each in found for line in each.lines)
+    first = hall_standings[0]
+    marked = any(line.provisional for each in hall_standings for line in each.lines)
     said = words.say(first.brief or first.state)
     return (said, words("projector.standings_line_open")) if marked else (said,)
 

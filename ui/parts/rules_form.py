@@ -61,11 +61,11 @@ class OptionField(QWidget):
             (self.number, kind.is_number),
             (self.several, bool(kind.several)),
         )
-        shown: list[QWidget] = [each for each, on in fields if on]
+        widgets: list[QWidget] = [each for each, on in fields if on]
         for field, on in fields:
             field.setAccessibleName(called)
             field.setVisible(on)
-        self.setLayout(row(*shown, None, spacing=8))
+        self.setLayout(row(*widgets, None, spacing=8))
         self.switch.toggled.connect(lambda _on: self.changed.emit())
         self.words.currentIndexChanged.connect(lambda _index: self._chosen())
         self.number.changed.connect(lambda _value: self.changed.emit())
@@ -103,10 +103,10 @@ class OptionField(QWidget):
         parts = re.split(r"[\s,，、]+", self.several.clean)
         if len(parts) != self.kind.several or not all(part.isascii() and part.isdigit() for part in parts):
             return None
-        found = tuple(map(int, parts))
+        numbers = tuple(map(int, parts))
         least, most = self.kind.least or 0, self.kind.most
-        fits = all(each >= least and (most is None or each <= most) for each in found)
-        return found if fits else None
+        fits = all(each >= least and (most is None or each <= most) for each in numbers)
+        return numbers if fits else None
 
     def _chosen(self) -> None:
         self._show_number(self.words.currentData() is None)
@@ -169,15 +169,15 @@ class OptionsDialog(Dialog):
 
     def _changes(self) -> dict[str, object] | None:
         """The differences from the ruleset; None, with the field marked, while something is missing."""
-        own, found = self._ruleset.options.values, {}
+        own, options = self._ruleset.options.values, {}
         for name, field in self.fields.items():
             value = field.value
             field.set_wrong(value is None)
             if value is None:
                 return None
             if value != own[name]:
-                found[name] = value
-        return found
+                options[name] = value
+        return options
 
     def _say_clauses(self) -> None:
         """Show the text of each clause under the present choices."""
@@ -188,9 +188,9 @@ class OptionsDialog(Dialog):
         book = ClauseBook(self._ruleset, resolved(self._ruleset, changes))
         for name, line in self._clauses.items():
             said = []
-            for shown in dict.fromkeys(map(book.shown, clauses_of_option(name))):
-                rule = book.said(shown)
-                said += [] if rule is None else [f"{shown}: {self._texts.say(rule)}"]
+            for clause in dict.fromkeys(map(book.shown, clauses_of_option(name))):
+                rule = book.said(clause)
+                said += [] if rule is None else [f"{clause}: {self._texts.say(rule)}"]
             line.set_text("\n".join(said))
             line.setVisible(bool(said))
 
@@ -309,13 +309,13 @@ class OptionsRow(QWidget):
     def meant(self) -> dict[str, object] | None:
         """The typed options, if the ruleset can have them; else None, with the sentence below."""
         try:
-            found = named_values(self.typed.clean)
-            resolved(load_ruleset(self._ruleset()), found)
+            options = named_values(self.typed.clean)
+            resolved(load_ruleset(self._ruleset()), options)
         except TourneyError as error:
             self.say(error)
             return None
         self.line.set_problem("")
-        return found
+        return options
 
     def say(self, error: TourneyError) -> None:
         """Show what is wrong, below the field."""
@@ -443,8 +443,8 @@ class RulesForm(QWidget):
     def _bring_board(self, ruleset: Ruleset) -> None:
         now = str(self.edition.currentData())
         before = self._before or now
-        wanted = ruleset.own_board or before
-        if not ruleset.plays_on(wanted):
-            wanted = ruleset.boards[0]
-        self.show_board(wanted)
-        self._before = before if wanted != before else ""
+        board = ruleset.own_board or before
+        if not ruleset.plays_on(board):
+            board = ruleset.boards[0]
+        self.show_board(board)
+        self._before = before if board != before else ""

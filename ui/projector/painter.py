@@ -268,7 +268,7 @@ class HallPainter(ScreenMetrics):
         self,
         box: QRectF,
         words: str,
-        wanted: float,
+        preferred: float,
         least: float = LIST,
         *,
         ink: str = "text",
@@ -278,12 +278,12 @@ class HallPainter(ScreenMetrics):
     ) -> float:
         """Words on one line in the middle of the box's height; returns their width.
 
-        `wanted` and `least` are shares of the height: shrunk down to `least`, then cut with an ellipsis.
+        `preferred` and `least` are shares of the height: shrunk down to `least`, then cut with an ellipsis.
         """
         shown = plain(words)
         if not shown or box.width() <= 0:
             return 0
-        em, smallest = self.em(max(wanted, least)), self.em(least)
+        em, smallest = self.em(max(preferred, least)), self.em(least)
         metrics = metrics_of(em, bold)
         width = metrics.horizontalAdvance(shown)
         while width > box.width() and em > smallest:
@@ -310,7 +310,7 @@ class HallPainter(ScreenMetrics):
         ink: str = "text",
         ground: str = "ground",
         bold: bool = False,
-        wanted: float = _LIST_WANTED,
+        preferred: float = _LIST_WANTED,
         digits: int = 4,
         below: QRectF | None = None,
     ) -> None:
@@ -322,7 +322,7 @@ class HallPainter(ScreenMetrics):
         if number:
             room = self.number_width(digits)
             cell = QRectF(left, box.top(), room, box.height())
-            self.line(cell, str(person.number), wanted, ink="muted", ground=ground, align=RIGHT)
+            self.line(cell, str(person.number), preferred, ink="muted", ground=ground, align=RIGHT)
             left = box.left() + self.number_room(digits)
         names = called(person)
         rest = QRectF(left, box.top(), box.right() - left, box.height())
@@ -333,7 +333,7 @@ class HallPainter(ScreenMetrics):
                 self.line(line, name, LIST, ink=ink, ground=ground, bold=bold)
             return
         if metrics_of(self.em(LIST), bold).horizontalAdvance(together) <= rest.width():
-            self.line(rest, together, wanted, ink=ink, ground=ground, bold=bold)
+            self.line(rest, together, preferred, ink=ink, ground=ground, bold=bold)
             return
         for index, name in enumerate(names):
             if rest.width() < self.list_em * 1.6:

@@ -453,14 +453,14 @@ class Projector(QObject):
     def _build(self, *, anew: bool = False) -> None:
         """Make the scene of the selection; a slow one on another thread, while the old one stays."""
         self._asked += 1
-        asked = self._asked
+        ticket = self._asked
         query = query_of(self.selection)
         if query is None:
             self._take(scene_at_once(self.selection, self._gateway.tournament, self.boards), anew)
             return
 
         def made(scene: Scene) -> None:
-            if asked == self._asked and not self.frozen:
+            if ticket == self._asked and not self.frozen:
                 self._take(scene, anew)
 
         self._gateway.read(query, made)

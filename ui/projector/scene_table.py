@@ -181,10 +181,10 @@ class TableScene(Scene):
         bank, shorter = _bank(painter.words, board)
         if not painter.fits(foot, bank):
             bank = shorter
-        said = [{"name": pile.name, "amount": pile.amount} for pile in board.board.piles]
-        if said:
-            piles = _GAP.join(painter.words("console.pile", **each) for each in said)
-            short = _GAP.join(painter.words.lines("console.pile", **each)[0] for each in said)
+        pile_values = [{"name": pile.name, "amount": pile.amount} for pile in board.board.piles]
+        if pile_values:
+            piles = _GAP.join(painter.words("console.pile", **each) for each in pile_values)
+            short = _GAP.join(painter.words.lines("console.pile", **each)[0] for each in pile_values)
             ways = (_GAP.join((piles, bank)), _GAP.join((piles, shorter)), _GAP.join((short, shorter)), short)
             bank = painter.first_that_fits(foot, ways)
         painter.line(foot, bank, LIST, ink="muted", align=CENTRE)
@@ -199,17 +199,17 @@ class TableScene(Scene):
 
     def _paint_told(self, painter: HallPainter, box: QRectF, board: LiveBoard) -> None:
         """The same in the middle of the last of several boards, in as many lines as it takes."""
-        told = painter.words.lines("projector.live_over") if board.over else ()
+        lines = painter.words.lines("projector.live_over") if board.over else ()
         if board.last is not None and not board.over:
-            told = painter.words.say_lines(board.last)
+            lines = painter.words.say_lines(board.last)
         left = tuple(line for each in _stock(painter.words, board) for line in each)
         last, bank = QRectF(box), QRectF(box)
         for share in (0.5, 0.4, 0.3):
             last.setHeight(box.height() * share)
             bank.setTop(last.bottom())
-            if painter.holds(last, told[:1], LIST) and painter.holds(bank, left[:1], LIST):
+            if painter.holds(last, lines[:1], LIST) and painter.holds(bank, left[:1], LIST):
                 break
-        _paint_whole(painter, last, told, "good" if board.over else "text")
+        _paint_whole(painter, last, lines, "good" if board.over else "text")
         _paint_whole(painter, bank, left, "muted")
 
     def _paint_players(
@@ -299,8 +299,8 @@ def _paint_whole(painter: HallPainter, box: QRectF, lines: tuple[str, ...], ink:
 
 def _bank(words: HallWords, board: LiveBoard) -> tuple[str, str]:
     """The bank's stock, in all languages of the hall and in one: buildings, or what replaces them."""
-    said = _stock(words, board)
-    return _GAP.join(line for each in said for line in each), _GAP.join(each[0] for each in said)
+    stock = _stock(words, board)
+    return _GAP.join(line for each in stock for line in each), _GAP.join(each[0] for each in stock)
 
 
 def _stock(words: HallWords, board: LiveBoard) -> list[tuple[str, ...]]:
@@ -364,7 +364,7 @@ def _style(painter: HallPainter, words: HallWords, crowded: bool) -> BoardStyle:
         token=token,
         name_of=words.name_of,
         money=lambda square, amount: (words.in_words(square.words) if square.words else words).money(amount),
-        say=lambda said: words.say_lines(said)[0],
+        say=lambda message: words.say_lines(message)[0],
         became=(QColor(_GREEN), card),
         mortgaged=words.lines("console.mortgage_sign")[0],
         hotel=words.lines("console.hotel_mark")[0],

@@ -156,10 +156,10 @@ def _said(painter: HallPainter, persons: Sequence[HallPerson]) -> list[str]:
     return said
 
 
-def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[HallPerson], wanted: float) -> int:
+def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[HallPerson], preferred: float) -> int:
     """The largest size in which all of them are whole, broken between words if a line is too narrow."""
     size = (room.width(), room.height())
-    return fitting(_said(painter, persons), *size, face(True), painter.em(wanted), painter.em(LIST))
+    return fitting(_said(painter, persons), *size, face(True), painter.em(preferred), painter.em(LIST))
 
 
 def _paint_names(
@@ -207,32 +207,32 @@ class ChartsScene(Scene):
             lines = words.lines("projector.standings_empty")
             paint_nothing(painter, words.lines("projector.charts_title"), lines, clock)
             return
-        shown = self._pages[page]
-        key = "projector.charts_race" if shown.race else "projector.charts_spread"
-        paint_head(painter, named_title(words.lines(key, heat=shown.of.after), shown.of.name), clock)
+        current = self._pages[page]
+        key = "projector.charts_race" if current.race else "projector.charts_spread"
+        paint_head(painter, named_title(words.lines(key, heat=current.of.after), current.of.name), clock)
         body = body_of(painter)
-        if shown.race:
-            _paint_race(painter, body, shown.of)
+        if current.race:
+            _paint_race(painter, body, current.of)
         else:
             bars = tuple(
-                CountBar(points_shown(each.low), each.players, each.inside) for each in shown.of.charts.bins
+                CountBar(points_shown(each.low), each.players, each.inside) for each in current.of.charts.bins
             )
             painter.qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_counts(painter.qpainter, body, bars, _look(painter))
-        legend = "" if shown.race else words("projector.charts_filled")
+        legend = "" if current.race else words("projector.charts_filled")
         paint_foot(painter, legend, page, len(self._pages))
 
 
-def _paint_race(painter: HallPainter, body: QRectF, shown: HallCharts) -> None:
+def _paint_race(painter: HallPainter, body: QRectF, charts: HallCharts) -> None:
     """The lines; their names are set as in every list of the hall, so that they are never smaller."""
-    heats = tuple(painter.words.say_lines(heat_named(heat))[0] for heat in shown.charts.heats)
-    tracks = tuple(RaceTrack("", line.places) for line in shown.charts.race)
+    heats = tuple(painter.words.say_lines(heat_named(heat))[0] for heat in charts.charts.heats)
+    tracks = tuple(RaceTrack("", line.places) for line in charts.charts.race)
     painter.qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
     look = _look(painter)
     paint_race(painter.qpainter, body, heats, tracks, look)
-    digits = most_digits(shown.race)
+    digits = most_digits(charts.race)
     rooms = race_rooms(body, heats, tracks, look)
-    for person, line, room in zip(shown.race, shown.charts.race, rooms, strict=True):
+    for person, line, room in zip(charts.race, charts.charts.race, rooms, strict=True):
         points = points_shown(line.points)
         right = QRectF(room.right() - painter.list_em * 3, room.top(), painter.list_em * 3, room.height())
         painter.line(right, points, LIST, ink="accent", align=RIGHT, bold=True)
@@ -279,7 +279,7 @@ class StandingsScene(Scene):
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words = painter.words
-        standings, shown = self._at(painter, words, page)
+        standings, rows = self._at(painter, words, page)
         if standings is None or not standings.lines or standings.after is None:
             lines = words.lines("projector.standings_empty")
             paint_nothing(painter, words.lines("projector.standings_title"), lines, clock)
@@ -290,9 +290,9 @@ class StandingsScene(Scene):
         brief = () if standings.brief is None else words.say_lines(standings.brief)
         paint_head(painter, title, clock, words.say_lines(standings.state), ink, brief)
         columns = self._columns(painter, painter.words)
-        for column in range(shown[-1][1].column + 1):
+        for column in range(rows[-1][1].column + 1):
             self._paint_head(painter, columns.head(painter, column))
-        for at, place in shown:
+        for at, place in rows:
             box = columns.cell(painter, place)
             self._paint_line(painter, box, standings.lines[at], place)
             if at == standings.cut_after:
@@ -408,14 +408,14 @@ class TeamsScene(Scene):
         title = words.lines("projector.teams_after", heat=teams.after)
         paint_head(painter, title, clock, words.say_lines(teams.state), ink, brief)
         columns = self._columns(painter, painter.words)
-        shown = [
+        rows = [
             (team, at)
             for team, at in zip(teams.teams, self._places(painter, painter.words), strict=True)
             if at.page == page
         ]
-        for column in range(shown[-1][1].column + 1):
+        for column in range(rows[-1][1].column + 1):
             _paint_heading(painter, columns.head(painter, column), self._longest)
-        for team, at in shown:
+        for team, at in rows:
             _paint_team(painter, columns.cell(painter, at), team, nth=at.nth, longest=self._longest)
         paint_foot(painter, "", page, self.pages(painter, words))
 
@@ -501,13 +501,13 @@ class BracketScene(Scene):
         if page >= len(pages):
             paint_nothing(painter, title, words.lines("projector.bracket_none"), clock)
             return
-        shown = pages[page]
-        bracket = shown.bracket
-        note = words.say_lines(shown.rounds[0].name) if len(shown.rounds) == 1 else ()
+        current = pages[page]
+        bracket = current.bracket
+        note = words.say_lines(current.rounds[0].name) if len(current.rounds) == 1 else ()
         title = named_title(title, bracket.name)
         paint_head(painter, title, clock, note)
-        self._paint_rounds(painter, shown)
-        state = bracket.state if shown.champion else None
+        self._paint_rounds(painter, current)
+        state = bracket.state if current.champion else None
         paint_foot(painter, "" if state is None else " · ".join(words.say_lines(state)), page, len(pages))
 
     # ---- pages --------------------------------------------------------------------------------
@@ -615,8 +615,8 @@ class BracketScene(Scene):
             return
         room = _BRACKET_PLACE_EMS * painter.list_em
         right = QRectF(box.right() - room, box.top(), room, box.height())
-        ink = "good" if seat.won else "muted" if seat.left else "text"
-        if seat.left:
+        ink = "good" if seat.won else "muted" if seat.has_left else "text"
+        if seat.has_left:
             words = painter.words.lines("projector.left")[0]
             painter.line(right, words, LIST, ink="muted", ground="raised", align=RIGHT)
         elif seat.place is not None:

@@ -124,15 +124,15 @@ def _paint_named(painter: HallPainter, rect: QRectF, table: HallTable, lines: li
     for person, count in zip(table.persons, lines, strict=True):
         box = QRectF(rect.left() + pad, top, rect.width() - 2 * pad, high)
         below = box.translated(0, high) if count > 1 else None
-        painter.person(box, person, ground="raised", digits=digits, wanted=LIST, below=below)
+        painter.person(box, person, ground="raised", digits=digits, preferred=LIST, below=below)
         top += count * high
 
 
 def _number(painter: HallPainter, box: QRectF, words: str, ink: str, ground: str) -> None:
     """As large as its room allows; never cut, so that it is never another table's."""
-    wanted = min(_LARGEST, box.height() * 0.62 / painter.height)
+    size = min(_LARGEST, box.height() * 0.62 / painter.height)
     inner = box.adjusted(2, 0, -2, 0)
-    painter.line(inner, words, wanted, LIST, ink=ink, ground=ground, align=CENTRE, bold=True)
+    painter.line(inner, words, size, LIST, ink=ink, ground=ground, align=CENTRE, bold=True)
 
 
 _LEAST_EMS = 15.5
@@ -171,13 +171,13 @@ class SeatingScene(Scene):
             paint_foot(painter, "", page, self.pages(painter, words))
             return
         columns = self._columns(painter, painter.words)
-        shown = self._on(painter, words, page)
+        rows = self._on(painter, words, page)
         paint_head(painter, heat, clock, title)
-        for column in range(shown[-1][1].column + 1 if shown else 0):
+        for column in range(rows[-1][1].column + 1 if rows else 0):
             self._paint_head(painter, columns.head(painter, column))
-        for at, place in shown:
+        for at, place in rows:
             self._paint_line(painter, columns.cell(painter, place), self.seating.by_name[at], place)
-        legend = f"{shown[0][0] + 1}–{shown[-1][0] + 1} / {len(self.seating.by_name)}" if shown else ""
+        legend = f"{rows[0][0] + 1}–{rows[-1][0] + 1} / {len(self.seating.by_name)}" if rows else ""
         paint_foot(painter, legend, page, self.pages(painter, words))
 
     def _map(self, metrics: ScreenMetrics) -> HallMap | None:

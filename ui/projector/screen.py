@@ -241,21 +241,21 @@ def _name_of(screen: QScreen) -> ScreenName:
     return ScreenName(screen.name(), screen.manufacturer(), screen.model(), screen.serialNumber())
 
 
-def found_again(wanted: ScreenName, plugged: Sequence[ScreenInfo]) -> ScreenInfo | None:
+def found_again(screen_name: ScreenName, plugged: Sequence[ScreenInfo]) -> ScreenInfo | None:
     """The remembered screen among those plugged in.
 
     The same in everything; else the same device on another connector; else, for a screen without an identity,
     another such screen on its connector.
     """
-    exact = [each for each in plugged if each.name == wanted]
+    exact = [each for each in plugged if each.name == screen_name]
     if exact:
         return exact[0]
-    device = (wanted.maker, wanted.model, wanted.serial)
+    device = (screen_name.maker, screen_name.model, screen_name.serial)
     if any(device):
         same = [each for each in plugged if (each.name.maker, each.name.model, each.name.serial) == device]
         return same[0] if len(same) == 1 else None
     unnamed = [each for each in plugged if not (each.name.maker or each.name.model or each.name.serial)]
-    return next((each for each in unnamed if each.name.connector == wanted.connector), None)
+    return next((each for each in unnamed if each.name.connector == screen_name.connector), None)
 
 
 def suggested(plugged: Sequence[ScreenInfo], own: QRect) -> ScreenInfo | None:

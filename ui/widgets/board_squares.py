@@ -340,7 +340,7 @@ def name_sizes(
 
     `fits`: the largest size up to the last argument that words may have in a room.
     """
-    found = {
+    fitting = {
         at: fits(
             style.name_of(squares[at].printed or squares[at].name),
             _parts(lot, squares[at], style, taken=True).body,
@@ -349,11 +349,11 @@ def name_sizes(
         for at, lot in lots.items()
         if not lot.corner
     }
-    sizes = sorted(found.values())
+    sizes = sorted(fitting.values())
     usual = sizes[len(sizes) // 2]
     below = [size for size in sizes if size < usual]
     levels = (usual, below[len(below) // 2], below[0]) if below else (usual,)
-    return {at: next(level for level in levels if level <= size) for at, size in found.items()}
+    return {at: next(level for level in levels if level <= size) for at, size in fitting.items()}
 
 
 def _largest(lot: SquareBox, style: BoardStyle) -> float:

@@ -96,15 +96,15 @@ class _OrderListWidget(QListWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.model().rowsMoved.connect(lambda *_: self.moved.emit())
 
-    def move_to(self, wanted: int) -> None:
+    def move_to(self, row: int) -> None:
         """Put the current line at an index, or as near as possible."""
         at = self.currentRow()
-        wanted = max(0, min(self.count() - 1, wanted))
-        if at < 0 or at == wanted:
+        row = max(0, min(self.count() - 1, row))
+        if at < 0 or at == row:
             return
         item = self.takeItem(at)
-        self.insertItem(wanted, item)
-        self.setCurrentRow(wanted)
+        self.insertItem(row, item)
+        self.setCurrentRow(row)
         self.moved.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -319,8 +319,8 @@ class NumberField(LineField):
         steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
         if self._step and event.key() in steps:
             low, high = self._range
-            wanted = (self.value or 0) + steps[Qt.Key(event.key())] * self._step
-            self.set_value(max(low, min(high, wanted)))
+            value = (self.value or 0) + steps[Qt.Key(event.key())] * self._step
+            self.set_value(max(low, min(high, value)))
             self.changed.emit(self.value)
             return
         super().keyPressEvent(event)

@@ -63,9 +63,9 @@ def colour_of_group(deeds: Mapping[str, DeedColour], group: str) -> DeedColour:
 
     A user's own board may have groups that the themes do not know; they are grey.
     """
-    found = deeds.get(group)
-    if found is not None:
-        return found
+    colour = deeds.get(group)
+    if colour is not None:
+        return colour
     twin = deeds.get(group.partition("-")[2])
     if twin is not None:
         return replace(twin, letter=twin.letter.lower())

@@ -238,8 +238,8 @@ class Bounded(QScrollArea):
 
     def heightForWidth(self, width: int) -> int:
         inner = self._inner
-        wanted = inner.heightForWidth(width) if inner.hasHeightForWidth() else inner.sizeHint().height()
-        return min(self.most, wanted)
+        height = inner.heightForWidth(width) if inner.hasHeightForWidth() else inner.sizeHint().height()
+        return min(self.most, height)
 
     def sizeHint(self) -> QSize:
         return self._inner.sizeHint().boundedTo(QSize(_NO_END, self.most))

@@ -553,9 +553,9 @@ class DataTable(QTableView, Generic[R]):
         now = QDateTime.currentMSecsSinceEpoch()
         self._typed = self._typed + search if now - self._typed_at < 900 else search
         self._typed_at = now
-        wanted = self._typed.casefold()
-        if not self.select(lambda row: self._starts(row, wanted)):
-            self.select(lambda row: wanted in self._words(row))
+        query = self._typed.casefold()
+        if not self.select(lambda row: self._starts(row, query)):
+            self.select(lambda row: query in self._words(row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, rows = Qt.Key(event.key()), len(self.rows_model.rows)
@@ -597,8 +597,13 @@ class DataTable(QTableView, Generic[R]):
         """Copy the chosen rows, with the visible columns, below their heads."""
         chosen = self.selected_rows()
         if chosen:
-            shown = [self.rows_model.columns[at] for at in columns if not self.isColumnHidden(at)]
-            copy_lines([[c.title for c in shown], *([c.text(row) for c in shown] for row in chosen)])
+            visible_columns = [self.rows_model.columns[at] for at in columns if not self.isColumnHidden(at)]
+            copy_lines(
+                [
+                    [c.title for c in visible_columns],
+                    *([c.text(row) for c in visible_columns] for row in chosen),
+                ]
+            )
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -647,8 +652,8 @@ class DataTable(QTableView, Generic[R]):
             return self.search_text(row).casefold()
         return " ".join(column.text(row) for column in self.rows_model.columns).casefold()
 
-    def _starts(self, row: R, wanted: str) -> bool:
-        return any(word.startswith(wanted) for word in self._words(row).split())
+    def _starts(self, row: R, query: str) -> bool:
+        return any(word.startswith(query) for word in self._words(row).split())
 
     def _apply_look(self) -> None:
         self._fitted = look()
@@ -738,8 +743,8 @@ class DataTable(QTableView, Generic[R]):
         """The width at which nothing visible is cut except cells far longer than the others, px."""
         rows = len(self.rows_model.rows)
         first, last = max(0, self.rowAt(0)), self.rowAt(self.viewport().height() - 1)
-        shown = range(first, rows if last < 0 else last + 1)[:_MOST_WHOLE]
-        widths = sorted(self.sizeHintForIndex(self.rows_model.index(row, at)).width() for row in shown)
+        shown_rows = range(first, rows if last < 0 else last + 1)[:_MOST_WHOLE]
+        widths = sorted(self.sizeHintForIndex(self.rows_model.index(row, at)).width() for row in shown_rows)
         middle = widths[len(widths) // 2] if widths else 0
         usual = max((width for width in widths if width <= _OUTLIER * middle), default=0)
         return max(self.horizontalHeader().sectionSizeHint(at), usual + 1)

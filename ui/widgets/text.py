@@ -191,12 +191,12 @@ def fitting(
 def broken(words: str, width: float, face: Typeface, size: int) -> list[str]:
     """The lines of a paragraph: broken between words, or between any letters if a word is longer."""
     encoded = words.encode("utf-16-le")  # Qt's unit
-    found = []
+    lines = []
     layout = QTextLayout(words, face.font(size))
     for line in _lines(layout, width, _ANYWHERE):
         part = encoded[2 * line.textStart() : 2 * (line.textStart() + line.textLength())]
-        found.append(part.decode("utf-16-le").strip())
-    return [line for line in found if line]
+        lines.append(part.decode("utf-16-le").strip())
+    return [line for line in lines if line]
 
 
 @lru_cache(maxsize=4096)

@@ -468,7 +468,7 @@ def look_is_changing() -> bool:
     return bool(app and app.property(_CHANGING))
 
 
-def apply_look(app: QApplication, wanted: Look) -> None:
+def apply_look(app: QApplication, new_look: Look) -> None:
     """Give the whole application this look: style, palette, font, style sheet. Needs loaded fonts.
 
     The old sheet is taken off first. If Qt replaces one sheet by another it styles every widget again once
@@ -477,22 +477,22 @@ def apply_look(app: QApplication, wanted: Look) -> None:
     """
     load_fonts()
     now = look()
-    if (wanted.scale, wanted.compact) == (now.scale, now.compact):
+    if (new_look.scale, new_look.compact) == (now.scale, now.compact):
         rest_hidden_panes(app.allWidgets())
     app.setProperty(_CHANGING, True)
     app.setStyleSheet("")
     if app.style().name() != "fusion":
         app.setStyle("Fusion")
-    app.setProperty(_PROPERTY, wanted)
-    app.setPalette(_palette(wanted))
-    app.setFont(wanted.font())
-    app.setStyleSheet(stylesheet(wanted.tokens, wanted.px))
+    app.setProperty(_PROPERTY, new_look)
+    app.setPalette(_palette(new_look))
+    app.setFont(new_look.font())
+    app.setStyleSheet(stylesheet(new_look.tokens, new_look.px))
     app.setProperty(_CHANGING, False)
     app.setEffectEnabled(Qt.UIEffect.UI_AnimateMenu, False)
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.HongKong))
 
 
-def _palette(wanted: Look) -> QPalette:
+def _palette(look: Look) -> QPalette:
     roles = {
         QPalette.ColorRole.Window: "canvas",
         QPalette.ColorRole.WindowText: "text",
@@ -516,9 +516,9 @@ def _palette(wanted: Look) -> QPalette:
     }
     palette = QPalette()
     for role, token in roles.items():
-        palette.setColor(role, wanted.colour(token))
+        palette.setColor(role, look.colour(token))
     for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, wanted.colour("muted"))
+        palette.setColor(QPalette.ColorGroup.Disabled, role, look.colour("muted"))
     return palette
 
 

@@ -68,8 +68,8 @@ def played(tourney: Terminal, rules: Rules, seed: int, players: list[int]) -> li
     bots = ",".join(("builder", "dealer", "trader", "cautious", "dealer")[: len(players)])
     tourney("play", *rules.words, "--players", len(players), "--bots", bots, "--seed", seed,
             "--minutes-as-rounds", 8, "--record", folder)  # fmt: skip
-    found = tourney("replay", f"{folder}/game-1.jsonl", "--json")["sheets"]
-    return [{**sheet, "player": player} for sheet, player in zip(found, players, strict=True)]
+    report = tourney("replay", f"{folder}/game-1.jsonl", "--json")["sheets"]
+    return [{**sheet, "player": player} for sheet, player in zip(report, players, strict=True)]
 
 
 def heat(tourney: Terminal, rules: Rules, name: object, seed: int) -> dict[str, Any]:

@@ -53,9 +53,9 @@ def refereed(day: Terminal) -> None:
         for name, n in ((a, 6), (b, 1), (c, 2), (d, 4))
     ]
     ways = [{"do": "declare", "by": name, "direction": "backward"} for name in (a, b)]
-    told = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, (*throws, *places, *again, *ways)))
+    report = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, (*throws, *places, *again, *ways)))
     for holder in (a, b):
-        assert f"Sixes: {holder} to throw." in told or f"Eights: {holder} to throw." in told
+        assert f"Sixes: {holder} to throw." in report or f"Eights: {holder} to throw." in report
     moves = (
         {"do": "throw", "by": a, "set": "eight", "dice": [1, 4]},
         {"do": "throw", "by": b, "dice": [1, 3]},

@@ -72,24 +72,24 @@ def refereed(day: Terminal) -> None:
     """A table entry by entry, its choices at GO and its way through the railways."""
     day("table", "open", DAY, *PLAYED_HERE, "--first", 1)
     for words in (("throw", 33), ("board", "alternate")):
-        told = day("table", "enter", DAY, *PLAYED_HERE, *words)
-    assert "goes on in the alternate reality, 6 squares" in told
+        report = day("table", "enter", DAY, *PLAYED_HERE, *words)
+    assert "goes on in the alternate reality, 6 squares" in report
     day("table", "undo", DAY, *PLAYED_HERE, "--to", 0, "--reason", "tried")
     names = [player["name"] for player in day("table", "show", DAY, *PLAYED_HERE, "--json")["players"]]
     game = bots_game(5, names, 150, entered=True)
     lines = [json.loads(line) for line in game.lines()][1:]
     for line in lines:
         line.pop("n")
-    told = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
-    assert all(said in told for said in ("Y2.2", "Y2.3", "Y2.5", "alternate reality", "Alternate"))
+    report = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
+    assert all(said in report for said in ("Y2.2", "Y2.3", "Y2.5", "alternate reality", "Alternate"))
     late = json.dumps({"do": "board", "by": names[0], "world": "real"})
     assert "over" in day("table", "enter", DAY, *PLAYED_HERE, late, code=1)
     day("table", "result", DAY, *PLAYED_HERE)
     day("confirm", DAY, *PLAYED_HERE)
     taken = json.loads(day("sheets", DAY, *PLAYED_HERE))["tables"][0]["sheets"]
-    shown = game.state()["players"].values()
-    assert [sheet["cash"] for sheet in taken] == [each["cash"] for each in shown]
-    assert [sheet["deeds"] for sheet in taken] == [each["deeds"] for each in shown]
+    answer = game.state()["players"].values()
+    assert [sheet["cash"] for sheet in taken] == [each["cash"] for each in answer]
+    assert [sheet["deeds"] for sheet in taken] == [each["deeds"] for each in answer]
 
 
 def heat(day: Terminal, name: object, seed: int, but: int = 0) -> None:

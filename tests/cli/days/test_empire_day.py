@@ -66,8 +66,8 @@ def refereed(day: Terminal) -> None:
     lines = [json.loads(line) for line in game.lines()][1:]
     for line in lines:
         line.pop("n")
-    told = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
-    assert all(said in told for said in ("E8.1", "E4.1", "E5.2", "tower is full"))
+    report = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
+    assert all(said in report for said in ("E8.1", "E4.1", "E5.2", "tower is full"))
     day("table", "result", DAY, *PLAYED_HERE)
     day("confirm", DAY, *PLAYED_HERE)
     taken = json.loads(day("sheets", DAY, *PLAYED_HERE))["tables"][0]["sheets"]
@@ -147,7 +147,7 @@ def test_a_card_is_played_in_words(tmp_path: Path, tourney: Terminal) -> None:
     refused = tourney("table", "enter", str(path), "--player", "B", "play", "reverse_rent", code=1)
     assert "E7.1" in refused
     tourney("table", "enter", str(path), "--player", "A", "play", "hostile_takeover:B")
-    told = tourney("replay", str(path), "--explain")
-    assert told.splitlines()[-2:] == ["A: place 1, M500 in cash", "B: place 2, M500 in cash"]
+    report = tourney("replay", str(path), "--explain")
+    assert report.splitlines()[-2:] == ["A: place 1, M500 in cash", "B: place 2, M500 in cash"]
     state = tourney("replay", str(path), "--json")["state"]
     assert list(state["players"]["A"]["tower"]) == ["xbox"]

@@ -74,9 +74,9 @@ def refereed(day: Terminal) -> None:
     lines = [json.loads(line) for line in game.lines()][1:]
     for line in lines:
         line.pop("n")
-    told = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
-    assert all(said in told for said in ("loses the next turn", "under house arrest", "U3.1", "U4.1"))
-    assert "jail" not in told.lower()
+    report = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
+    assert all(said in report for said in ("loses the next turn", "under house arrest", "U3.1", "U4.1"))
+    assert "jail" not in report.lower()
     late = json.dumps({"do": "buyout", "by": names[0]})
     assert "over" in day("table", "enter", DAY, *PLAYED_HERE, late, code=1)
     day("table", "result", DAY, *PLAYED_HERE)

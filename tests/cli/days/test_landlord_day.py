@@ -76,8 +76,8 @@ def refereed(day: Terminal) -> None:
     lines = [json.loads(line) for line in game.lines()][1:]
     for line in lines:
         line.pop("n")
-    told = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
-    assert all(said in told for said in ("public treasury", "Mother Earth", "L1.5", "L3.3"))
+    report = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
+    assert all(said in report for said in ("public treasury", "Mother Earth", "L1.5", "L3.3"))
     day("table", "result", DAY, *PLAYED_HERE)
     day("confirm", DAY, *PLAYED_HERE)
     taken = json.loads(day("sheets", DAY, *PLAYED_HERE))["tables"][0]["sheets"]

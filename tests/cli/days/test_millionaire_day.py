@@ -71,9 +71,9 @@ def refereed(day: Terminal) -> None:
     lines = [json.loads(line) for line in game.lines()][1:]
     for line in lines:
         line.pop("n")
-    told = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
-    assert all(said in told for said in ("the machine", "tax inspectorate", "charity fund", "M3.5", "M4."))
-    plain = told.lower().replace("publishing house", "")
+    report = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
+    assert all(said in report for said in ("the machine", "tax inspectorate", "charity fund", "M3.5", "M4."))
+    plain = report.lower().replace("publishing house", "")
     assert not any(word in plain for word in ("jail", "hotel", "house"))
     late = json.dumps({"do": "spin", "by": names[0], "dice": [1, 2, 3]})
     assert "over" in day("table", "enter", DAY, *PLAYED_HERE, late, code=1)

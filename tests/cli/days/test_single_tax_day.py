@@ -22,8 +22,8 @@ def refereed(day: Terminal) -> None:
     lines = [json.loads(line) for line in game.lines()][1:]
     for line in lines:
         line.pop("n")
-    told = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
-    assert all(said in told for said in ("X1.3", "X2.1", "Soakum Lighting System", "paid to the bank"))
+    report = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
+    assert all(said in report for said in ("X1.3", "X2.1", "Soakum Lighting System", "paid to the bank"))
     day("table", "result", DAY, *PLAYED_HERE)
     day("confirm", DAY, *PLAYED_HERE)
     taken = json.loads(day("sheets", DAY, *PLAYED_HERE))["tables"][0]["sheets"]

@@ -35,8 +35,8 @@ def refereed(day: Terminal) -> None:
     lines = [json.loads(line) for line in game.lines()][1:]
     for line in lines:
         line.pop("n")
-    told = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
-    assert all(said in told for said in ("and the bus", "and the hunter", "S4.1", "S5.2", "S5.3"))
+    report = day("table", "enter", DAY, *PLAYED_HERE, *map(json.dumps, lines))
+    assert all(said in report for said in ("and the bus", "and the hunter", "S4.1", "S5.2", "S5.3"))
     wrong = json.dumps({"do": "move", "by": names[0], "steps": 3})
     assert "over" in day("table", "enter", DAY, *PLAYED_HERE, wrong, code=1)
     day("table", "result", DAY, *PLAYED_HERE)

@@ -14,7 +14,7 @@ from tourney.game.engine.board import load_board
 from tourney.game.engine.decisions import Auction
 from tourney.game.engine.entries import OWN_FIELDS
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.legality import legal, refusal
 from tourney.game.engine.state import FREE, HOTEL, MORTGAGED
 from tourney.game.record import new_game
@@ -87,7 +87,7 @@ def crowded(edition: str, ruleset: str) -> e.Header:
             levels, standing = (0,) * len(group), 0
         houses -= standing
         hands["ABC"[at % 3]].update(zip(group, levels, strict=True))
-    pledged = VARIANTS[load_ruleset(ruleset).variant].keeps.takes_deed is not None
+    pledged = VARIANTS[load_ruleset(ruleset).variant].extension.takes_deed is not None
     free = [deed for group in groups if group not in street for deed in group]
     for at, deed in enumerate(free):
         hands["ABC"[at % 3]][deed] = "mortgaged" if at % 2 and not pledged else 0
@@ -97,7 +97,7 @@ def crowded(edition: str, ruleset: str) -> e.Header:
         "C": {"cash": 90, "square": 4, "deeds": hands["C"], "cards": list(board.kept_ids[1:2])},
     }
     raw = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
-    if not VARIANTS[load_ruleset(ruleset).variant].keeps.deeds:
+    if not VARIANTS[load_ruleset(ruleset).variant].extension.deeds:
         players = _TOWERS
     setup = {"players": players, "turn": "A"}
     return msgspec.convert({**raw, "players": list("ABC"), "setup": setup}, e.Header)
@@ -125,46 +125,46 @@ def dice(chance: Chance) -> tuple[int, int]:
     return chance.below(6) + 1, chance.below(6) + 1
 
 
-def _faces(play: Play, spots: tuple[int, int]) -> tuple[int | str, int | str]:
+def _faces(game: GameContext, spots: tuple[int, int]) -> tuple[int | str, int | str]:
     """The word of a die that has one in place of its one spot."""
-    words = [[face for face in faces if isinstance(face, str)] for faces in play.dice.faces]
+    words = [[face for face in faces if isinstance(face, str)] for faces in game.dice.faces]
     first, second = (
         word[0] if spot == 1 and word else spot for spot, word in zip(spots, words, strict=False)
     )
     return first, second
 
 
-def some_legal(play: Play, chance: Chance, among: Sequence[e.Entry] = ()) -> e.Entry:
+def some_legal(game: GameContext, chance: Chance, among: Sequence[e.Entry] = ()) -> e.Entry:
     """One of the legal entries or of those named, throws with dice, bids also above the example."""
-    found = among or legal(play)
-    assert found, play.top
-    entry = pick(chance, found)
-    own_dice = play.variant.more_throws.get(type(entry))
+    entries = among or legal(game)
+    assert entries, game.top
+    entry = pick(chance, entries)
+    own_dice = game.variant.more_throws.get(type(entry))
     if isinstance(entry, e.ThrowForStart) and own_dice is not None:
         return msgspec.structs.replace(entry, dice=tuple(pick(chance, die) for die in own_dice))
     if isinstance(entry, (e.Throw, e.ThrowForStart)):
-        return msgspec.structs.replace(entry, dice=_faces(play, dice(chance)))
-    if isinstance(entry, e.Bid) and isinstance(play.top, Auction) and chance.below(3) == 0:
+        return msgspec.structs.replace(entry, dice=_faces(game, dice(chance)))
+    if isinstance(entry, e.Bid) and isinstance(game.top, Auction) and chance.below(3) == 0:
         raised = msgspec.structs.replace(entry, amount=entry.amount + chance.below(400))
-        return raised if refusal(play, raised) is None else entry
+        return raised if refusal(game, raised) is None else entry
     return entry
 
 
-def some_deal(play: Play, chance: Chance) -> e.Entry:
+def some_deal(game: GameContext, chance: Chance) -> e.Entry:
     """A deal between two players of what they have, mostly allowed between throws."""
-    state, board = play.state, play.board
-    seat, other = chance.below(len(play.names)), chance.below(len(play.names))
+    state, board = game.state, game.board
+    seat, other = chance.below(len(game.names)), chance.below(len(game.names))
 
     def side(owner: int) -> e.Goods:
         deeds = [board.deed_ids[at] for at in board.deeds if state.owner[at] == owner]
-        cards = play.cards_of(owner)
+        cards = game.cards_of(owner)
         return e.Goods(
             cash=chance.below(state.cash[owner] + 1) // 4,
             deeds=(pick(chance, deeds),) if deeds and chance.below(2) else (),
             cards=(pick(chance, cards),) if cards and chance.below(2) else (),
         )
 
-    return e.Deal(by=play.names[seat], other=play.names[other], give=side(seat), take=side(other))
+    return e.Deal(by=game.names[seat], other=game.names[other], give=side(seat), take=side(other))
 
 
 def well_formed(chance: Chance) -> e.Entry:
@@ -291,15 +291,15 @@ _OF_TWO_BOARDS: dict[tuple[type[e.Entry], str], Callable[[Chance], Any]] = {
 """The same of fields that have another meaning with two boards and two moneys."""
 
 
-def check(play: Play, cards_known: bool = False) -> None:
+def check(game: GameContext, cards_known: bool = False) -> None:
     """Houses, hotels, deeds and cards are all there, and everything stands as the rules allow."""
-    state, board = play.state, play.board
-    unlimited = play.variant.keeps.takes_deed is not None  # houses are not counted, nor asked to be even
-    houses, hotels = _with_the_bank(play)
+    state, board = game.state, game.board
+    unlimited = game.variant.extension.takes_deed is not None  # houses are not counted, nor asked to be even
+    houses, hotels = _with_the_bank(game)
     assert (
-        unlimited or sum(level for level in state.level if 0 < level < HOTEL) + houses == play.options.houses
+        unlimited or sum(level for level in state.level if 0 < level < HOTEL) + houses == game.options.houses
     )
-    assert unlimited or state.level.count(HOTEL) + hotels == play.options.hotels
+    assert unlimited or state.level.count(HOTEL) + hotels == game.options.hotels
     assert all(type(cash) is int and cash >= 0 for cash in state.cash)
     assert all(type(at) is int and 0 <= at < board.size for at in state.square)
     assert all(board.kinds[at] != GAP for at in state.square)
@@ -316,40 +316,40 @@ def check(play: Play, cards_known: bool = False) -> None:
         assert owner == BANK or (owner in seats and not state.out[owner] and board.group[at] >= 0)
         assert level >= MORTGAGED and (unlimited or level <= HOTEL) and (owner != BANK or level == 0)
     for group in () if unlimited else board.groups:
-        _check_group(play, group)
+        _check_group(game, group)
     for deck in range(len(board.decks)):
         kinds = [(number, kind) for number, kind in enumerate(board.kept) if kind.deck == deck]
-        held = [at for number, kind in kinds for at in kind.at[: play.held_of(number)]]
+        held = [at for number, kind in kinds for at in kind.at[: game.held_of(number)]]
         assert len(set(state.decks[deck] + held)) == len(state.decks[deck]) + len(held)
         if cards_known:
-            away = play.variant.keeps.away
+            away = game.variant.extension.away
             if away is not None:
                 held += away(board, state, deck)[0]
             assert sorted(state.decks[deck] + held) == list(range(len(board.decks[deck])))
 
 
-def _with_the_bank(play: Play) -> tuple[int, int]:
+def _with_the_bank(game: GameContext) -> tuple[int, int]:
     """Houses and hotels left there, those of a second board too."""
-    state, other = play.state, play.variant.keeps.bank
-    left = {"houses": state.houses, "hotels": state.hotels} | dict(other(play.board, state) if other else {})
+    state, other = game.state, game.variant.extension.bank
+    left = {"houses": state.houses, "hotels": state.hotels} | dict(other(game.board, state) if other else {})
     houses, hotels = (
         sum(left[name] for name in left if name.endswith(what)) for what in ("houses", "hotels")
     )
     return houses, hotels
 
 
-def _check_group(play: Play, group: tuple[int, ...]) -> None:
-    state, board = play.state, play.board
-    rungs = [play.building_steps(state.level[at]) for at in group]
+def _check_group(game: GameContext, group: tuple[int, ...]) -> None:
+    state, board = game.state, game.board
+    rungs = [game.building_steps(state.level[at]) for at in group]
     owners = {state.owner[at] for at in group}
-    if play.options.built_neighbours and max(rungs) == 1:
+    if game.options.built_neighbours and max(rungs) == 1:
         assert len({state.owner[at] for at in group if state.level[at] > 0}) == 1
     elif board.by_places:
         for seat in {state.owner[at] for at in group if state.level[at] > 0}:
             places = {at % 40: 0 for at in group}
             for at in group:
                 if state.owner[at] == seat:
-                    places[at % 40] = max(places[at % 40], play.building_steps(state.level[at]))
+                    places[at % 40] = max(places[at % 40], game.building_steps(state.level[at]))
             assert max(places.values()) - min(places.values()) <= 1
     elif max(rungs) > 0:
         assert max(rungs) - min(rungs) <= 1

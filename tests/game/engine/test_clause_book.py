@@ -25,10 +25,10 @@ Table = Callable[..., Any]
 
 def text(clause: str, ruleset: str, **options: Any) -> str:
     rules = load_ruleset(ruleset)
-    said = ClauseBook(rules, msgspec.structs.replace(rules.options, **options)).said(clause)
-    assert said is not None
-    assert CHINESE.say(said)
-    return ENGLISH.say(said)
+    message = ClauseBook(rules, msgspec.structs.replace(rules.options, **options)).said(clause)
+    assert message is not None
+    assert CHINESE.say(message)
+    return ENGLISH.say(message)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_whatever_a_ruleset_sets_otherwise_is_said_otherwise(name: str, value: A
 
 def test_the_tournament_says_its_own_clauses() -> None:
     book = clause_book(load_ruleset("tournament").options)
-    assert {said.key for said in book.values()} == {f"rules.{name}" for name in area("rules")}
+    assert {message.key for message in book.values()} == {f"rules.{name}" for name in area("rules")}
     assert "record.line" not in book
 
 
@@ -206,9 +206,9 @@ def test_a_reading_is_marked_where_it_is_told(ruleset: str, question: str) -> No
     clause = READ[question][0 if ruleset == "tournament" else 1]
     if not clause or clause in rules.book:
         return  # its own document tells it, whose readings are named one by one
-    said = ClauseBook(rules, rules.options).said(clause)
-    assert said is not None
-    assert "(reading: " in ENGLISH.say(said) and "（釋讀：" in CHINESE.say(said), ENGLISH.say(said)
+    message = ClauseBook(rules, rules.options).said(clause)
+    assert message is not None
+    assert "(reading: " in ENGLISH.say(message) and "（釋讀：" in CHINESE.say(message), ENGLISH.say(message)
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,9 @@ from tourney.game.engine.decisions import (
     Dealing,
     Draw,
     FineOrDraw,
-    Frame,
     FreshThrow,
     Offer,
+    PendingDecision,
     Received,
     TaxChoice,
     ThirdFailure,
@@ -44,8 +44,10 @@ def test_of_one_kind_every_number_counts() -> None:
 
 
 def test_everything_that_waits_has_its_rule() -> None:
-    kinds = {kind for kind in vars(frames).values() if isinstance(kind, type) and issubclass(kind, Frame)}
-    assert kinds - {Frame} == set(OFFICIAL.frames)
+    kinds = {
+        kind for kind in vars(frames).values() if isinstance(kind, type) and issubclass(kind, PendingDecision)
+    }
+    assert kinds - {PendingDecision} == set(OFFICIAL.decisions)
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ import pytest
 
 from tourney.base.errors import BadInput
 from tourney.game.api import new_game
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.rules.board_files import OWN_BOARDS
 
 BOARDS = Path(__file__).parents[2] / "boards"
 
 
-def begun(ruleset: str = "classic", **how: Any) -> Play:
+def begun(ruleset: str = "classic", **how: Any) -> GameContext:
     return new_game(ruleset, ("A", "B"), **how)._record.play
 
 

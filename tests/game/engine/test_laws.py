@@ -179,24 +179,24 @@ class Table(RuleBasedStateMachine):
 
     @rule()
     def is_saved_and_set_up_again(self) -> None:
-        play, state = self.game.play, self.game.play.state
+        game, state = self.game.play, self.game.play.state
         if state.todo or state.over:
             return
-        setup = msgspec.json.decode(msgspec.json.encode(setup_of(play)), type=Setup)
-        again = restore(play.board, play.options, play.names, setup, play.variant.keeps)
+        setup = msgspec.json.decode(msgspec.json.encode(setup_of(game)), type=Setup)
+        again = restore(game.board, game.options, game.names, setup, game.variant.extension)
         for name in SET_UP:
             assert getattr(again, name) == getattr(state, name), name
 
     @invariant()
     def everything_is_there(self) -> None:
-        play = self.game.play
-        check(play)
-        assert legal(play) or play.state.over
+        game = self.game.play
+        check(game)
+        assert legal(game) or game.state.over
 
     def begun(self) -> GameRecord:
         """The same start once more."""
-        play = self.game.play
-        fresh = GameRecord(type(play)(play.book, play.board, play.variant, self.start.copy()))
+        game = self.game.play
+        fresh = GameRecord(type(game)(game.book, game.board, game.variant, self.start.copy()))
         assert fresh.play.state == self.start
         return fresh
 

@@ -74,9 +74,9 @@ def test_no_entry_at_no_position_is_without_a_sentence(path: Path) -> None:
     for number, line in lines:
         before = game.play.state.copy()
         for entry in every:
-            said = narrate(game.play, entry)
-            assert ENGLISH.say(said)
-            assert CHINESE.say(said)
+            message = narrate(game.play, entry)
+            assert ENGLISH.say(message)
+            assert CHINESE.say(message)
         assert game.play.state == before
         if game.apply(read_entry(line, number)) is not None:
             return
@@ -86,8 +86,8 @@ def test_a_verb_that_nobody_tells_is_named() -> None:
     class Handstand(Entry, tag="handstand"):
         pass
 
-    said = narrate(_game(), Handstand(by="A"))
-    assert ENGLISH.say(said) == "A: handstand"
+    message = narrate(_game(), Handstand(by="A"))
+    assert ENGLISH.say(message) == "A: handstand"
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_verbs_by_their_name_in_the_record(
     verb: str, fields: dict[str, Any], english: str, chinese: str
 ) -> None:
     entry = msgspec.defstruct("Verb", [("by", str), *fields], tag_field="do", tag=verb)("A", **fields)
-    said = next(spec.sentence for spec in every_spec() if spec.id == verb)(_game(), entry)
-    assert (ENGLISH.say(said), CHINESE.say(said)) == (english, chinese)
+    message = next(spec.sentence for spec in every_spec() if spec.id == verb)(_game(), entry)
+    assert (ENGLISH.say(message), CHINESE.say(message)) == (english, chinese)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -126,8 +126,8 @@ def test_names_come_through_unharmed(name: str, table: Callable[..., Any]) -> No
     names = [name, "B"]
     game = table(turn=name, players=names, B={"deeds": {"baltic-avenue": 0}}).game
     throw = msgspec.convert({"do": "throw", "by": name, "dice": [1, 2]}, ANY)
-    said = narrate(game.play, throw)
-    assert ENGLISH.say(said).startswith(f"{name} throws")
+    message = narrate(game.play, throw)
+    assert ENGLISH.say(message).startswith(f"{name} throws")
     game.apply(throw)
     claim = narrate(game.play, msgspec.convert({"do": "claim", "by": "B"}, ANY))
     words = CHINESE.say(claim)

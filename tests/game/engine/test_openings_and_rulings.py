@@ -118,9 +118,9 @@ def test_in_the_short_game_a_hotel_follows_three_houses_and_counts_as_four(table
     assert (game.level("baltic-avenue"), game.cash("A")) == (5, 1500 - 8 * 50)
     assert game.may_not("T5.3", "A", "build", deeds={"baltic-avenue": 1}) == "build.full"
     assert game.game.play.state.houses == 32
-    play = game.game.play
-    assert value(play.book, sheets(play)[0]).total == 1100 + 2 * (60 + 4 * 50)
-    assert play.liquidation_value(0) == 1100 + 60 + 8 * 25
+    context = game.game.play
+    assert value(context.book, sheets(context)[0]).total == 1100 + 2 * (60 + 4 * 50)
+    assert context.liquidation_value(0) == 1100 + 60 + 8 * 25
     game.does("A", "sell", deeds={"baltic-avenue": 1})
     assert (game.level("baltic-avenue"), game.game.play.state.houses) == (3, 29)
     game.does("A", "sell", deeds={"mediterranean-avenue": 4, "baltic-avenue": 3})

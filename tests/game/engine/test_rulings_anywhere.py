@@ -160,7 +160,7 @@ def test_t1_3_a_player_may_leave_at_any_moment(moment: Moment, table: Table, lea
     seat = game.game.play.seats[leaver]
     assert state.cash[seat] == 0 and sum(state.cash) <= cash
     assert seat not in state.owner and seat not in [card.seat for card in state.held_cards]
-    assert all(getattr(frame, "seat", -1) != seat for frame in state.todo)
+    assert all(getattr(decision, "seat", -1) != seat for decision in state.todo)
     assert legal(game.game.play)
     position_json(game.game.play)
     game.does("referee", "undo").does("referee", "redo")
@@ -223,8 +223,8 @@ def test_t1_1_a_player_brought_back_takes_part_in_equal_turns(table: Table) -> N
 def test_the_order_of_going_out_stays_within_the_number_of_players(table: Table, order: int) -> None:
     game = table(players=FOUR, D={"cash": 0, "bankrupt": order}).does("referee", "withdraw", player="C")
     assert game.game.play.state.out == [0, 0, 2, 1]
-    play = game.game.play
-    assert restore(play.board, play.options, play.names, setup_of(play)).out == play.state.out
+    context = game.game.play
+    assert restore(context.board, context.options, context.names, setup_of(context)).out == context.state.out
     game.does("referee", "correct", set={"players": {"A": {"cash": 1}}}, reason="x")
 
 

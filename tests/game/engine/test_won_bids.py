@@ -113,10 +113,10 @@ def test_t4_3_the_auction_held_again_starts_anew_for_its_next_winner(table: Tabl
 @pytest.mark.parametrize("more", [{}, {"award": "itself"}])
 def test_a_record_that_an_older_program_wrote_goes_as_it_did(more: dict[str, str]) -> None:
     throw = {"by": "B", "do": "throw", "dice": [1, 4]}
-    found = replay(record(1, {**FIRST_OPTIONS, **more}, throw))
-    assert found.refusal is None
-    play = found.game.play
-    assert play.state.owner[play.board.square_of["baltic-avenue"]] == play.seats["B"]
+    replayed = replay(record(1, {**FIRST_OPTIONS, **more}, throw))
+    assert replayed.refusal is None
+    game = replayed.game.play
+    assert game.state.owner[game.board.square_of["baltic-avenue"]] == game.seats["B"]
     pay = replay(record(1, FIRST_OPTIONS, {"by": "B", "do": "pay"}))
     assert pay.refusal is not None and pay.refusal.code == "pay.nothing"
 

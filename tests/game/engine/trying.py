@@ -21,7 +21,7 @@ from tourney.game.engine.decisions import Auction, Opening, Shortage
 from tourney.game.engine.decks import PRINTED
 from tourney.game.engine.flow import proceed
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.legality import judged, legal, refusal
 from tourney.game.systems.community.state import SellCard
 from tourney.game.systems.double_davenport import entries as davenport
@@ -60,65 +60,65 @@ BESIDES = (e.Build, e.Sell, e.Mortgage, e.Redeem, e.Want, davenport.Mark)
 """What may be done besides, mostly, and would be done all the time."""
 
 
-def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
+def closed(game: GameContext, name: str, bids: set[int]) -> Iterator[e.Entry]:
     """Everything that this player could enter, but for what is open."""
-    top = play.top
+    top = game.top
     yield e.Throw(by=name, dice=(1, 2))
     yield SpeedThrow(by=name, dice=(1, 2), speed="hunter")
     for steps in range(13):
         yield Move(by=name, steps=steps)
-    yield Move(by=name, square=play.board.on(play.state.square[play.seats[name]], 1))
+    yield Move(by=name, square=game.board.on(game.state.square[game.seats[name]], 1))
     if isinstance(top, Opening):
         yield e.ThrowForStart(by=name, dice=(1, 2))
     for kind in PLAIN:
         yield kind(by=name)
-    ids, kinds = play.board.deed_ids, play.board.kinds
+    ids, kinds = game.board.deed_ids, game.board.kinds
     for deed in filter(None, ids):
         yield e.Claim(by=name, deed=deed)
         yield e.Mortgage(by=name, deed=deed)
         yield e.Redeem(by=name, deed=deed)
         yield e.Keep(by=name, deed=deed)
-    for deed in (ids[at] for at in play.board.deeds if kinds[at] == "street"):
+    for deed in (ids[at] for at in game.board.deeds if kinds[at] == "street"):
         yield e.Build(by=name, deeds={deed: 1})
         yield e.Sell(by=name, deeds={deed: 1})
-    for card in sorted({*CARDS, *(card.id for deck in play.board.decks for card in deck)}):
+    for card in sorted({*CARDS, *(card.id for deck in game.board.decks for card in deck)}):
         yield e.Turned(by=name, card=card)
-    if Spin in play.variant.specs:
+    if Spin in game.variant.specs:
         yield Spin(by=name, dice=(1, 1, 2))
-        for kept in play.board.kept_ids:
+        for kept in game.board.kept_ids:
             yield UseCard(by=name, card=kept)
-    if SellCard in play.variant.specs:
-        for deck in play.board.deck_ids:
+    if SellCard in game.variant.specs:
+        for deck in game.board.deck_ids:
             yield SellCard(by=name, deck=deck)
-    if Buyout in play.variant.specs:
+    if Buyout in game.variant.specs:
         for deed in filter(None, ids):
             yield Buyout(by=name, deed=deed)
-    if ChooseBoard in play.variant.specs:
+    if ChooseBoard in game.variant.specs:
         yield ChooseBoard(by=name, world="real")
         yield ChooseBoard(by=name, world="alternate")
-    if Route in play.variant.specs:
-        yield from _of_the_landlord(play, name)
-    if PlayCard in play.variant.specs:
-        yield from _of_empire(play, name)
-    if Opportunity in play.variant.specs:
+    if Route in game.variant.specs:
+        yield from _of_the_landlord(game, name)
+    if PlayCard in game.variant.specs:
+        yield from _of_empire(game, name)
+    if Opportunity in game.variant.specs:
         for inner in OPPORTUNITIES:
             yield Opportunity(by=name, name=inner)
-    if davenport.Mark in play.variant.specs:
-        yield from _of_two_moneys(play, name)
+    if davenport.Mark in game.variant.specs:
+        yield from _of_two_moneys(game, name)
     yield e.Choose(by=name, choice="pay")
     yield e.Choose(by=name, choice="draw")
     yield e.Tax(by=name, choice="flat")
     yield e.Tax(by=name, choice="tenth")
     if isinstance(top, Shortage):  # else a wish is possible, but on offer only where there is too little
-        for group in play.board.group_ids:
+        for group in game.board.group_ids:
             yield e.Want(by=name, group=group, count=1)
     for amount in bids:
         yield e.Bid(by=name, amount=amount)
 
 
-def _of_the_landlord(play: Play, name: str) -> Iterator[e.Entry]:
+def _of_the_landlord(game: GameContext, name: str) -> Iterator[e.Entry]:
     """What only the Landlord's Game knows, but for pledges and what is taken of a deal."""
-    stations = play.board.of_kind["station"]
+    stations = game.board.of_kind["station"]
     for jump in ((), *((at,) for at in stations), *product(stations, repeat=2)):
         yield Route(by=name, jump=jump)
     yield Route(by=name, direction="back")
@@ -126,42 +126,42 @@ def _of_the_landlord(play: Play, name: str) -> Iterator[e.Entry]:
     yield SellLuxury(by=name, count=1)
     yield LeagueEnd(by=name)
     yield Retire(by=name)
-    for other in play.names:
+    for other in game.names:
         yield Ally(by=name, other=other)
 
 
-def _of_empire(play: Play, name: str) -> Iterator[e.Entry]:
+def _of_empire(game: GameContext, name: str) -> Iterator[e.Entry]:
     """What only Empire knows: two towers, a square, a rival, every card with each thing that it may need."""
     yield MoveOn(by=name)
     yield Office(by=name)
-    for a, b in combinations(play.names, 2):
+    for a, b in combinations(game.names, 2):
         yield Swap(by=name, a=a, b=b)
-    for other in play.names:
+    for other in game.names:
         yield TaxRival(by=name, player=other)
         yield Casino(by=name, player=other)
     for count in range(1, 6):
         yield StepsForward(by=name, count=count)
-    for to in range(play.board.size):
+    for to in range(game.board.size):
         yield Trip(by=name, to=to)
-    for card in play.board.copies[play.board.deck_ids.index("empire")]:
+    for card in game.board.copies[game.board.deck_ids.index("empire")]:
         yield PlayCard(by=name, card=card)
-        for other in play.names:
+        for other in game.names:
             yield PlayCard(by=name, card=card, player=other)
-        for to in range(play.board.size):
+        for to in range(game.board.size):
             yield PlayCard(by=name, card=card, to=to)
         for count in range(1, 6):
             yield PlayCard(by=name, card=card, count=count)
 
 
-def _of_two_moneys(play: Play, name: str) -> Iterator[e.Entry]:
+def _of_two_moneys(game: GameContext, name: str) -> Iterator[e.Entry]:
     """What only Davenport's two boards know, each in the form that says no more than it has to."""
-    if isinstance(play.top, FirstThrows):
+    if isinstance(game.top, FirstThrows):
         yield e.ThrowForStart(by=name, dice=(1, 2, 3, 4))
-    hands = [frame for frame in play.state.todo if isinstance(frame, Hand)]
-    if any(each.pair == EITHER and play.names[each.seat] == name for each in hands):
+    hands = [decision for decision in game.state.todo if isinstance(decision, Hand)]
+    if any(each.pair == EITHER and game.names[each.seat] == name for each in hands):
         yield davenport.ThrowPair(by=name, set="six", dice=(1, 2))
         yield davenport.ThrowPair(by=name, set="eight", dice=(1, 2))
-    for square in range(play.board.size):
+    for square in range(game.board.size):
         yield davenport.StartAt(by=name, square=square)
     directions: tuple[davenport.Direction, ...] = ("forward", "backward")
     boards: tuple[davenport.BoardName | None, ...] = (None, "atlantic-city", "london")
@@ -174,34 +174,34 @@ def _of_two_moneys(play: Play, name: str) -> Iterator[e.Entry]:
         yield davenport.ChooseSalary(by=name, currency=currency)
         yield davenport.Bet(by=name, amount=1, currency=currency, die=1)
     yield davenport.Mark(by=name)
-    for deed in filter(None, play.board.deed_ids):
+    for deed in filter(None, game.board.deed_ids):
         yield davenport.Mark(by=name, deed=deed)
         yield davenport.Travel(by=name, to=deed)
         yield davenport.OfferForSale(by=name, deed=deed)
-    for card in play.board.kept_ids:
+    for card in game.board.kept_ids:
         yield davenport.OfferForSale(by=name, card=card)
 
 
-def tried(play: Play) -> int:
+def tried(game: GameContext) -> int:
     """Try everything at this position; the number of entries tried."""
-    listed = legal(play)
+    listed = legal(game)
     bids = {bid.amount + more for bid in listed if isinstance(bid, e.Bid) for more in (-1, 0)} or {1, 60}
     expected = {
         _line(entry)
         for entry in listed
         if not isinstance(entry, (e.Dealt, e.Drop, Take))
         and not _several(entry)
-        and not _wish_on_offer(play, entry)
+        and not _wish_on_offer(game, entry)
     }
     accepted, count = set(), 0
-    for name in play.names:
-        for entry in closed(play, name, bids):
+    for name in game.names:
+        for entry in closed(game, name, bids):
             count += 1
-            if not isinstance(judged(play, play.seats[name], entry), Refusal):
+            if not isinstance(judged(game, game.seats[name], entry), Refusal):
                 accepted.add(_line(entry))
-    assert accepted == expected, (play.top, accepted ^ expected)
+    assert accepted == expected, (game.top, accepted ^ expected)
     for entry in listed:
-        _carried_out(play, entry)
+        _carried_out(game, entry)
     return count
 
 
@@ -217,34 +217,34 @@ def _several(entry: e.Entry) -> bool:
     return isinstance(entry, (e.Build, e.Sell)) and sum(entry.deeds.values()) > 1
 
 
-def _wish_on_offer(play: Play, entry: e.Entry) -> bool:
-    return isinstance(entry, e.Want) and not isinstance(play.top, Shortage)
+def _wish_on_offer(game: GameContext, entry: e.Entry) -> bool:
+    return isinstance(entry, e.Want) and not isinstance(game.top, Shortage)
 
 
-def _carried_out(play: Play, entry: e.Entry) -> None:
+def _carried_out(game: GameContext, entry: e.Entry) -> None:
     """What is listed is not only accepted, it can be done; then the position is as before."""
-    before = play.state
-    play.stand(before.copy())
-    found = judged(play, play.seats.get(entry.by, -1), entry)
-    assert not isinstance(found, Refusal), (entry, found)
-    found.do(play, play.seats.get(entry.by, -1), entry)
-    proceed(play)
-    play.stand(before)
-    play.consequences.clear()
+    before = game.state
+    game.stand(before.copy())
+    refusal = judged(game, game.seats.get(entry.by, -1), entry)
+    assert not isinstance(refusal, Refusal), (entry, refusal)
+    refusal.do(game, game.seats.get(entry.by, -1), entry)
+    proceed(game)
+    game.stand(before)
+    game.consequences.clear()
 
 
 def step(game: GameRecord, chance: Chance) -> bool:
     """One entry on: mostly what moves the game, sometimes a deal. False where nothing is left to do."""
-    play = game.play
+    context = game.play
     if chance.below(6) == 0:
-        game.apply(some_deal(play, chance))
-    found = legal(play)
-    if not found:
+        game.apply(some_deal(context, chance))
+    entries = legal(context)
+    if not entries:
         return False
-    moving = [entry for entry in found if not isinstance(entry, BESIDES)]
-    entry = some_legal(play, chance, moving if chance.below(4) else found)
-    if isinstance(entry, e.Bid) and isinstance(play.top, Auction):
+    moving = [entry for entry in entries if not isinstance(entry, BESIDES)]
+    entry = some_legal(context, chance, moving if chance.below(4) else entries)
+    if isinstance(entry, e.Bid) and isinstance(context.top, Auction):
         raised = msgspec.structs.replace(entry, amount=entry.amount + chance.below(3) * 200)
-        entry = raised if refusal(play, raised) is None else entry
+        entry = raised if refusal(context, raised) is None else entry
     assert game.apply(entry) is None
     return True

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.state import FREE
 from tourney.game.record import new_game
 from tourney.game.simulation import header_of, play_game
@@ -42,24 +42,24 @@ class Looking:
         self.rent_pair = False
 
     @property
-    def play(self) -> Play:
+    def play(self) -> GameContext:
         return self.game.play
 
     def see(self, entry: e.Entry) -> None:
         """What is so before the entry, and what it leads to."""
-        play, state = self.play, self.play.state
-        seat = play.seats.get(entry.by, -1)
+        game, state = self.play, self.play.state
+        seat = game.seats.get(entry.by, -1)
         jailed = seat >= 0 and state.jail[seat] != FREE
         if isinstance(entry, e.Throw):
             one, two = entry.dice
-            if isinstance(play.top, f.FreshThrow):
+            if isinstance(game.top, f.FreshThrow):
                 self._for_rent(seat, one == two)
             else:
                 self._of_the_turn(seat, entry, one == two, jailed)
-        elif isinstance(entry, (e.JailPay, e.JailCard)) and jailed and play.top is None:
+        elif isinstance(entry, (e.JailPay, e.JailCard)) and jailed and game.top is None:
             self.paid_out = seat
         assert self.game.apply(entry) is None, entry
-        called = play.book.clauses.shown
+        called = game.book.clauses.shown
         cited = [called(event.clause, event.key) for event in self.game.events]
         self.met.update(clause for clause in cited if clause.startswith("S"))
         if "T4.6" in cited:
@@ -115,10 +115,10 @@ def met(ruleset: str, seeds: Iterable[int], rounds: int = 100) -> tuple[Counter[
 
 def main() -> None:
     """The table of clauses, with those never met."""
-    asked = argparse.ArgumentParser(prog="python -m tests.game.systems.speed_die_met", description=__doc__)
-    asked.add_argument("--games", type=int, default=1000)
-    asked.add_argument("--ruleset", default="speed-die")
-    words = asked.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m tests.game.systems.speed_die_met", description=__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--ruleset", default="speed-die")
+    words = parser.parse_args()
     found, ends, turns = met(words.ruleset, range(words.games))
     print(f"{words.games} games, {turns} turns, ends: {dict(ends)}")
     mine = [clause for clause, owner in load_ruleset("speed-die").clauses.items() if owner == "engine"]

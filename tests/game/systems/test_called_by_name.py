@@ -11,7 +11,7 @@ import pytest
 
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH, Message
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.replaying import Replayed, replay
 from tourney.rules.rulesets import RULESETS, load_ruleset
 
@@ -38,11 +38,11 @@ def corrected(ruleset: str, change: dict[str, Any], **more: Any) -> Replayed:
     return replay("\n".join(map(json.dumps, (start, line))))
 
 
-def said(told: Replayed) -> tuple[str, str]:
+def said(replayed: Replayed) -> tuple[str, str]:
     """Both languages' refusal of a correction."""
-    assert told.refusal is not None and told.reason is not None, told
-    assert (told.refusal.code, told.clause) == ("correct.bad", "T1.3"), told.refusal
-    both = ENGLISH.say(told.reason), CHINESE.say(told.reason)
+    assert replayed.refusal is not None and replayed.reason is not None, replayed
+    assert (replayed.refusal.code, replayed.clause) == ("correct.bad", "T1.3"), replayed.refusal
+    both = ENGLISH.say(replayed.reason), CHINESE.say(replayed.reason)
     assert not any(RAW.search(words) for words in both), both
     return both
 
@@ -52,32 +52,32 @@ def named_in(both: tuple[str, str], name: Message | str) -> None:
     assert ENGLISH.say(name) in both[0] and CHINESE.say(name) in both[1], (both, name)
 
 
-def play_of(ruleset: str) -> Play:
+def play_of(ruleset: str) -> GameContext:
     return replay(json.dumps(header(ruleset))).game.play
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_field_that_only_these_rules_keep_has_a_name(ruleset: str) -> None:
-    keeps = play_of(ruleset).variant.keeps
-    whole = {name.partition(".")[0] for name in keeps.names}
-    assert keeps.fields <= whole
+    extension = play_of(ruleset).variant.extension
+    whole = {name.partition(".")[0] for name in extension.names}
+    assert extension.fields <= whole
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_only_these_rules_keep_is_called_as_the_form_does(ruleset: str) -> None:
-    keeps = play_of(ruleset).variant.keeps
-    for kind in keeps.seats + keeps.tables:
+    extension = play_of(ruleset).variant.extension
+    for kind in extension.seats + extension.tables:
         for field in kind.__struct_fields__:
-            if field in keeps.course or field in COMMON:
+            if field in extension.course or field in COMMON:
                 continue
             wrong: dict[str, Any] = {field: [[{}]]}
-            change = {"players": {"Ann": wrong}} if kind in keeps.seats else wrong
-            named_in(said(corrected(ruleset, change)), keeps.name(field))
+            change = {"players": {"Ann": wrong}} if kind in extension.seats else wrong
+            named_in(said(corrected(ruleset, change)), extension.name(field))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_sum_that_cannot_be_is_called_as_the_form_does(ruleset: str) -> None:
-    for account in play_of(ruleset).variant.keeps.accounts:
+    for account in play_of(ruleset).variant.extension.accounts:
         first, *way = account.place.split(".")
         wrong: dict[str, Any] | int = -1
         for part in reversed(way):
@@ -110,12 +110,12 @@ def test_what_all_rules_keep_of_a_player_is_called_as_the_form_does(
 def test_a_deed_that_cannot_stand_so_is_called_by_its_name_on_the_board(
     ruleset: str, more: dict[str, Any]
 ) -> None:
-    play = replay(json.dumps(header(ruleset, **more))).game.play
-    wrong = 2 if play.variant.keeps.takes_deed is None else "mortgaged"
-    for group in play.board.street_groups:
-        at = play.board.groups[group][0]
-        change = {"players": {"Ann": {"deeds": {play.board.deed_ids[at]: wrong}}}}
-        named_in(said(corrected(ruleset, change, **more)), play.board.names[at])
+    game = replay(json.dumps(header(ruleset, **more))).game.play
+    wrong = 2 if game.variant.extension.takes_deed is None else "mortgaged"
+    for group in game.board.street_groups:
+        at = game.board.groups[group][0]
+        change = {"players": {"Ann": {"deeds": {game.board.deed_ids[at]: wrong}}}}
+        named_in(said(corrected(ruleset, change, **more)), game.board.names[at])
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

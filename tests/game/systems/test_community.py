@@ -50,11 +50,11 @@ class Table:
 
     def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
         before = self.game.state()
-        found = self.game.apply(_entry(by, do, fields))
-        assert found is not None, (by, do, fields)
+        refusal = self.game.apply(_entry(by, do, fields))
+        assert refusal is not None, (by, do, fields)
         assert self.game.state() == before
-        assert ENGLISH.say(found.message) and CHINESE.say(found.message)
-        return found.code, found.clause
+        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
+        return refusal.code, refusal.clause
 
     def cash(self) -> list[int]:
         return [hand["cash"] for hand in self.state["players"].values()]
@@ -363,8 +363,8 @@ def test_its_options_and_its_verb_are_no_other_ruleset_s() -> None:
     with pytest.raises(BadInput, match="option_other_system"):
         api.new_game("community", "AB", options={"taxes_to": "middle"})
     game = api.new_game("classic", "AB")
-    found = game.apply(_entry("A", "sell_card", {"deck": "chance"}))
-    assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
+    refusal = game.apply(_entry("A", "sell_card", {"deck": "chance"}))
+    assert refusal is not None and (refusal.code, refusal.clause) == ("verb.other_system", "T3.2")
 
 
 def test_a_position_and_a_record_come_back() -> None:
@@ -392,10 +392,10 @@ def test_every_clause_is_told_in_both_languages_and_readings_say_so() -> None:
 
 def test_the_ways_to_raise_money_and_the_sheet_know_the_card() -> None:
     hands = {"Ann": {"cash": 10, "square": 36, "cards": ["chance"]}, "Bob": {}, "Cat": {}}
-    play = Table(hands).does("Ann", "throw", dice=[1, 1]).game._record.play
-    (way,) = funding_options(play, 0)
+    game = Table(hands).does("Ann", "throw", dice=[1, 1]).game._record.play
+    (way,) = funding_options(game, 0)
     assert (way.id, way.amount, way.entry) == ("sell_card", 50, SellCard(by="Ann", deck="chance"))
-    assert sheet_of(play, 0).cash == 60 and sheet_of(play, 1).cash == 1500
+    assert sheet_of(game, 0).cash == 60 and sheet_of(game, 1).cash == 1500
     for texts in (ENGLISH, CHINESE):
         assert "50" in texts.say(way.label)
 
@@ -403,12 +403,12 @@ def test_the_ways_to_raise_money_and_the_sheet_know_the_card() -> None:
 def test_what_is_told_of_a_joint_debt_names_everybody() -> None:
     hands = four({"cash": 120, "square": 33})
     table = Table(hands, decks={"chance": ["chairman"]}).does("Ann", "throw", dice=[1, 2])
-    play = table.game._record.play
-    pending = pending_now(play)
+    game = table.game._record.play
+    pending = pending_now(game)
     assert pending is not None
     said = ENGLISH.say(pending.message)
     assert all(name in said for name in ("Bob", "Cat", "Dan", "M150"))
-    effects = [ENGLISH.say(effect.message) for effect in bankruptcy_effects(play, 0)]
+    effects = [ENGLISH.say(effect.message) for effect in bankruptcy_effects(game, 0)]
     assert any("M50 each to" in each for each in effects)
     story = replay("\n".join([*table.game.lines(), '{"n": 2, "by": "Ann", "do": "bankrupt"}']), explain=True)
     assert "each of Bob, Cat, Dan" in ENGLISH.say(story.story[-1].said)
@@ -455,7 +455,7 @@ def test_a_clause_says_what_holds_where_an_option_is_changed(
     option: str, value: object, clause: str, words: str
 ) -> None:
     usual = rule_book(load_edition("london"), "community").clauses.said(clause)
-    said = rule_book(load_edition("london"), "community", {option: value}).clauses.said(clause)
-    assert said is not None and usual is not None
-    assert words in ENGLISH.say(said) and words not in ENGLISH.say(usual)
-    assert CHINESE.say(said) != CHINESE.say(usual)
+    message = rule_book(load_edition("london"), "community", {option: value}).clauses.said(clause)
+    assert message is not None and usual is not None
+    assert words in ENGLISH.say(message) and words not in ENGLISH.say(usual)
+    assert CHINESE.say(message) != CHINESE.say(usual)

@@ -48,8 +48,8 @@ class Table:
 
     def does(self, by: str, do: str, **fields: Any) -> Table:
         entry = _entry(by, do, fields)
-        said = narrate(self.game._record.play, entry)
-        assert ENGLISH.say(said) and CHINESE.say(said)
+        message = narrate(self.game._record.play, entry)
+        assert ENGLISH.say(message) and CHINESE.say(message)
         refused = self.game.apply(entry)
         assert refused is None, refused
         for event in self.game.events:
@@ -58,11 +58,11 @@ class Table:
 
     def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
         before = self.game.state()
-        found = self.game.apply(_entry(by, do, fields))
-        assert found is not None, (by, do, fields)
+        refusal = self.game.apply(_entry(by, do, fields))
+        assert refusal is not None, (by, do, fields)
         assert self.game.state() == before
-        assert ENGLISH.say(found.message) and CHINESE.say(found.message)
-        return found.code, found.clause
+        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
+        return refusal.code, refusal.clause
 
     def of(self, name: str, field: str) -> Any:
         return self.state["players"][name][field]
@@ -307,13 +307,13 @@ def test_d6_3_bail_in_the_money_of_the_board() -> None:
 
 def test_a_throw_is_told_with_its_way_and_a_card_with_what_it_is_for() -> None:
     table = Table({"Ann": {"square": 60, "cards": ["chance"]}, "Bob": {"square": 10, "in_jail": 0}})
-    play = table.game._record.play
-    said = narrate(play, _entry("Ann", "throw", {"dice": [4, 6]}))
-    assert ENGLISH.say(said).endswith("goes from London Free Parking to London Go To Jail.")
-    assert ENGLISH.say(narrate(play, _entry("Bob", "throw", {"dice": [1, 2]}))).endswith("3 in all.")
+    game = table.game._record.play
+    message = narrate(game, _entry("Ann", "throw", {"dice": [4, 6]}))
+    assert ENGLISH.say(message).endswith("goes from London Free Parking to London Go To Jail.")
+    assert ENGLISH.say(narrate(game, _entry("Bob", "throw", {"dice": [1, 2]}))).endswith("3 in all.")
     table.does("Ann", "throw", dice=[4, 6])
-    said = narrate(play, _entry("Ann", "jail_card", {}))
-    assert ENGLISH.say(said) == "Ann gives the jail card of Chance and is just visiting."
+    message = narrate(game, _entry("Ann", "jail_card", {}))
+    assert ENGLISH.say(message) == "Ann gives the jail card of Chance and is just visiting."
 
 
 def test_d6_3_a_double_into_jail_is_not_told_to_throw_again() -> None:
@@ -338,12 +338,12 @@ def test_d2_1_a_bid_to_be_raised_and_a_fine_for_a_card_are_told_in_pounds() -> N
     for name in ("Cat", "Dan", "Ann"):
         table.does(name, "pass")
     table.does("Bob", "mortgage", deed="vine-street")
-    play = table.game._record.play
-    assert ENGLISH.say(narrate(play, _entry("Bob", "pay", {}))) == "Bob pays the £60 bid for Old Kent Road."
+    game = table.game._record.play
+    assert ENGLISH.say(narrate(game, _entry("Bob", "pay", {}))) == "Bob pays the £60 bid for Old Kent Road."
     table = Table({"Ann": {"square": 54}})
     table.does("Ann", "throw", dice=[1, 2]).does("Ann", "card", card="fine_or_chance")
-    said = narrate(table.game._record.play, _entry("Ann", "choose", {"choice": "pay"}))
-    assert ENGLISH.say(said) == "Ann pays £10 rather than draw from London Chance."
+    message = narrate(table.game._record.play, _entry("Ann", "choose", {"choice": "pay"}))
+    assert ENGLISH.say(message) == "Ann pays £10 rather than draw from London Chance."
 
 
 def _told(table: Table) -> list[str]:
@@ -547,12 +547,12 @@ def test_d10_3_a_card_under_the_hammer_is_called_what_it_is() -> None:
     table = ruined(cards=["community_chest"])
     table.does("Bob", "bankrupt")
     put_up = _entry("Bob", "offer", {"card": "community_chest"})
-    said = narrate(table.game._record.play, put_up)
-    assert ENGLISH.say(said) == "Bob puts up the jail card of Community Chest."
+    message = narrate(table.game._record.play, put_up)
+    assert ENGLISH.say(message) == "Bob puts up the jail card of Community Chest."
     table.does("Bob", "offer", card="community_chest")
-    play = table.game._record.play
+    game = table.game._record.play
     answers: dict[str, dict[str, Any]] = {"bid": {"amount": 10}, "pass": {}}
-    told = [ENGLISH.say(narrate(play, _entry("Ann", do, fields))) for do, fields in answers.items()]
+    told = [ENGLISH.say(narrate(game, _entry("Ann", do, fields))) for do, fields in answers.items()]
     assert told == [
         "Ann bids $10 for the jail card of Community Chest.",
         "Ann leaves the auction of the jail card of Community Chest.",
@@ -578,9 +578,9 @@ def test_d7_1_a_card_of_london_names_the_place_that_is_printed_on_it() -> None:
 
 def test_d7_3_the_card_says_what_a_utility_earns_without_dice() -> None:
     board = Table({}).game._record.play.board
-    said = card_words(board, 0, board.card_at[0]["nearest_utility"]).in_words("words_double_davenport")
-    assert "10 for each property and building of yours" in ENGLISH.say(said)
-    assert "毋須擲骰" in CHINESE.say(said)
+    message = card_words(board, 0, board.card_at[0]["nearest_utility"]).in_words("words_double_davenport")
+    assert "10 for each property and building of yours" in ENGLISH.say(message)
+    assert "毋須擲骰" in CHINESE.say(message)
 
 
 def test_d10_3_what_is_under_the_hammer_is_neither_dealt_nor_mortgaged() -> None:
@@ -672,13 +672,13 @@ def test_d8_4_houses_of_one_board_are_wished_for_by_whoever_has_dice() -> None:
 def test_d10_1_a_bargain_is_told_with_both_moneys_and_its_words() -> None:
     table = Table({"Cat": {"deeds": deeds("strand")}})
     bargain = {"with": "Dan", "give": {"pounds": 100, "deeds": ["strand"]}, "take": {"cash": 90, "pounds": 5}}
-    said = narrate(table.game._record.play, _entry("Cat", "deal", {**bargain, "terms": "no rent"}))
-    assert ENGLISH.say(said) == "Cat offers Dan £100, Strand for $90, £5. And it is agreed: no rent."
+    message = narrate(table.game._record.play, _entry("Cat", "deal", {**bargain, "terms": "no rent"}))
+    assert ENGLISH.say(message) == "Cat offers Dan £100, Strand for $90, £5. And it is agreed: no rent."
     table.does("Cat", "deal", **bargain)
-    said = narrate(table.game._record.play, _entry("Dan", "accept", {}))
-    assert ENGLISH.say(said) == "Dan accepts: gets £100, Strand from Cat and hands over $90, £5."
-    said = narrate(table.game._record.play, _entry("Ann", "deal", {"with": "Bob", "terms": "peace"}))
-    assert (ENGLISH.say(said), CHINESE.say(said)) == (
+    message = narrate(table.game._record.play, _entry("Dan", "accept", {}))
+    assert ENGLISH.say(message) == "Dan accepts: gets £100, Strand from Cat and hands over $90, £5."
+    message = narrate(table.game._record.play, _entry("Ann", "deal", {"with": "Bob", "terms": "peace"}))
+    assert (ENGLISH.say(message), CHINESE.say(message)) == (
         "Ann proposes to Bob: peace.",
         "Ann 向 Bob 提議：peace。",
     )
@@ -791,8 +791,8 @@ def test_a_record_that_says_what_cannot_be(players: Any, more: dict[str, Any], f
     with pytest.raises(BadInput) as caught:
         api.new_game("double-davenport", tuple(hands), setup={"players": hands, **more})
     assert str(caught.value.params["field"]).endswith(field)
-    said = Message(caught.value.key, caught.value.params)
-    assert ENGLISH.say(said) and CHINESE.say(said)
+    message = Message(caught.value.key, caught.value.params)
+    assert ENGLISH.say(message) and CHINESE.say(message)
 
 
 def test_a_field_of_two_boards_in_another_game_is_another_system_s() -> None:
@@ -903,33 +903,40 @@ def test_laws_of_two_turns_under_way(seed: int) -> None:
     header = header_of("double-davenport", "", names, seed)
     header = msgspec.structs.replace(header, setup=msgspec.convert(setup, e.Setup))
     game, chance, both = new_game(header), Chance(seed), 0
-    play = game.play
+    context = game.play
     for number in range(100):
         entry = _some_entry(game, chance)
-        before = play.state.copy()
-        assert refusal(play, entry) is None and play.state == before
-        said = narrate(play, entry)
-        assert ENGLISH.say(said) and play.state == before
+        before = context.state.copy()
+        assert refusal(context, entry) is None and context.state == before
+        message = narrate(context, entry)
+        assert ENGLISH.say(message) and context.state == before
         assert game.apply(entry) is None
-        state = play.state
-        hands = [frame for frame in state.todo if isinstance(frame, Hand)]
+        state = context.state
+        hands = [decision for decision in state.todo if isinstance(decision, Hand)]
         both += sum(hand.acting for hand in hands) == 2
         assert len({hand.seat for hand in hands}) == len(hands) and not any(state.out[h.seat] for h in hands)
         assert min(state.cash) >= 0 and min(cash_of(state, seat, SECOND) for seat in range(5)) >= 0
         if number % 9 == 8:
             after = state.copy()
-            assert game.apply(e.Undo(by="referee")) is None and play.state == before
-            assert game.apply(e.Redo(by="referee")) is None and play.state == after
+            assert game.apply(e.Undo(by="referee")) is None and context.state == before
+            assert game.apply(e.Redo(by="referee")) is None and context.state == after
             if hands:
-                again = restore(play.board, play.options, play.names, setup_of(play), play.variant.keeps)
+                again = restore(
+                    context.board,
+                    context.options,
+                    context.names,
+                    setup_of(context),
+                    context.variant.extension,
+                )
                 assert (again.houses, again.hotels) == (after.houses, after.hotels)
     assert both
     lines = [line_of(entry) for entry in game.entries]
     other = new_game(header)
     assert (
-        other.replay([read_entry(line, at, play.variant.reader) for at, line in enumerate(lines, 2)]) is None
+        other.replay([read_entry(line, at, context.variant.reader) for at, line in enumerate(lines, 2)])
+        is None
     )
-    assert other.play.state == play.state
+    assert other.play.state == context.state
 
 
 def test_bots_play_to_the_end() -> None:

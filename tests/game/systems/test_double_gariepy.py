@@ -12,7 +12,7 @@ from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.narration import card_words
 from tourney.game.engine.story import narrate
 from tourney.game.record import new_game, read_entry, read_lines
@@ -50,11 +50,11 @@ class Table:
 
     def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
         before = self.game.state()
-        found = self.game.apply(entry_of(by, do, fields))
-        assert found is not None, (by, do, fields)
+        refusal = self.game.apply(entry_of(by, do, fields))
+        assert refusal is not None, (by, do, fields)
         assert self.game.state() == before
-        assert ENGLISH.say(found.message) and CHINESE.say(found.message)
-        return found.code, found.clause
+        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
+        return refusal.code, refusal.clause
 
     def cash(self, name: str) -> int:
         found: int = self.state["players"][name]["cash"]
@@ -69,7 +69,7 @@ class Table:
         return [event.clause for event in self.game.events]
 
     @property
-    def play(self) -> Play:
+    def play(self) -> GameContext:
         return self.game._record.play
 
     @property
@@ -140,11 +140,11 @@ def test_example_4_all_three_of_orange_whichever_the_world() -> None:
 
 
 def test_y2_2_a_throw_from_go_is_told_as_a_choice_of_board() -> None:
-    play = Table({"Ann": {"square": 0}, "Bob": {}}).play
-    said = ENGLISH.say(narrate(play, entry_of("Ann", "throw", {"dice": [2, 4]})))
+    game = Table({"Ann": {"square": 0}, "Bob": {}}).play
+    said = ENGLISH.say(narrate(game, entry_of("Ann", "throw", {"dice": [2, 4]})))
     assert said == "Ann throws 2 and 4, 6 in all, and chooses the board on which to leave GO."
-    play = Table({"Ann": {"square": 38}, "Bob": {}}).play
-    said = ENGLISH.say(narrate(play, entry_of("Ann", "throw", {"dice": [3, 3]})))
+    game = Table({"Ann": {"square": 38}, "Bob": {}}).play
+    said = ENGLISH.say(narrate(game, entry_of("Ann", "throw", {"dice": [3, 3]})))
     assert said.endswith("and leaves Luxury Tax: past GO the board is chosen.")
 
 

@@ -48,11 +48,11 @@ class Table:
 
     def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
         before = self.game.state()
-        found = self.game.apply(_entry(by, do, fields))
-        assert found is not None, (by, do, fields)
+        refusal = self.game.apply(_entry(by, do, fields))
+        assert refusal is not None, (by, do, fields)
         assert self.game.state() == before
-        assert ENGLISH.say(found.message) and CHINESE.say(found.message)
-        return found.code, found.clause
+        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
+        return refusal.code, refusal.clause
 
     def cash(self) -> list[int]:
         return [hand["cash"] for hand in self.state["players"].values()]
@@ -612,8 +612,8 @@ def test_a_bot_buys_an_office_to_fill_its_tower_or_out_of_plenty(
     cash: int, tower: tuple[str, ...], buys: bool
 ) -> None:
     table = Table({"Ann": {"cash": cash, "tower": list(tower)}, "Bob": {}})
-    found = idea(table.game._record.play)
-    assert isinstance(found, Office) is buys
+    entry = idea(table.game._record.play)
+    assert isinstance(entry, Office) is buys
 
 
 @pytest.mark.parametrize("seed", range(12))

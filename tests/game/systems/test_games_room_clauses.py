@@ -45,10 +45,10 @@ def does(game: api.Game, by: str, do: str, **fields: Any) -> None:
 
 def refused(game: api.Game, by: str, do: str, **fields: Any) -> str:
     before = game.state()
-    found = game.apply(entry(by, do, **fields))
-    assert found is not None and game.state() == before
-    assert ENGLISH.say(found.message) and CHINESE.say(found.message)
-    return found.code
+    refusal = game.apply(entry(by, do, **fields))
+    assert refusal is not None and game.state() == before
+    assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
+    return refusal.code
 
 
 def seat(game: api.Game, name: str) -> dict[str, Any]:
@@ -329,7 +329,7 @@ def test_bots_play_it_to_an_end(options: dict[str, Any]) -> None:
 def test_no_clause_of_the_official_rules_that_stays_speaks_of_auctions() -> None:
     book = room()._record.play.book.clauses
     for texts, word in ((ENGLISH, "auction"), (CHINESE, "拍賣")):
-        speaking = [clause for clause, said in book.clauses.items() if word in texts.say(said)]
+        speaking = [clause for clause, message in book.clauses.items() if word in texts.say(message)]
         assert speaking == ["G3.2"], speaking
 
 

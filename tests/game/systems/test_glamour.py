@@ -52,10 +52,10 @@ def throws(game: api.Game, by: str, *dice: int, **more: Any) -> list[str]:
 
 def refused(game: api.Game, by: str, do: str, **more: Any) -> tuple[str, str]:
     before = json.dumps(game.state(), default=str)
-    found = game.apply(entry(game, by=by, do=do, **more))
-    assert found is not None and json.dumps(game.state(), default=str) == before
-    assert all(texts.say(found.message) for texts in (ENGLISH, CHINESE))
-    return found.code, game._record.play.book.clauses.shown(found.clause)
+    refusal = game.apply(entry(game, by=by, do=do, **more))
+    assert refusal is not None and json.dumps(game.state(), default=str) == before
+    assert all(texts.say(refusal.message) for texts in (ENGLISH, CHINESE))
+    return refusal.code, game._record.play.book.clauses.shown(refusal.clause)
 
 
 def of(game: api.Game, name: str, field: str) -> Any:
@@ -345,8 +345,8 @@ def test_it_is_played_on_its_own_board_only(edition: str) -> None:
 
 def test_elsewhere_its_verb_and_fields_are_another_system_s() -> None:
     game = api.new_game("classic", NAMES)
-    found = game.apply(entry(game, by="Ann", do="buyout"))
-    assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
+    refusal = game.apply(entry(game, by="Ann", do="buyout"))
+    assert refusal is not None and (refusal.code, refusal.clause) == ("verb.other_system", "T3.2")
     with pytest.raises(BadInput) as fault:
         api.new_game("classic", "AB", setup={"players": {"A": {"lost_turns": 1}, "B": {}}})
     assert fault.value.params["code"] == "verb.other_system"
@@ -425,9 +425,9 @@ JAIL = re.compile(r"\bjail|[監獄]", re.IGNORECASE)
 
 
 def story_of(header: Any, lines: list[str]) -> list[str]:
-    told = replay("\n".join(lines), explain=True)
-    assert told.refusal is None
-    return [line for texts in (ENGLISH, CHINESE) for line in story_lines(told, texts)]
+    replayed = replay("\n".join(lines), explain=True)
+    assert replayed.refusal is None
+    return [line for texts in (ENGLISH, CHINESE) for line in story_lines(replayed, texts)]
 
 
 def test_nothing_that_is_told_speaks_of_a_jail() -> None:
@@ -449,14 +449,18 @@ def test_neither_its_clauses_nor_what_it_refuses_speak_of_a_jail() -> None:
     again = {**die, "doubles": "again"}
     for options in ({}, changed, die, starts, again, {"auction": False}, {"jail_forfeits_salary": True}):
         clauses = rule_book(load_edition("glamour"), "glamour", options).clauses.clauses
-        own = {name: said for name, said in clauses.items() if name != "U1.5"}  # it names what it replaces
+        own = {
+            name: message for name, message in clauses.items() if name != "U1.5"
+        }  # it names what it replaces
         said = [texts.say(each) for texts in (ENGLISH, CHINESE) for each in own.values()]
         assert not [each for each in said if JAIL.search(each)]
         assert not [each for each in said if re.search(r"\bGO\b", each)]
     game = at(Ann={"square": 20})
     for do in ("jail_pay", "jail_card"):
-        found = game.apply(entry(game, by="Ann", do=do))
-        assert found is not None and not JAIL.search(ENGLISH.say(found.message) + CHINESE.say(found.message))
+        refusal = game.apply(entry(game, by="Ann", do=do))
+        assert refusal is not None and not JAIL.search(
+            ENGLISH.say(refusal.message) + CHINESE.say(refusal.message)
+        )
 
 
 def test_the_clauses_that_contradict_it_are_not_shown() -> None:

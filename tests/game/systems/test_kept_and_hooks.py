@@ -14,7 +14,7 @@ from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
 from tourney.game.engine.entries import Entry, any_of
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.replaying import replay
 from tourney.game.simulation import net_worths
 from tourney.game.variants import every_entry
@@ -23,8 +23,8 @@ RICH = {"cash": 1000}
 
 
 def entry(**raw: Any) -> Entry:
-    made: Entry = msgspec.convert(raw, any_of(every_entry()))
-    return made
+    entry: Entry = msgspec.convert(raw, any_of(every_entry()))
+    return entry
 
 
 def begun(setup: dict[str, Any] | None = None, **options: Any) -> api.Game:
@@ -41,7 +41,7 @@ def does(game: api.Game, **raw: Any) -> None:
     assert refused is None, (raw, refused)
 
 
-def play_of(game: api.Game) -> Play:
+def play_of(game: api.Game) -> GameContext:
     return game._record.play
 
 
@@ -154,8 +154,8 @@ def test_the_way_and_the_salary_are_the_system_s() -> None:
     throws(game, "A", 1, 3)
     assert game.state()["players"]["A"]["square"] == 14
     game = at({"A": {"square": 36}}, decks={"chance": ["advance_st_charles"]})
-    play = play_of(game)
-    assert play.hooks.way_to(play, 0, 11) == (11, 0)
+    context = play_of(game)
+    assert context.hooks.way_to(context, 0, 11) == (11, 0)
 
 
 def test_the_windows_for_building_and_dealing_are_the_system_s() -> None:

@@ -42,11 +42,11 @@ class Table:
 
     def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
         before = self.game.state()
-        found = self.game.apply(_entry(by, do, fields))
-        assert found is not None, (by, do, fields)
+        refusal = self.game.apply(_entry(by, do, fields))
+        assert refusal is not None, (by, do, fields)
         assert self.game.state() == before
-        assert ENGLISH.say(found.message) and CHINESE.say(found.message)
-        return found.code, found.clause
+        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
+        return refusal.code, refusal.clause
 
     @property
     def state(self) -> dict[str, Any]:
@@ -74,8 +74,8 @@ class Table:
 
 def _entry(by: str, do: str, fields: Mapping[str, Any]) -> Any:
     line = json.dumps({"by": by, "do": do, **fields})
-    play = api.new_game("landlord", ("A", "B"))._record.play
-    return read_entry(line, 2, play.variant.reader)
+    game = api.new_game("landlord", ("A", "B"))._record.play
+    return read_entry(line, 2, game.variant.reader)
 
 
 def lots(*ids: str, houses: int = 0) -> dict[str, int]:
@@ -151,7 +151,7 @@ def test_its_document_s_own_money_and_auction_are_said_as_it_says_them() -> None
 
 def clauses(ruleset: str, options: dict[str, Any]) -> dict[str, str]:
     book = rule_book(load_edition("landlord"), ruleset, options).clauses
-    return {name: ENGLISH.say(said) for name, said in book.clauses.items()}
+    return {name: ENGLISH.say(message) for name, message in book.clauses.items()}
 
 
 def test_five_players_are_too_many() -> None:
@@ -373,11 +373,11 @@ def test_jail_by_double_by_the_fine_before_the_second_throw_or_after_the_third()
 
 def test_a_way_forward_is_told_apart_from_a_pass_left_unused() -> None:
     table = Table({"Ann": {"square": 21}, "Bob": {}}).does("Ann", "throw", dice=[3, 3])
-    said = words.route(table.game._record.play, _entry("Ann", "route", {}))
-    assert said.key == "landlord.say_walk", "between the Chance squares alone there is a way back (L2.4)"
+    message = words.route(table.game._record.play, _entry("Ann", "route", {}))
+    assert message.key == "landlord.say_walk", "between the Chance squares alone there is a way back (L2.4)"
     table = Table({"Bob": {"square": 26}, "Ann": {}}).does("Bob", "throw", dice=[1, 2])
-    said = words.route(table.game._record.play, _entry("Bob", "route", {}))
-    assert said.key == "landlord.say_ahead"
+    message = words.route(table.game._record.play, _entry("Bob", "route", {}))
+    assert message.key == "landlord.say_ahead"
 
 
 def test_houses_without_limit_in_one_s_turn_before_the_throw() -> None:
@@ -511,8 +511,8 @@ def test_advanced_taxes_limits_and_rents() -> None:
 def test_the_count_settles_pledges_and_shares_places() -> None:
     deeds = {"market-place": PLEDGED, "pdq": 0}
     table = Table({"Ann": {"cash": 10, "deeds": deeds, "luxury": 2}, "Dan": {"cash": 20}}, licence="Ann")
-    play = table.game._record.play
-    assert [play.worth(0), play.worth(1)] == [10 + 100 * (2 + 3 + 2 + 1) - 66, 20 + 66]
+    game = table.game._record.play
+    assert [game.worth(0), game.worth(1)] == [10 + 100 * (2 + 3 + 2 + 1) - 66, 20 + 66]
 
 
 @pytest.mark.parametrize(

@@ -43,11 +43,11 @@ class Table:
 
     def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
         before = self.game.state()
-        found = self.game.apply(_entry(by, do, fields))
-        assert found is not None, (by, do, fields)
+        refusal = self.game.apply(_entry(by, do, fields))
+        assert refusal is not None, (by, do, fields)
         assert self.game.state() == before
-        assert ENGLISH.say(found.message) and CHINESE.say(found.message)
-        return found.code, found.clause
+        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
+        return refusal.code, refusal.clause
 
     def cash(self) -> list[int]:
         return [hand["cash"] for hand in self.state["players"].values()]
@@ -385,11 +385,11 @@ def test_its_verbs_options_and_fields_are_no_other_ruleset_s() -> None:
         api.new_game("classic", "AB", options={"jackpot_stake": 10})
     game = api.new_game("classic", "AB")
     for do, fields in (("spin", {"dice": [1, 2, 3]}), ("use_card", {"card": "rent_free"})):
-        found = game.apply(_entry("A", do, fields))
-        assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
+        refusal = game.apply(_entry("A", do, fields))
+        assert refusal is not None and (refusal.code, refusal.clause) == ("verb.other_system", "T3.2")
     change = {"set": {"funds": {"charity": 5}}, "reason": "counted"}
-    found = game.apply(_entry("referee", "correct", change))
-    assert found is not None and found.code == "verb.other_system"
+    refusal = game.apply(_entry("referee", "correct", change))
+    assert refusal is not None and refusal.code == "verb.other_system"
     mine = Table({"Ann": {}, "Bob": {}})
     assert mine.refused("Ann", "sell_card", deck="chance")[0] == "verb.other_system"
 
@@ -432,8 +432,8 @@ def test_every_field_comes_back_and_can_be_set_right() -> None:
     assert table.state["players"]["Ann"]["cards"] == ("lawyer",)
     again = replay("\n".join(table.game.lines()))
     assert again.refusal is None and api.Game(again.header, again.game).state() == table.state
-    told = replay("\n".join(table.game.lines()), explain=True).story
-    assert "jackpot" in ENGLISH.say(told[0].said) and "積寶" in CHINESE.say(told[0].said)
+    replay_steps = replay("\n".join(table.game.lines()), explain=True).story
+    assert "jackpot" in ENGLISH.say(replay_steps[0].said) and "積寶" in CHINESE.say(replay_steps[0].said)
 
 
 def test_every_clause_is_told_in_both_languages_and_readings_say_so() -> None:
@@ -445,9 +445,9 @@ def test_every_clause_is_told_in_both_languages_and_readings_say_so() -> None:
     for clause in set(rules.clauses) - plain - {"M8.3"}:
         assert "reading" in ENGLISH.say(book[clause]) and "釋讀" in CHINESE.say(book[clause]), clause
     assert "T4.6" not in book and "T5.5" in book
-    for clause, said in book.items():
+    for clause, message in book.items():
         for word in ("jail", "hotel", "監獄", "酒店"):
-            assert word not in ENGLISH.say(said) + CHINESE.say(said), (clause, ENGLISH.say(said))
+            assert word not in ENGLISH.say(message) + CHINESE.say(message), (clause, ENGLISH.say(message))
 
 
 @pytest.mark.parametrize(
@@ -466,10 +466,10 @@ def test_a_clause_says_what_holds_where_an_option_is_changed(
 ) -> None:
     board = load_edition("millionaire")
     usual = rule_book(board, "millionaire").clauses.said(clause)
-    said = rule_book(board, "millionaire", {option: value}).clauses.said(clause)
-    assert said is not None and usual is not None
-    assert words in ENGLISH.say(said) and words not in ENGLISH.say(usual)
-    assert CHINESE.say(said) != CHINESE.say(usual)
+    message = rule_book(board, "millionaire", {option: value}).clauses.said(clause)
+    assert message is not None and usual is not None
+    assert words in ENGLISH.say(message) and words not in ENGLISH.say(usual)
+    assert CHINESE.say(message) != CHINESE.say(usual)
 
 
 def test_the_book_counts_as_the_page_has_it() -> None:

@@ -132,9 +132,9 @@ def test_every_refusal_of_the_page_is_recorded_with_its_clauses(page: Page) -> N
 def test_every_clause_is_said_in_both_languages_and_a_reading_called_one(page: Page) -> None:
     book = rule_book(load_edition(load_ruleset(page.ruleset).edition), page.ruleset).clauses
     for name, clause in page.clauses.items():
-        said = book.said(name)
-        assert said is not None, name
-        english, chinese = ENGLISH.say(said), CHINESE.say(said)
+        message = book.said(name)
+        assert message is not None, name
+        english, chinese = ENGLISH.say(message), CHINESE.say(message)
         assert english and chinese and "{" not in english + chinese
         assert not clause.reading or ("reading" in english and "釋讀" in chinese), name
 
@@ -159,7 +159,7 @@ def test_options_are_the_page_s_and_changed_their_clause_says_so(page: Page) -> 
 
 def clauses_said(ruleset: str, options: dict[str, Any]) -> dict[str, tuple[str, str]]:
     book = rule_book(load_edition(load_ruleset(ruleset).edition), ruleset, options).clauses
-    return {name: (ENGLISH.say(said), CHINESE.say(said)) for name, said in book.clauses.items()}
+    return {name: (ENGLISH.say(message), CHINESE.say(message)) for name, message in book.clauses.items()}
 
 
 def other_value(variant: str, name: str, value: object) -> object:

@@ -58,10 +58,10 @@ def test_a_verb_of_another_system_is_refused_as_such(ruleset: str) -> None:
     verb = "buyout" if ruleset == "single-tax" else "opportunity"
     game = api.new_game(ruleset, fewest(ruleset), seed=1)
     line = json.dumps({"by": "Ann", "do": verb, **VERBS[verb]})
-    told = replay("\n".join([*game.lines(), line]))
-    assert told.refusal is not None and told.refusal.code == "verb.other_system"
-    assert told.reason is not None and told.clause
-    assert f"“{verb}”" in ENGLISH.say(told.reason) and f"「{verb}」" in CHINESE.say(told.reason)
+    replayed = replay("\n".join([*game.lines(), line]))
+    assert replayed.refusal is not None and replayed.refusal.code == "verb.other_system"
+    assert replayed.reason is not None and replayed.clause
+    assert f"“{verb}”" in ENGLISH.say(replayed.reason) and f"「{verb}」" in CHINESE.say(replayed.reason)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

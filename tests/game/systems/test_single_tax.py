@@ -38,11 +38,11 @@ class Table:
 
     def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
         before = self.game.state()
-        found = self.game.apply(self._entry(by, do, fields))
-        assert found is not None, (by, do, fields)
+        refusal = self.game.apply(self._entry(by, do, fields))
+        assert refusal is not None, (by, do, fields)
         assert self.game.state() == before
-        assert ENGLISH.say(found.message) and CHINESE.say(found.message)
-        return found.code, found.clause
+        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
+        return refusal.code, refusal.clause
 
     def _entry(self, by: str, do: str, fields: Mapping[str, Any]) -> Any:
         line = json.dumps({"by": by, "do": do, **fields})
@@ -261,8 +261,8 @@ def test_with_the_poorhouse_a_bankrupt_goes_there() -> None:
 def test_the_count_has_no_deeds() -> None:
     hand = {"deeds": {"wayback": 2, "pdq": 0}, "luxury": 1, "professor": 2, "education": 3}
     table = Table({"Ann": hand, "Bob": {}}, licence="Ann")
-    play = table.game._record.play
-    assert [play.worth(0), play.worth(1)] == [400 + 100 * (2 + 1 + 2), 400]
+    game = table.game._record.play
+    assert [game.worth(0), game.worth(1)] == [400 + 100 * (2 + 1 + 2), 400]
 
 
 def test_options_change_prices_steps_and_opportunities() -> None:
@@ -319,16 +319,16 @@ def test_every_field_of_a_position_comes_back() -> None:
 
 def test_what_the_public_has_is_said_at_the_table() -> None:
     table = Table({"Ann": {}, "Bob": {}}, public=SIX[:2], colleges=["hogg"], salary=120)
-    play = table.game._record.play
-    stock = play.variant.keeps.stock
+    game = table.game._record.play
+    stock = game.variant.extension.stock
     assert stock is not None
-    assert [ENGLISH.say(said) for said in stock(play)] == [
+    assert [ENGLISH.say(message) for message in stock(game)] == [
         "Wages now M120",
         "next M50: buy back Royal Rusher R.R.",
     ]
-    became = play.variant.keeps.became
+    became = game.variant.extension.became
     assert became is not None
-    assert {at: ENGLISH.say(said) for at, said in became(play).items()} == {
+    assert {at: ENGLISH.say(message) for at, message in became(game).items()} == {
         **dict.fromkeys((2, 17, 32), "no tax"),
         **dict.fromkeys((13, 27), "public"),
         4: "college",
@@ -338,9 +338,9 @@ def test_what_the_public_has_is_said_at_the_table() -> None:
         (SIX, [], "college on D.F. Hogg’s Game Preserves"),
         (SIX, BOTH, "wages M110"),
     ):
-        play = Table({"Ann": {}, "Bob": {}}, public=public, colleges=colleges).game._record.play
-        assert ENGLISH.say(list(stock(play))[-1]) == f"next M50: {step}"
-        assert CHINESE.say(list(stock(play))[-1]).startswith("下一筆 M50：")
+        game = Table({"Ann": {}, "Bob": {}}, public=public, colleges=colleges).game._record.play
+        assert ENGLISH.say(list(stock(game))[-1]) == f"next M50: {step}"
+        assert CHINESE.say(list(stock(game))[-1]).startswith("下一筆 M50：")
 
 
 def test_bots_play_whole_games_that_replay_and_meet_every_part() -> None:
@@ -352,10 +352,10 @@ def test_bots_play_whole_games_that_replay_and_meet_every_part() -> None:
         bots = [BOTS[kinds[(seed + at) % 4]] for at in range(len(names))]
         played = play_game(header_of("single-tax", "", names, seed), bots, 400, seed)
         text = "\n".join(written(played.header, played.game.entries))
-        found = replay(text, explain=True)
-        assert found.refusal is None and found.game.play.state.over
-        told |= {event.clause for each in found.story for event in each.events}
-        ends |= {event.key for each in found.story for event in each.events if event.clause == "T1.1"}
+        replayed = replay(text, explain=True)
+        assert replayed.refusal is None and replayed.game.play.state.over
+        told |= {event.clause for each in replayed.story for event in each.events}
+        ends |= {event.key for each in replayed.story for event in each.events if event.clause == "T1.1"}
     assert {"X1.2", "X1.3", "X1.4", "X1.5", "X2.1", "X2.2", "X2.3", "X2.4", "X2.5"} <= told
     assert {"X3.1", "X4.1", "X4.2"} <= told
     assert "landlord.last_wages" in ends

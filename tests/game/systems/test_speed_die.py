@@ -62,10 +62,10 @@ def throws(game: api.Game, by: str, first: int, second: int, speed: Any = None) 
 
 def refused(game: api.Game, by: str, do: str, **more: Any) -> tuple[str, str]:
     before = json.dumps(game.state(), default=str)
-    found = game.apply(entry(game, by=by, do=do, **more))
-    assert found is not None and json.dumps(game.state(), default=str) == before
-    assert all(texts.say(found.message) for texts in (ENGLISH, CHINESE))
-    return found.code, found.clause
+    refusal = game.apply(entry(game, by=by, do=do, **more))
+    assert refusal is not None and json.dumps(game.state(), default=str) == before
+    assert all(texts.say(refusal.message) for texts in (ENGLISH, CHINESE))
+    return refusal.code, refusal.clause
 
 
 def square(game: api.Game, name: str) -> int:
@@ -371,10 +371,10 @@ def test_where_no_speed_die_is_in_play_its_words_are_another_system_s() -> None:
 def test_a_face_that_the_die_does_not_have(speed: Any) -> None:
     game = at()
     before = game.state()
-    made = SpeedThrow(by="Ann", dice=(1, 2))
-    made.speed = speed
-    found = game.apply(made)
-    assert found is not None and game.state() == before
+    speed_throw = SpeedThrow(by="Ann", dice=(1, 2))
+    speed_throw.speed = speed
+    refusal = game.apply(speed_throw)
+    assert refusal is not None and game.state() == before
 
 
 @pytest.mark.parametrize("raw", ['"speed": 4', '"speed": "taxi"', '"speed": null, "x": 1', '"speed": [1]'])

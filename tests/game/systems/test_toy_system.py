@@ -47,8 +47,8 @@ def game_of(*entries: dict[str, Any]) -> GameRecord:
 
 
 def entry(**raw: Any) -> Entry:
-    made: Entry = msgspec.convert(raw, any_of(variants.every_entry()))
-    return made
+    entry: Entry = msgspec.convert(raw, any_of(variants.every_entry()))
+    return entry
 
 
 STAKED = {"by": "A", "do": "stake", "amount": 40}
@@ -87,7 +87,7 @@ def test_its_record_is_written_read_told_and_drawn_in_the_schema() -> None:
     lines = list(written(msgspec.convert(HEADER, Header), game.entries))
     again = replay("\n".join(lines), explain=True)
     assert again.refusal is None and again.game.play.state == game.play.state
-    assert [ENGLISH.say(told.said) for told in again.story] == ["A: stake 40", "A: twirl 2"]
+    assert [ENGLISH.say(replay_step.said) for replay_step in again.story] == ["A: stake 40", "A: twirl 2"]
     assert "stake" in json.dumps(record_schema())
     bad = replay("\n".join([lines[0], '{"by": "A", "do": "stake", "amount": 0}']))
     assert bad.refusal is not None and bad.refusal.code == "record.line"
@@ -95,14 +95,14 @@ def test_its_record_is_written_read_told_and_drawn_in_the_schema() -> None:
 
 def test_what_waits_goes_with_its_player() -> None:
     game = game_of(STAKED, {"by": "referee", "do": "withdraw", "player": "A"})
-    assert not any(isinstance(frame, Wager) for frame in game.play.state.todo)
+    assert not any(isinstance(decision, Wager) for decision in game.play.state.todo)
 
 
 def test_where_the_rules_do_not_know_a_verb_it_is_refused_and_told() -> None:
     game = new_game(msgspec.convert({**HEADER, "options": {}}, Header))
     staked = Stake(by="A", amount=5)
-    found = game.apply(staked)
-    assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
+    refusal = game.apply(staked)
+    assert refusal is not None and (refusal.code, refusal.clause) == ("verb.other_system", "T3.2")
     assert ENGLISH.say(narrate(game.play, staked))
 
 
@@ -177,7 +177,7 @@ def test_a_system_may_have_fields_of_its_own_for_a_verb_that_others_have(
         amount: int
 
     official = OFFICIAL.specs[Mortgage]
-    lending = OFFICIAL.with_more([VerbSpec(Lent, official.sentence, official.meaning)])
+    lending = OFFICIAL.extended([VerbSpec(Lent, official.sentence, official.meaning)])
     monkeypatch.setitem(variants.VARIANTS, "lending", lending)
     variants._kinds.cache_clear()
     assert variants.kinds_of("mortgage")[0] is Mortgage and Lent in variants.kinds_of("mortgage")

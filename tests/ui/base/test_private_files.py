@@ -16,7 +16,7 @@ from tourney.base.own_folders import fault_file, log_folder, make_private, state
 from tourney.bootstrap import create_event, open_event, restore_event, write_whole
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
-from ui.base.errors import ProgramRun, open_log
+from ui.base.errors import CrashMarker, open_log
 from ui.pages.scores.draft_keeper import own_file, write_drafts
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows knows no such modes")
@@ -80,8 +80,8 @@ def test_drafts_logs_and_signs_of_a_run_with_their_folders(tmp_path: Path) -> No
     log = tmp_path / "log" / "window.log"
     open_log(log)
     logging.getLogger("tourney.window").info("begun")
-    run = ProgramRun(tmp_path / "runs")
-    run.begin()
+    run = CrashMarker(tmp_path / "runs")
+    run.start()
     files = [drafts, log, *(each for each in (tmp_path / "runs").glob("*.log"))]
     assert len(files) == 3
     assert {mode(each) for each in files} == {0o600}

@@ -27,7 +27,7 @@ Make = Callable[..., Driver]
 def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
     """`table(setup=…)` begins a record and opens it; `table(path=…)` opens one that is there."""
     apply_look(qapp, Look(load_tokens("light")))
-    made: list[TableWindow] = []
+    table_windows: list[TableWindow] = []
     bugs: list[object] = []
 
     def make(
@@ -37,12 +37,12 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
         memory: Memory | None = None,
         **more: Any,
     ) -> Driver:
-        place = path or record(tmp_path / f"table-{len(made)}.jsonl", setup, **more)
+        place = path or record(tmp_path / f"table-{len(table_windows)}.jsonl", setup, **more)
         window = TableWindow(
             TableClient(open_table_file(place), Worker("table"), own=True), ENGLISH, memory or Memory(), asked
         )
         window.bug.connect(bugs.append)
-        made.append(window)
+        table_windows.append(window)
         window.resize(1366, 768)
         window.show()
         window.activateWindow()
@@ -50,7 +50,7 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
         return Driver(window)
 
     yield make
-    for window in made:
+    for window in table_windows:
         if isValid(window):
             window.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

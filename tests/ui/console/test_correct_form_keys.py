@@ -53,8 +53,8 @@ def assert_read(field: CorrectField, stops: list[QWidget]) -> None:
     inside = next(area.widget() for area in field.findChildren(QScrollArea) if area.isVisible())
     assert isinstance(inside, QWidget)
     assert all(inside.isAncestorOf(stop) for stop in stops), [type(stop) for stop in stops]
-    found = [QRect(stop.mapTo(inside, QPoint()), stop.size()) for stop in stops]
-    for before, after in pairwise(found):
+    rects = [QRect(stop.mapTo(inside, QPoint()), stop.size()) for stop in stops]
+    for before, after in pairwise(rects):
         assert after.top() > before.center().y() or (
             after.left() >= before.right() and after.bottom() > before.center().y()
         ), (before, after)

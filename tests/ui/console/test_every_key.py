@@ -256,9 +256,9 @@ def test_the_consoles_own_menus_are_reached_by_the_keys_that_its_help_names(tabl
         assert sizes == [step], keys
     for keys, named in {"F1": "help.table_title", "Ctrl+F1": "window.help_keys"}.items():
         QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
-        told = next(each for each in window.findChildren(QDialog) if each.isVisible())
-        assert told.windowTitle() == ENGLISH(named), keys
-        told.close()
+        dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+        assert dialog.windowTitle() == ENGLISH(named), keys
+        dialog.close()
     for full in (True, False):
         QTest.keySequence(window.focusWidget() or window, QKeySequence("F11"))
         assert window.isFullScreen() is full

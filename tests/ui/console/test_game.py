@@ -112,8 +112,8 @@ def test_the_tables_time_says_what_is_left_over_extra_and_called(table: Make) ->
         TimeLeft(-5, False, extra=-60),
         TimeLeft(50, True, grade=3),
     )
-    for shown in (now[0], *later):
-        now[0] = shown
+    for time_left in (now[0], *later):
+        now[0] = time_left
         clock.tick()
         said.append((clock.text(), clock.property("state")))
     assert said == [

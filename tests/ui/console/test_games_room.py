@@ -135,8 +135,8 @@ def test_the_keys_that_ask_the_table(room: Opens) -> None:
     driver.press("c")
     assert "1,500" in driver.note and "400" in driver.note
     driver.shift("v")
-    shown = driver.console.lookup.details.findChildren(type(driver.console.panel.title))
-    words = " ".join(label.full_text for label in shown)
+    labels = driver.console.lookup.details.findChildren(type(driver.console.panel.title))
+    words = " ".join(label.full_text for label in labels)
     assert NAMES[1] in words and NAMES[0] not in words
     driver.press("s")
     assert driver.console.lookup.tabs.value == "score"

@@ -46,9 +46,9 @@ def card_of(driver: Driver, seat: int) -> str:
 
 def on_screen(driver: Driver) -> str:
     """Every word of the panel and the log."""
-    shown = [each for each in driver.window.findChildren(Label) if each.isVisibleTo(driver.window)]
+    labels = [each for each in driver.window.findChildren(Label) if each.isVisibleTo(driver.window)]
     buttons = [each for each in driver.window.findChildren(KeyButton) if each.isVisibleTo(driver.window)]
-    return "\n".join([*(each.full_text for each in shown), *(each.words for each in buttons)])
+    return "\n".join([*(each.full_text for each in labels), *(each.words for each in buttons)])
 
 
 def buttons(driver: Driver) -> list[str]:

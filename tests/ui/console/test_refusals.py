@@ -67,8 +67,8 @@ def test_a_refusal_is_said_with_its_clause_and_the_table_goes_on(
     row, text = ROWS[system][name], (GAMES / system / f"{name}.jsonl").read_text("utf-8")
     *kept, refused = text.splitlines()
     line = {**json.loads(refused), **row.line}
-    told = replay("\n".join((*kept, json.dumps(line))), explain=True)
-    assert told.reason is not None
+    replayed = replay("\n".join((*kept, json.dumps(line))), explain=True)
+    assert replayed.reason is not None
     path = tmp_path / "table.jsonl"
     path.write_text("\n".join(kept) + "\n", "utf-8")
     driver = table(path=path)
@@ -76,8 +76,8 @@ def test_a_refusal_is_said_with_its_clause_and_the_table_goes_on(
     for texts in (ENGLISH, CHINESE):
         driver.window.retranslate(texts)
         note = type_in(driver, row, line)
-        assert SIGNS.sub("", note.words) == texts.say(told.reason)
-        assert (note.clause, note.isVisible()) == (told.clause, True)
+        assert SIGNS.sub("", note.words) == texts.say(replayed.reason)
+        assert (note.clause, note.isVisible()) == (replayed.clause, True)
         assert driver.window.client.lines == lines
         driver.press("\x1b")
         assert driver.console.panel.form is None

@@ -273,9 +273,9 @@ def played(event: Application, window_of: Callable[[Application], MainWindow]) -
 
 def focus_in(dialog: QDialog) -> QWidget:
     """Where typing goes."""
-    found = dialog.focusWidget()
-    assert found is not None
-    return found
+    widget = dialog.focusWidget()
+    assert widget is not None
+    return widget
 
 
 def ticked(driver: Driver) -> str:
@@ -627,13 +627,14 @@ def test_a_carried_out_file_opens_by_its_name_and_follows_the_language(
     place = record(tmp_path / "final.jsonl", names=names, origin=origin)
     window.open_place(str(place))
     qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
-    made: TableWindow = window.tables.windows[0]
+    table_window: TableWindow = window.tables.windows[0]
     assert (
-        made.console.board.words.startswith(f"① {NAMES[0]} M1,500") and "101" not in made.console.board.words
+        table_window.console.board.words.startswith(f"① {NAMES[0]} M1,500")
+        and "101" not in table_window.console.board.words
     )
     window.set_language(Language.ZH)
-    assert f"① {NAMES[0]}擲骰定先後" in made.console.panel.words
-    made.close()
+    assert f"① {NAMES[0]}擲骰定先後" in table_window.console.panel.words
+    table_window.close()
 
 
 def test_a_damaged_file_is_said_in_words(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ from tests.ui.hand import Open
 from tourney.application.application import Application
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, texts_for
-from ui.base.errors import ExceptionHook, ProgramRun
+from ui.base.errors import CrashMarker, ExceptionHook
 from ui.frame.menus import FaultDialog
 from ui.main_window import MainWindow
 from ui.parts.dialogs import Dialog
@@ -99,11 +99,11 @@ def left_behind(folder: Path, ending: str) -> None:
 
 
 def test_a_session_that_ends_by_itself_is_not_told_of(tmp_path: Path) -> None:
-    first = ProgramRun(tmp_path)
-    assert first.begin() is None
+    first = CrashMarker(tmp_path)
+    assert first.start() is None
     first.end()
-    second = ProgramRun(tmp_path)
-    assert second.begin() is None
+    second = CrashMarker(tmp_path)
+    assert second.start() is None
     second.end()
     assert not list(tmp_path.iterdir())
 
@@ -117,31 +117,31 @@ def test_a_session_that_still_runs_is_not_told_of(tmp_path: Path) -> None:
     )
     assert running.stdout is not None
     running.stdout.readline()
-    mine = ProgramRun(tmp_path)
-    assert mine.begin() is None
+    mine = CrashMarker(tmp_path)
+    assert mine.start() is None
     mine.end()
     running.communicate(b"")
-    assert mine.begin() is not None
+    assert mine.start() is not None
     mine.end()
 
 
 def test_a_crash_is_told_once_and_its_log_stays(tmp_path: Path) -> None:
     left_behind(tmp_path, "import faulthandler; faulthandler._sigsegv()")
-    mine = ProgramRun(tmp_path)
-    ended = mine.begin()
+    mine = CrashMarker(tmp_path)
+    ended = mine.start()
     assert ended is not None
     assert ended.log is not None
     assert "Fatal Python error: Segmentation fault" in ended.log.read_text("utf-8")
     mine.end()
-    assert mine.begin() is None
+    assert mine.start() is None
     mine.end()
     assert ended.log.exists()
 
 
 def test_of_a_program_ended_from_outside_nothing_more_is_claimed(tmp_path: Path) -> None:
     left_behind(tmp_path, "import os; os._exit(9)")
-    mine = ProgramRun(tmp_path)
-    ended = mine.begin()
+    mine = CrashMarker(tmp_path)
+    ended = mine.start()
     mine.end()
     assert ended is not None
     assert ended.log is None
@@ -150,8 +150,8 @@ def test_of_a_program_ended_from_outside_nothing_more_is_claimed(tmp_path: Path)
 
 def test_a_folder_that_cannot_be_made_is_no_fault(tmp_path: Path) -> None:
     (tmp_path / "log").write_text("a file where the folder should be")
-    mine = ProgramRun(tmp_path / "log")
-    assert mine.begin() is None
+    mine = CrashMarker(tmp_path / "log")
+    assert mine.start() is None
     mine.end()
 
 
@@ -161,8 +161,8 @@ def test_the_next_start_says_what_is_known(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, language: Language, how: str
 ) -> None:
     left_behind(tmp_path / "log", how)
-    mine = ProgramRun(tmp_path / "log")
-    ended = mine.begin()
+    mine = CrashMarker(tmp_path / "log")
+    ended = mine.start()
     mine.end()
     assert ended is not None
     window.set_language(language)
@@ -184,8 +184,8 @@ def test_keys_go_to_the_table_that_was_opened_while_the_last_end_is_told(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     left_behind(tmp_path / "log", "import os; os._exit(9)")
-    mine = ProgramRun(tmp_path / "log")
-    ended = mine.begin()
+    mine = CrashMarker(tmp_path / "log")
+    ended = mine.start()
     mine.end()
     assert ended is not None
     window.open_place(str(record(tmp_path / "table-3.jsonl")))

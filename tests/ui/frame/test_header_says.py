@@ -29,8 +29,8 @@ def test_a_grey_button_says_beside_it_why(window_of: Open, event: Application) -
 def test_a_way_on_is_not_offered_to_who_is_there(window_of: Open, event: Application) -> None:
     shell = window_of(event).shell
     assert shell is not None
-    said = msg("scores.see_champion")
-    shell.say(said, "good", (msg("scores.see_standings"), lambda: None))
+    message = msg("scores.see_champion")
+    shell.say(message, "good", (msg("scores.see_standings"), lambda: None))
     shell.go("players")
     assert shell.bar.action.isVisible(), "elsewhere it stays"
     shell.go("standings")

@@ -88,7 +88,7 @@ def test_every_page_comes_back_as_if_it_had_been_in_sight(
         assert page is not None and _ink(page) == load_tokens("light").text, page_id
     for page_id in PAGE_IDS[1:]:
         window.shell.go(page_id)
-        shown = _picture(window)
+        image = _picture(window)
         apply_look(qapp, look())
         window.shell.retranslate()
-        assert _picture(window) == shown, page_id
+        assert _picture(window) == image, page_id

@@ -15,8 +15,8 @@ from ui.frame.saving import LISTS, save_list
 
 
 def open_dialog() -> QFileDialog | None:
-    shown = [each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog)]
-    return next((each for each in shown if each.isVisible()), None)
+    file_dialogs = [each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog)]
+    return next((each for each in file_dialogs if each.isVisible()), None)
 
 
 @pytest.mark.parametrize("page_id", LISTS)

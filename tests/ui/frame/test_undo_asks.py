@@ -19,7 +19,7 @@ from tourney.bootstrap import open_event
 from tourney.event.journal import describe_entry
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.impact.impact import Level
+from tourney.impact.impact import ImpactLevel
 from tourney.players.commands import SetStatus
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
@@ -35,7 +35,7 @@ from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.page import StandingsPage
 from ui.pages.today.page import TodayPage
 from ui.parts.dialogs import Dialog
-from ui.parts.impact import ConsequenceDialog
+from ui.parts.impact import ImpactDialog
 from ui.parts.line_bars import LineBars
 from ui.widgets.buttons import Button
 
@@ -91,7 +91,7 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     settled(window)
     asked = dialog()
-    assert isinstance(asked, ConsequenceDialog) and asked.level is Level.REFUSE
+    assert isinstance(asked, ImpactDialog) and asked.level is ImpactLevel.REFUSE
     told = asked.view.words.full_text
     assert "Results of the final are in already" in told
     assert "declared anew" in told and "take it back first" in told.lower()
@@ -100,7 +100,7 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     settled(window)
     asked = dialog()
-    assert isinstance(asked, ConsequenceDialog)
+    assert isinstance(asked, ImpactDialog)
     assert not asked.yes.isEnabled() and not asked.way_round.isEnabled(), "not without a reason"
     qtbot.keyClicks(asked.reason, "the play-off was not theirs")
     qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
@@ -125,7 +125,7 @@ def test_the_way_round_takes_the_final_back_and_does_what_was_asked_for(
     page.shell.take_back((tie.seq,))
     settled(window)
     asked = dialog()
-    assert isinstance(asked, ConsequenceDialog)
+    assert isinstance(asked, ImpactDialog)
     assert asked.way_round.text() == "Take the final back and do it"
     qtbot.keyClicks(asked.reason, "the lot was theirs")
     qtbot.mouseClick(asked.way_round, Qt.MouseButton.LeftButton)
@@ -143,7 +143,7 @@ def test_an_official_result_is_not_taken_back_by_one_key(
     press(qtbot, window, "Ctrl+Z")
     settled(window)
     asked = dialog()
-    assert isinstance(asked, ConsequenceDialog) and not asked.yes.isEnabled(), "not without a reason"
+    assert isinstance(asked, ImpactDialog) and not asked.yes.isEnabled(), "not without a reason"
     assert [r for r in official.tournament.rulings.values() if r.scope == FINAL]
     qtbot.keyClicks(asked.reason, "declared too early")
     qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
@@ -267,14 +267,14 @@ def test_a_dialog_with_the_picture_stands_on_the_screen_with_its_buttons(
     else:
         tie = next(entry for entry in level.history if entry.code == "tie_decided")
         assert window.shell is not None
-        undo_asking(window.shell.gateway, window.shell.confirm, window.shell.weigh, tie.seq)
+        undo_asking(window.shell.gateway, window.shell.confirm, window.shell.ask_impact, tie.seq)
     settled(window)
     asked = dialog()
     QCoreApplication.processEvents()
     assert any(bars.isVisible() and bars.picture.bars for bars in asked.findChildren(LineBars))
     assert room.contains(asked.geometry()), (room, asked.geometry())
-    shown = [button for button in asked.findChildren(QPushButton) if button.isVisible()]
-    last = [button for button in shown if button.parent() is asked]
+    push_buttons = [button for button in asked.findChildren(QPushButton) if button.isVisible()]
+    last = [button for button in push_buttons if button.parent() is asked]
     assert len(last) >= 2
     for button in last:
         assert asked.rect().contains(QRect(button.mapTo(asked, QPoint()), button.size())), button.text()

@@ -32,9 +32,9 @@ ONE = HeatId("1")
 
 @pytest.fixture
 def gateway(event: Application) -> Iterator[Gateway]:
-    made = Gateway(event)
-    yield made
-    made.close()
+    gateway = Gateway(event)
+    yield gateway
+    gateway.close()
 
 
 def settle(qtbot: QtBot, gateway: Gateway) -> None:

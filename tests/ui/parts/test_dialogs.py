@@ -73,10 +73,10 @@ def test_every_question_is_known_to_be_a_danger_or_not() -> None:
 
 @pytest.fixture
 def room(qtbot: QtBot) -> QWidget:
-    made = QWidget()
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    return widget
 
 
 def buttons(dialog: Dialog) -> dict[str, QPushButton]:

@@ -63,8 +63,8 @@ def shared(qtbot: QtBot, window: MainWindow, page_id: str, settled: Settled) -> 
     window.shell.go(page_id, "heat:1")
     settled(window)
     press(qtbot, window, "Ctrl+Shift+P")
-    found = [each for each in window.findChildren(ShareDialog) if each.isVisible()]
-    return found[0] if found else None
+    share_dialogs = [each for each in window.findChildren(ShareDialog) if each.isVisible()]
+    return share_dialogs[0] if share_dialogs else None
 
 
 @pytest.mark.parametrize("page_id", ["heats", "standings"])

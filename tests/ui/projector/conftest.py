@@ -41,9 +41,9 @@ class FakeScreens(QObject):
 
 @pytest.fixture
 def screens(monkeypatch: pytest.MonkeyPatch) -> FakeScreens:
-    made = FakeScreens()
-    monkeypatch.setattr("ui.projector.projector.SystemScreens", lambda _parent: made)
-    return made
+    fake_screens = FakeScreens()
+    monkeypatch.setattr("ui.projector.projector.SystemScreens", lambda _parent: fake_screens)
+    return fake_screens
 
 
 @pytest.fixture

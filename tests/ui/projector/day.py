@@ -87,22 +87,22 @@ def seating(waves: int = 1) -> HallSeating:
     tables = tuple(
         HallTable(TableNo(n + 1), 1 + n % waves, PEOPLE[4 * n : 4 * n + 4]) for n in range(len(PEOPLE) // 4)
     )
-    found = tuple(
+    found_seats = tuple(
         FoundSeat(person, table.table, seat, table.wave)
         for table in tables
         for seat, person in enumerate(table.persons, start=1)
     )
-    return HallSeating(HeatId("2"), heat_named(HeatId("2")), waves, tables, by_name=found)
+    return HallSeating(HeatId("2"), heat_named(HeatId("2")), waves, tables, by_name=found_seats)
 
 
-def on_map(shown: HallSeating, tables: int = 0) -> HallSeating:
+def on_map(hall_seating: HallSeating, tables: int = 0) -> HallSeating:
     """The same (its last tables) where they stand, with a table more at which nobody plays."""
-    played = shown.tables[-tables:]
+    played = hall_seating.tables[-tables:]
     numbers = [table.table for table in played]
     hall = laid_out([*numbers, TableNo(max(numbers) + 1)], Template.ROWS)
     seated = {person.number for table in played for person in table.persons}
-    found = tuple(each for each in shown.by_name if each.person.number in seated)
-    return replace(shown, tables=played, by_name=found, hall=hall)
+    found_seats = tuple(each for each in hall_seating.by_name if each.person.number in seated)
+    return replace(hall_seating, tables=played, by_name=found_seats, hall=hall)
 
 
 def standings(provisional: bool = True) -> HallStandings:
@@ -167,8 +167,8 @@ def charts() -> HallCharts:
         for n, each in enumerate(PEOPLE[:8], start=1)
     )
     bins = tuple(PointsBin(Points(600 * n), Points(600 * n + 600), n % 5, n % 2) for n in range(12))
-    shown = StandingsCharts(bins, (HeatId("1"), HeatId("2"), HeatId("3")), race)
-    return HallCharts(NO_NAME, shown, PEOPLE[:8], heat_named(HeatId("3")))
+    standings_charts = StandingsCharts(bins, (HeatId("1"), HeatId("2"), HeatId("3")), race)
+    return HallCharts(NO_NAME, standings_charts, PEOPLE[:8], heat_named(HeatId("3")))
 
 
 def live(players: int = 5) -> LiveBoard:
@@ -214,14 +214,14 @@ def live(players: int = 5) -> LiveBoard:
         last_throw=None,
         last_thrower=None,
     )
-    shown = tuple(LivePlayer(seat, PEOPLE[seat.seat]) for seat in seats)
+    live_players = tuple(LivePlayer(seat, PEOPLE[seat.seat]) for seat in seats)
     last = msg("projector.call_last")
     return LiveBoard(
         heat=FINAL,
         table=TableNo(1),
         name=heat_named(FINAL),
         board=board,
-        players=shown,
+        players=live_players,
         last=last,
         seconds=2467,
     )
@@ -276,10 +276,10 @@ def picture(
     )
 
 
-def painted(shown: HallPicture) -> tuple[QImage, tuple[Drawn, ...]]:
+def painted(hall_picture: HallPicture) -> tuple[QImage, tuple[Drawn, ...]]:
     """The picture at its own size, and the words on it."""
-    image = QImage(shown.size, QImage.Format.Format_RGB32)
+    image = QImage(hall_picture.size, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    drawn = shown.paint(painter)
+    drawn = hall_picture.paint(painter)
     painter.end()
     return image, drawn

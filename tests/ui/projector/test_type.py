@@ -115,8 +115,8 @@ def test_letters_are_high_enough_stand_out_and_stay_on_the_screen(
 ) -> None:
     scene = scenes()[name]
     high = size[1]
-    shown = picture(scene, size, language=language)
-    for page in sorted({0, shown.pages - 1}):
+    hall_picture = picture(scene, size, language=language)
+    for page in sorted({0, hall_picture.pages - 1}):
         _, drawn = painted(picture(scene, size, language=language, page=page))
         assert bool(drawn) is (name != "black")
         for each in drawn:
@@ -132,9 +132,9 @@ def test_letters_are_high_enough_stand_out_and_stay_on_the_screen(
 def test_the_first_page_of_the_seats_shows_where_tables_stand_if_the_event_knows() -> None:
     whole, listed = on_map(seating()), SeatingScene(seating())
     scene = SeatingScene(whole)
-    shown = picture(scene, SIZES[0])
-    assert shown.pages == picture(listed, SIZES[0]).pages + 1
-    _, drawn = painted(shown)
+    hall_picture = picture(scene, SIZES[0])
+    assert hall_picture.pages == picture(listed, SIZES[0]).pages + 1
+    _, drawn = painted(hall_picture)
     numbers = {each.words for each in drawn if each.whole}
     assert {str(number) for number in whole.hall.tables} <= numbers if whole.hall else False
     _, first = painted(picture(listed, SIZES[0]))
@@ -146,9 +146,9 @@ def test_the_first_page_of_the_seats_shows_where_tables_stand_if_the_event_knows
 
 def test_clock_and_seats_begin_with_the_map_and_keep_every_card() -> None:
     scene, listed = ClockSeatingScene(on_map(seating())), ClockSeatingScene(seating())
-    shown = picture(scene, SIZES[0])
-    assert shown.pages == picture(listed, SIZES[0]).pages + 1
-    _, drawn = painted(shown)
+    hall_picture = picture(scene, SIZES[0])
+    assert hall_picture.pages == picture(listed, SIZES[0]).pages + 1
+    _, drawn = painted(hall_picture)
     assert {"1", "50", "100"} <= {each.words for each in drawn}, "tables by their numbers"
     _, first = painted(picture(listed, SIZES[0]))
     _, second = painted(picture(scene, SIZES[0], page=1))
@@ -348,14 +348,14 @@ def test_the_time_of_the_table_in_play_goes_on_between_two_entries() -> None:
 
 
 def test_the_preview_paints_the_very_same_picture_smaller(qtbot: QtBot) -> None:
-    shown = picture(SeatingScene(seating()), (800, 600))
+    hall_picture = picture(SeatingScene(seating()), (800, 600))
     same, small = Canvas(), Canvas()
     for canvas, size in ((same, QSize(800, 600)), (small, QSize(400, 500))):
         qtbot.addWidget(canvas)
         canvas.resize(size)
-        canvas.show_picture(shown)
+        canvas.show_picture(hall_picture)
         canvas.grab()
-    image, drawn = painted(shown)
+    image, drawn = painted(hall_picture)
     assert same.grab().toImage().convertToFormat(QImage.Format.Format_RGB32) == image
     assert [each.words for each in small.drawn] == [each.words for each in drawn]
     assert small.place() == QRectF(0, 100, 400, 300)
@@ -433,8 +433,8 @@ def test_longer_lists_have_more_pages_and_a_message_too_long_for_one_is_told_on_
 
 
 def test_an_unsettled_final_is_first_as_played_without_a_tick() -> None:
-    found = replace(bracket(), settled=False)
-    _, drawn = painted(picture(BracketScene([found]), (1920, 1080)))
+    hall_bracket = replace(bracket(), settled=False)
+    _, drawn = painted(picture(BracketScene([hall_bracket]), (1920, 1080)))
     words = [each.words for each in drawn]
     assert any("First as played" in each for each in words)
     assert any("暫列第一" in each for each in words)
@@ -463,8 +463,8 @@ def test_names_on_the_podium_are_whole_and_second_and_third_equally_large(
         HallStep(place, (HallPerson(PlayerNo(place), long if place == long_one else short),))
         for place in (1, 2, 3)
     )
-    found = replace(podium(), steps=steps)
-    _, drawn = painted(picture(ChampionScene([found]), size))
+    hall_podium = replace(podium(), steps=steps)
+    _, drawn = painted(picture(ChampionScene([hall_podium]), size))
     assert all(each.whole for each in drawn)
     beside = next(each.ink for each in drawn if "Montgomery" in each.words)
     parts = ("Alexander", "Montgomery", "Featherstonehaugh", "大文", "Chan Tai Man")
@@ -478,7 +478,7 @@ def test_a_tie_at_the_line_is_told_whole_where_the_state_would_be_cut() -> None:
     many = [*range(101, 121)]
     state = msg("official.provisional", missing=msg("standings.blocked_tie", players=many, places=1))
     tie = [12, 25]
-    found = replace(
+    hall_standings = replace(
         standings(provisional=False),
         state=state,
         provisional=True,
@@ -486,18 +486,18 @@ def test_a_tie_at_the_line_is_told_whole_where_the_state_would_be_cut() -> None:
         cut=msg("projector.cut_tie", players=tie),
     )
     for size in ((1280, 720), (1920, 1080), (1080, 1920)):
-        _, drawn = painted(picture(StandingsScene([found]), size))
-        told = [each for each in drawn if "同分" in each.words]
-        assert len(told) == 2, size
-        assert told[0].whole, size
-        assert told[-1].whole or size[0] < size[1], "a narrow foot: the head tells it"
+        _, drawn = painted(picture(StandingsScene([hall_standings]), size))
+        drawns = [each for each in drawn if "同分" in each.words]
+        assert len(drawns) == 2, size
+        assert drawns[0].whole, size
+        assert drawns[-1].whole or size[0] < size[1], "a narrow foot: the head tells it"
 
 
 def test_what_lies_in_the_middle_is_said_in_both_languages() -> None:
     board = live(4)
     pile = MoneyPile("middle", Message("engine.middle"), 650)
-    shown = TableScene(replace(board, board=replace(board.board, piles=(pile,))))
-    _, drawn = painted(picture(shown, (1920, 1080)))
+    table_scene = TableScene(replace(board, board=replace(board.board, piles=(pile,))))
+    _, drawn = painted(picture(table_scene, (1920, 1080)))
     said = " ".join(each.words for each in drawn)
     assert "棋盤中央：M650" in said and "The middle of the board: M650" in said and "32 屋" in said
 
@@ -565,8 +565,8 @@ def test_eight_players_of_two_boards_stand_in_both_middles_with_names_and_moneys
     view = open_table_file(path).view.board
     players = tuple(LivePlayer(seat, PEOPLE[5 + seat.seat]) for seat in view.seats)
     for language in HALL_LANGUAGES:
-        shown = replace(live(), board=view, players=players)
-        _, drawn = painted(picture(TableScene(shown), size, language=language))
+        live_board = replace(live(), board=view, players=players)
+        _, drawn = painted(picture(TableScene(live_board), size, language=language))
         listed = [each for each in drawn if each.share >= LIST]
         cut = [each.words for each in listed if not each.whole]
         assert all(words.startswith("Chan ") and size == (1024, 768) for words in cut), cut
@@ -585,8 +585,8 @@ def test_a_long_last_entry_stays_in_the_middle_of_the_second_board(tmp_path: Pat
     path.write_bytes(TWO_BOARDS.read_bytes())
     view = open_table_file(path).view.board
     last = msg("tables.too_many_words", words="Bartholomew " * 40)
-    shown = replace(live(), board=view, players=(), last=last)
-    _, drawn = painted(picture(TableScene(shown), (1024, 768), language=language))
+    live_board = replace(live(), board=view, players=(), last=last)
+    _, drawn = painted(picture(TableScene(live_board), (1024, 768), language=language))
     assert any(not each.whole and each.box.left() > 512 for each in drawn), "cut, on a line of its own"
     assert all(inside(each.box, (1024, 768)) for each in drawn)
 

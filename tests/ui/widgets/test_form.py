@@ -34,13 +34,13 @@ STORED = {"venue": "Hall", "minutes": 15, "consent": None, "note": "", "seeded":
 
 @pytest.fixture
 def form(qtbot: QtBot) -> InputForm:
-    made = InputForm(FIELDS)
-    made.setLayout(column(*made.rows.values(), made.fields["seeded"]))
-    made.retranslate(ENGLISH)
-    made.show_stored(STORED)
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    input_form = InputForm(FIELDS)
+    input_form.setLayout(column(*input_form.rows.values(), input_form.fields["seeded"]))
+    input_form.retranslate(ENGLISH)
+    input_form.show_stored(STORED)
+    qtbot.addWidget(input_form)
+    input_form.show()
+    return input_form
 
 
 def test_what_is_stored_is_shown_and_nothing_differs(form: InputForm) -> None:

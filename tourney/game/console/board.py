@@ -33,7 +33,7 @@ from tourney.game.engine.bank import money_in
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Pledge, Throw
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.sheets import sheet_of, sheets
 from tourney.game.engine.state import FREE
 from tourney.game.engine.state_extensions import Kind
@@ -58,49 +58,51 @@ class _Shape(NamedTuple):
     or_none: bool
 
 
-def seat_values(play: Play, seat: int) -> tuple[KeptValue, ...]:
+def seat_values(game: GameContext, seat: int) -> tuple[KeptValue, ...]:
     """A seat's fields with their values, in the system's order."""
-    extra = play.state.extra
-    return () if extra is None else _values(play, play.variant.keeps.seats, extra.shown_of(seat))
+    extra = game.state.extra
+    return () if extra is None else _values(game, game.variant.extension.seats, extra.shown_of(seat))
 
 
-def table_values(play: Play) -> tuple[KeptValue, ...]:
+def table_values(game: GameContext) -> tuple[KeptValue, ...]:
     """The table's fields that are not compound, likewise; without those that only entries change (T1.3
     refuses it).
     """
-    keeps, extra = play.variant.keeps, play.state.extra
-    return () if extra is None else _values(play, keeps.tables, keeps.shown(extra))
+    extension, extra = game.variant.extension, game.state.extra
+    return () if extra is None else _values(game, extension.tables, extension.shown(extra))
 
 
-def table_facts(play: Play) -> tuple[KeptFact, ...]:
+def table_facts(game: GameContext) -> tuple[KeptFact, ...]:
     """The table's fields that are compound or None, with their parts."""
-    keeps, extra = play.variant.keeps, play.state.extra
+    extension, extra = game.variant.extension, game.state.extra
     if extra is None:
         return ()
-    shown = keeps.shown(extra)
-    found = [
-        KeptFact(field, keeps.name(field), parts, shown[field])
-        for kind in keeps.tables
+    fields = extension.shown(extra)
+    kept_facts = [
+        KeptFact(field, extension.name(field), parts, fields[field])
+        for kind in extension.tables
         for field, parts in _facts(kind)
     ]
-    for kind in keeps.tables:
+    for kind in extension.tables:
         for field, parts in _holders(kind):
-            held = tuple(keeps.name(f"{field}.{part}") for part in parts)
-            found.append(KeptFact(field, keeps.name(field), parts, shown[field], held=held))
-    return tuple(found)
+            held = tuple(extension.name(f"{field}.{part}") for part in parts)
+            kept_facts.append(KeptFact(field, extension.name(field), parts, fields[field], held=held))
+    return tuple(kept_facts)
 
 
-def table_pacts(play: Play) -> tuple[KeptPacts, ...]:
+def table_pacts(game: GameContext) -> tuple[KeptPacts, ...]:
     """The table's fields that list agreements between players."""
-    keeps, extra = play.variant.keeps, play.state.extra
+    extension, extra = game.variant.extension, game.state.extra
     if extra is None:
         return ()
-    shown = keeps.shown(extra)
+    fields = extension.shown(extra)
     return tuple(
         KeptPacts(
-            field, keeps.name(field), tuple((tuple(each["players"]), each["terms"]) for each in shown[field])
+            field,
+            extension.name(field),
+            tuple((tuple(each["players"]), each["terms"]) for each in fields[field]),
         )
-        for kind in keeps.tables
+        for kind in extension.tables
         for field in _pacts(kind)
     )
 
@@ -118,34 +120,34 @@ def _pacts(kind: Kind) -> tuple[str, ...]:
     )
 
 
-def _values(play: Play, kinds: Iterable[Kind], shown: Mapping[str, object]) -> tuple[KeptValue, ...]:
-    keeps = play.variant.keeps
-    found = []
+def _values(game: GameContext, kinds: Iterable[Kind], values: Mapping[str, object]) -> tuple[KeptValue, ...]:
+    extension = game.variant.extension
+    kept_values = []
     for shape in (shape for kind in kinds for shape in _shapes(kind)):
         whole, _, part = shape.field.partition(".")
-        named, value = keeps.values.get(shape.field), shown.get(whole)
-        if whole not in shown or whole in keeps.course or (named is None and not shape.most):
+        named, value = extension.values.get(shape.field), values.get(whole)
+        if whole not in values or whole in extension.course or (named is None and not shape.most):
             continue
         value = value[part] if part and isinstance(value, Mapping) else value
-        found.append(
+        kept_values.append(
             KeptValue(
                 field=shape.field,
-                name=keeps.name(shape.field),
+                name=extension.name(shape.field),
                 value=_value(value),
                 most=shape.most,
-                options=() if named is None else tuple(named(play)),
+                options=() if named is None else tuple(named(game)),
                 several=shape.several,
                 or_none=shape.or_none,
-                in_order=shape.field in keeps.in_order,
+                in_order=shape.field in extension.in_order,
             )
         )
-    return tuple(found)
+    return tuple(kept_values)
 
 
-def _value(shown: object) -> bool | int | str | tuple[str, ...] | None:
-    if isinstance(shown, (list, tuple)):
-        return tuple(map(str, shown))
-    return shown if isinstance(shown, (int, str)) else None
+def _value(value: object) -> bool | int | str | tuple[str, ...] | None:
+    if isinstance(value, (list, tuple)):
+        return tuple(map(str, value))
+    return value if isinstance(value, (int, str)) else None
 
 
 @cache
@@ -207,9 +209,9 @@ def _fields(kind: Kind) -> tuple[msgspec.inspect.Field, ...]:
     return info.fields
 
 
-def _kinds(found: msgspec.inspect.Type) -> tuple[msgspec.inspect.Type, ...]:
+def _kinds(kind: msgspec.inspect.Type) -> tuple[msgspec.inspect.Type, ...]:
     """The types of a field that may have several."""
-    return found.types if isinstance(found, msgspec.inspect.UnionType) else (found,)
+    return kind.types if isinstance(kind, msgspec.inspect.UnionType) else (kind,)
 
 
 def seat_notes(seat: SeatView, board: BoardView) -> Iterator[Message]:
@@ -263,64 +265,68 @@ def _square(board: Board, at: int) -> SquareView:
     )
 
 
-def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, ...]:
+def squares_now(squares: Sequence[SquareView], game: GameContext) -> tuple[SquareView, ...]:
     """The squares as they are now; an unchanged one is the same object."""
-    state, keeps = play.state, play.variant.keeps
-    without_limit = keeps.takes_deed is not None
-    became = {} if keeps.became is None else keeps.became(play)
-    marks = {} if keeps.marks is None else keeps.marks(play)
-    found = []
+    state, extension = game.state, game.variant.extension
+    without_limit = extension.takes_deed is not None
+    became = {} if extension.became is None else extension.became(game)
+    marks = {} if extension.marks is None else extension.marks(game)
+    views = []
     for at, square in enumerate(squares):
-        held = None if keeps.shows_deed is None or state.owner[at] == BANK else keeps.shows_deed(state, at)
+        held = (
+            None
+            if extension.shows_deed is None or state.owner[at] == BANK
+            else extension.shows_deed(state, at)
+        )
         pledge = held if isinstance(held, Pledge) else None
         now = (state.owner[at], state.level[at], without_limit, pledge, became.get(at), marks.get(at, BANK))
         if now != _as_shown(square):
-            owner, level, _, _, made, marked = now
+            owner, level, _, _, message, marked = now
             square = replace(
                 square,
                 owner=owner,
                 level=level,
                 without_limit=without_limit,
                 pledge=pledge,
-                became=made,
+                became=message,
                 marked=marked,
             )
-        found.append(square)
-    return tuple(found)
+        views.append(square)
+    return tuple(views)
 
 
 def _as_shown(square: SquareView) -> tuple[object, ...]:
     return (square.owner, square.level, square.without_limit, square.pledge, square.became, square.marked)
 
 
-def worth_now(play: Play) -> tuple[int, ...]:
+def worth_now(game: GameContext) -> tuple[int, ...]:
     """Net worth by seat, as on the scoresheets (T9.2)."""
-    return tuple(play.worth(seat) for seat in range(len(play.names)))
+    return tuple(game.worth(seat) for seat in range(len(game.names)))
 
 
-def _land_of_equals(play: Play, worth: Sequence[int], all_land: bool) -> dict[int, int]:
+def _land_of_equals(game: GameContext, worth: Sequence[int], all_land: bool) -> dict[int, int]:
     """Unmortgaged land by seat, of remaining players with a total that another has too (T9.4)."""
-    state, book = play.state, play.book
+    state, book = game.state, game.book
     among = Counter(worth[seat] for seat in state.live)
     equal = [seat for seat in state.live if among[worth[seat]] > 1]
     if book.places_only or book.card_counts:
         return {}
-    return {seat: value(book, sheet_of(play, seat), all_land).unmortgaged_land or 0 for seat in equal}
+    return {seat: value(book, sheet_of(game, seat), all_land).unmortgaged_land or 0 for seat in equal}
 
 
 def seats_now(
-    play: Play,
+    game: GameContext,
     numbers: Sequence[PlayerNo | None],
     worth: Sequence[int],
     waited_for: Sequence[int],
     all_land: bool = False,
 ) -> tuple[SeatView, ...]:
     """The players in seat order."""
-    state, stacks, moneys = play.state, play.variant.keeps.stacks, play.variant.moneys
-    holders = whose_turns(play)
-    only = play.book.places_only
-    lands = _land_of_equals(play, worth, all_land)
-    places = [sheet.declared_place for sheet in sheets(play)] if only else [None] * len(play.names)
+    state, stacks, moneys = game.state, game.variant.extension.stacks, game.variant.moneys
+    holders = whose_turns(game)
+    only = game.book.places_only
+    lands = _land_of_equals(game, worth, all_land)
+    places = [sheet.declared_place for sheet in sheets(game)] if only else [None] * len(game.names)
     return tuple(
         SeatView(
             seat=seat,
@@ -329,47 +335,47 @@ def seats_now(
             cash=state.cash[seat],
             square=state.square[seat],
             in_jail=None if state.jail[seat] == FREE else state.jail[seat],
-            jail_cards=play.cards_of(seat),
+            jail_cards=game.cards_of(seat),
             out=state.out[seat],
             worth=worth[seat],
-            raisable=play.liquidation_value(seat),
-            deeds=tuple(at for at in play.board.deeds if state.owner[at] == seat),
+            raisable=game.liquidation_value(seat),
+            deeds=tuple(at for at in game.board.deeds if state.owner[at] == seat),
             turns=state.turns[seat],
             is_turn=seat in holders and not state.over,
             has_to_act=seat in waited_for,
-            kept=seat_values(play, seat),
-            notes=tuple(_notes(play, seat)) if not state.out[seat] else (),
-            stack=None if stacks is None else stacks(play, seat),
+            kept=seat_values(game, seat),
+            notes=tuple(_notes(game, seat)) if not state.out[seat] else (),
+            stack=None if stacks is None else stacks(game, seat),
             place=places[seat],
             land=lands.get(seat),
-            on_sheet=play.hooks.cash_on_sheet(play, seat),
-            purse=() if moneys is None or state.out[seat] else moneys.held(play, seat),
+            on_sheet=game.hooks.cash_on_sheet(game, seat),
+            purse=() if moneys is None or state.out[seat] else moneys.held(game, seat),
         )
-        for seat, name in enumerate(play.names)
+        for seat, name in enumerate(game.names)
     )
 
 
-def _notes(play: Play, seat: int) -> Iterator[Message]:
+def _notes(game: GameContext, seat: int) -> Iterator[Message]:
     """The notes of the rules on a player's card, and of the turn that is under way."""
-    turns = play.variant.turns
-    under_way = None if turns is None else turns.note(play, seat)
+    turns = game.variant.turns
+    under_way = None if turns is None else turns.note(game, seat)
     if under_way is not None:
         yield under_way
-    yield from play.variant.keeps.notes_of(play.state.extra, seat)
+    yield from game.variant.extension.notes_of(game.state.extra, seat)
 
 
-def whose_turns(play: Play) -> tuple[int, ...]:
+def whose_turns(game: GameContext) -> tuple[int, ...]:
     """The player whose turn it is: one, or one for each of several turns, the one in front first."""
-    rules = ((frame, play.rule(frame)) for frame in reversed(play.state.todo))
-    found = tuple(rule.waits_for(play, frame) for frame, rule in rules if rule.turns)
-    return found or (play.state.turn,)
+    rules = ((decision, game.rule(decision)) for decision in reversed(game.state.todo))
+    seats = tuple(rule.waits_for(game, decision) for decision, rule in rules if rule.turns)
+    return seats or (game.state.turn,)
 
 
-def _piles(play: Play) -> tuple[MoneyPile, ...]:
+def _piles(game: GameContext) -> tuple[MoneyPile, ...]:
     """The money in the accounts of the rules in play."""
     return tuple(
-        MoneyPile(account.place, Message(account.name), money_in(play.state, account_number(at)))
-        for at, account in enumerate(play.variant.keeps.accounts)
+        MoneyPile(account.place, Message(account.name), money_in(game.state, account_number(at)))
+        for at, account in enumerate(game.variant.extension.accounts)
     )
 
 
@@ -382,33 +388,33 @@ def board_now(
     all_land: bool = False,
 ) -> BoardView:
     """The whole position after the last entry. `squares` are those of an earlier position."""
-    play, stock = game.play, game.play.variant.keeps.stock
+    context, stock = game.play, game.play.variant.extension.stock
     last = next((entry for entry in game.latest() if isinstance(entry, Throw)), None)
     return BoardView(
         n=len(game.entries),
-        rings=play.board.edition.rings,
-        squares=squares_now(squares, play),
-        seats=seats_now(play, numbers, worth, waited_for, all_land),
-        houses=play.state.houses,
-        hotels=play.state.hotels,
-        turn=whose_turns(play)[0],
+        rings=context.board.edition.rings,
+        squares=squares_now(squares, context),
+        seats=seats_now(context, numbers, worth, waited_for, all_land),
+        houses=context.state.houses,
+        hotels=context.state.hotels,
+        turn=whose_turns(context)[0],
         last_throw=last.shown if last else None,
-        last_thrower=play.seats.get(last.by) if last else None,
-        decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
-        jail_cards={kind.id: len(kind.at) for kind in play.board.kept},
-        card_names={kind.id: kind.name for kind in play.board.kept},
-        jail_card_counts=play.book.jail_card,
-        worth_clause=play.book.clauses.shown("T9.2"),
-        land_clause=play.book.clauses.shown("T9.4"),
-        levels=play.book.levels,
-        mortgaged_in_full=play.options.mortgaged_counts == "full",
-        piles=_piles(play),
-        facts=table_facts(play),
-        kept=table_values(play),
-        pacts=table_pacts(play),
-        words=play.book.words,
-        variant=load_ruleset(play.book.ruleset).variant,
-        dice=play.dice.faces,
-        ring_names=() if play.board.edition.second is None else play.board.edition.second.rings,
-        stock=() if stock is None else tuple(stock(play)),
+        last_thrower=context.seats.get(last.by) if last else None,
+        decks=dict(zip(context.board.deck_ids, context.board.deck_names, strict=True)),
+        jail_cards={kind.id: len(kind.at) for kind in context.board.kept},
+        card_names={kind.id: kind.name for kind in context.board.kept},
+        jail_card_counts=context.book.jail_card,
+        worth_clause=context.book.clauses.shown("T9.2"),
+        land_clause=context.book.clauses.shown("T9.4"),
+        levels=context.book.levels,
+        mortgaged_in_full=context.options.mortgaged_counts == "full",
+        piles=_piles(context),
+        facts=table_facts(context),
+        kept=table_values(context),
+        pacts=table_pacts(context),
+        words=context.book.words,
+        variant=load_ruleset(context.book.ruleset).variant,
+        dice=context.dice.faces,
+        ring_names=() if context.board.edition.second is None else context.board.edition.second.rings,
+        stock=() if stock is None else tuple(stock(context)),
     )

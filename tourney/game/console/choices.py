@@ -35,7 +35,7 @@ from tourney.game.console.view import (
 from tourney.game.engine import entries as e
 from tourney.game.engine.decisions import Offer, Proposal, Shortage
 from tourney.game.engine.entries import REFEREE
-from tourney.game.engine.game_context import Play, VerbSpec
+from tourney.game.engine.game_context import GameContext, VerbSpec
 from tourney.game.engine.legality import legal, refusal
 from tourney.game.variants import VARIANTS, every_spec
 from tourney.rules.dice import Dice, Face
@@ -59,17 +59,17 @@ def not_offered(board: BoardView, verb: str, seat: int, words: int = 0) -> Choic
     referees = spec.meaning is None and not spec.within
     fields = _fields(spec)
     needed = [field for field in fields if field.required]
-    made = {field.encode_name: _example(field, board, seat, verb) for field in needed}
+    example = {field.encode_name: _example(field, board, seat, verb) for field in needed}
     by = REFEREE if referees else board.seats[seat].name
-    asked = [*needed, *(field for field in fields if not field.required)][: max(words, len(needed))]
+    open_fields = [*needed, *(field for field in fields if not field.required)][: max(words, len(needed))]
     label = Message(spec.word, {})
     return Choice(
         verb,
         REFEREE_SEAT if referees else seat,
         section=Section.REFEREE if referees else Section.BETWEEN,
         label=label,
-        entry=msgspec.convert({"do": verb, "by": by, **made}, spec.entry),
-        asks=tuple(_prompt(field, board, label) for field in asked),
+        entry=msgspec.convert({"do": verb, "by": by, **example}, spec.entry),
+        asks=tuple(_prompt(field, board, label) for field in open_fields),
         clause=spec.clause,
     )
 
@@ -204,25 +204,25 @@ _EXAMPLE = "…"
 """An example reason, never empty, so that the rest can be judged without one."""
 
 
-def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list[Choice]:
+def referee_choices(game: GameContext, line: Sequence[e.Entry], can_redo: bool) -> list[Choice]:
     """The referee's choices. `line`: the entries that stand; `can_redo`: an undo was last."""
     choices = [
-        _made(play, e.Resume(by=e.REFEREE), msg("tables.do_resume")),
-        _made(play, e.Pause(by=e.REFEREE), msg("tables.do_pause")),
-        _made(play, e.Time(by=e.REFEREE), msg("tables.do_time"), effects=_time_effects(play)),
+        _made(game, e.Resume(by=e.REFEREE), msg("tables.do_resume")),
+        _made(game, e.Pause(by=e.REFEREE), msg("tables.do_pause")),
+        _made(game, e.Time(by=e.REFEREE), msg("tables.do_time"), effects=_time_effects(game)),
         _throw_again(line),
-        _withdrawal(play),
-        *_by_these_rules(play),
-        _correction(play),
-        _overruling(play),
-        _renaming(play),
+        _withdrawal(game),
+        *_by_these_rules(game),
+        _correction(game),
+        _overruling(game),
+        _renaming(game),
         _made(
-            play,
+            game,
             e.Note(by=e.REFEREE, text=""),
             msg("tables.do_note"),
             (Prompt(AskKind.TEXT, "text", msg("tables.ask_note"), 1),),
         ),
-        _no_more_wishes(play),
+        _no_more_wishes(game),
         _undo(line),
         _referee_choice(e.Redo(by=e.REFEREE), msg("tables.do_redo")) if can_redo else None,
     ]
@@ -249,17 +249,17 @@ def _referee_choice(
 
 
 def _made(
-    play: Play,
+    game: GameContext,
     entry: e.Entry,
     label: Message,
     asks: tuple[Prompt, ...] = (),
     effects: tuple[Effect, ...] = (),
 ) -> Choice | None:
     """The choice, if the engine allows it."""
-    if refusal(play, entry) is not None:
+    if refusal(game, entry) is not None:
         return None
     return _referee_choice(
-        entry, label, asks, _time_clause(play) if isinstance(entry, e.Time) else "T1.3", effects
+        entry, label, asks, _time_clause(game) if isinstance(entry, e.Time) else "T1.3", effects
     )
 
 
@@ -273,64 +273,64 @@ def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
     )
 
 
-def _withdrawal(play: Play) -> Choice | None:
+def _withdrawal(game: GameContext) -> Choice | None:
     able = [
         seat
-        for seat in play.state.live
-        if refusal(play, e.Withdraw(by=e.REFEREE, player=play.names[seat])) is None
+        for seat in game.state.live
+        if refusal(game, e.Withdraw(by=e.REFEREE, player=game.names[seat])) is None
     ]
     if not able:
         return None
-    ask = Prompt(AskKind.PLAYER, "player", msg("tables.ask_withdraw"), options=players_option(play, able))
-    auctions = "tables.withdraw_effect" if play.options.auction else "tables.withdraw_effect_unowned"
+    ask = Prompt(AskKind.PLAYER, "player", msg("tables.ask_withdraw"), options=players_option(game, able))
+    auctions = "tables.withdraw_effect" if game.options.auction else "tables.withdraw_effect_unowned"
     effects = (Effect("T7.2", Message(auctions)),)
-    first = e.Withdraw(by=e.REFEREE, player=play.names[able[0]])
+    first = e.Withdraw(by=e.REFEREE, player=game.names[able[0]])
     return _referee_choice(first, msg("tables.do_withdraw"), (ask,), effects=effects)
 
 
-def _by_these_rules(play: Play) -> Iterator[Choice]:
+def _by_these_rules(game: GameContext) -> Iterator[Choice]:
     """Referee entries about one player that only the rules in play have (a player went the wrong way)."""
-    for kind, spec in play.variant.specs.items():
+    for kind, spec in game.variant.specs.items():
         if spec.referee is None or kind is e.Withdraw or own_fields(kind) != ("player",):
             continue
-        entries = [kind(by=e.REFEREE, player=name) for name in play.names]
-        able = [seat for seat, entry in enumerate(entries) if refusal(play, entry) is None]
+        entries = [kind(by=e.REFEREE, player=name) for name in game.names]
+        able = [seat for seat, entry in enumerate(entries) if refusal(game, entry) is None]
         if able:
-            ask = Prompt(AskKind.PLAYER, "player", Message(spec.ask, {}), options=players_option(play, able))
+            ask = Prompt(AskKind.PLAYER, "player", Message(spec.ask, {}), options=players_option(game, able))
             yield _referee_choice(entries[able[0]], Message(spec.label, {}), (ask,), spec.clause)
 
 
-def _correction(play: Play) -> Choice | None:
-    if refusal(play, e.Correct(by=e.REFEREE, set=e.PositionChange(), reason=_EXAMPLE)) is not None:
+def _correction(game: GameContext) -> Choice | None:
+    if refusal(game, e.Correct(by=e.REFEREE, set=e.PositionChange(), reason=_EXAMPLE)) is not None:
         return None
     position = Prompt(AskKind.POSITION, "set", msg("tables.ask_position"))
     nothing = e.Correct(by=e.REFEREE, set=e.PositionChange(), reason="")
     return _referee_choice(nothing, msg("tables.do_correct"), (position, _REASON))
 
 
-def _overruling(play: Play) -> Choice | None:
-    if refusal(play, e.Overrule(by=e.REFEREE, reason=_EXAMPLE)) is not None:
+def _overruling(game: GameContext) -> Choice | None:
+    if refusal(game, e.Overrule(by=e.REFEREE, reason=_EXAMPLE)) is not None:
         return None
     return _referee_choice(e.Overrule(by=e.REFEREE, reason=""), msg("tables.do_overrule"), (_REASON,))
 
 
-def _renaming(play: Play) -> Choice | None:
-    if refusal(play, e.Rename(by=e.REFEREE, player=play.names[0], name=_EXAMPLE)) is not None:
+def _renaming(game: GameContext) -> Choice | None:
+    if refusal(game, e.Rename(by=e.REFEREE, player=game.names[0], name=_EXAMPLE)) is not None:
         return None
-    options = players_option(play, range(len(play.names)))
+    options = players_option(game, range(len(game.names)))
     asks = (
         Prompt(AskKind.PLAYER, "player", msg("tables.ask_player"), options=options),
         Prompt(AskKind.TEXT, "name", msg("tables.ask_name"), 1),
     )
     return _referee_choice(
-        e.Rename(by=e.REFEREE, player=play.names[0], name=""), msg("tables.do_rename"), asks
+        e.Rename(by=e.REFEREE, player=game.names[0], name=""), msg("tables.do_rename"), asks
     )
 
 
-def _no_more_wishes(play: Play) -> Choice | None:
+def _no_more_wishes(game: GameContext) -> Choice | None:
     """Players who have not answered yet want no scarce building (T5.5)."""
     entry = e.Pass(by=e.REFEREE)
-    if refusal(play, entry) is not None:
+    if refusal(game, entry) is not None:
         return None
     label = msg("tables.do_nobody_else")
     return Choice(
@@ -351,19 +351,19 @@ def _undo(line: Sequence[e.Entry]) -> Choice | None:
     return _referee_choice(GoBack(to=to), msg("tables.do_undo"), (_REASON,))
 
 
-def _time_clause(play: Play) -> str:
+def _time_clause(game: GameContext) -> str:
     """The clause by which time ends a game."""
-    return play.book.clauses.shown("T1.1", "engine.time_over")
+    return game.book.clauses.shown("T1.1", "engine.time_over")
 
 
-def _time_effects(play: Play) -> tuple[Effect, ...]:
+def _time_effects(game: GameContext) -> tuple[Effect, ...]:
     """What is still played before the table ends (T1.1)."""
-    state, clause = play.state, _time_clause(play)
+    state, clause = game.state, _time_clause(game)
     playing = state.acting or bool(state.todo) or state.doubles > 0
-    if not play.options.equal_turns:
+    if not game.options.equal_turns:
         return (Effect(clause, msg("tables.time_after_turn" if playing else "tables.time_ends_here")),)
     most = max((state.turns[seat] for seat in state.live), default=0)
-    still = [play.names[seat] for seat in state.live if state.turns[seat] < most]
+    still = [game.names[seat] for seat in state.live if state.turns[seat] < most]
     if still:
         return (Effect(clause, msg("tables.time_still", players=still)),)
     return (Effect(clause, msg("tables.time_after_this" if playing else "tables.time_ends_now")),)
@@ -385,11 +385,11 @@ class VerbKey:
 
 def every_verb() -> tuple[VerbKey, ...]:
     """Every verb of the register once, with the name by the first system that has it."""
-    found: dict[str, VerbKey] = {}
+    verb_keys: dict[str, VerbKey] = {}
     for spec in every_spec():
-        made = VerbKey(spec.id, spec.key, word=spec.word, confirmed=spec.confirmed, plain=_plain(spec))
-        found.setdefault(spec.id, made)
-    return tuple(found.values())
+        verb_key = VerbKey(spec.id, spec.key, word=spec.word, confirmed=spec.confirmed, plain=_plain(spec))
+        verb_keys.setdefault(spec.id, verb_key)
+    return tuple(verb_keys.values())
 
 
 def called(message: Message) -> Message:
@@ -412,28 +412,28 @@ _SECTIONS = tuple(Section)
 
 
 def players_choices(
-    play: Play, pendings: Sequence[tuple[bool, Pending]], start_open: bool = False
+    game: GameContext, pendings: Sequence[tuple[bool, Pending]], start_open: bool = False
 ) -> list[Choice]:
     """The choices of all players: first the player waited for, then claims, then what may be done besides.
 
     `pendings`: what each turn under way waits for, and whether it is not the one in front. `start_open`: the
     first player may still be thrown for.
     """
-    specs = play.variant.specs
+    specs = game.variant.specs
     order = {spec.id: place for place, spec in enumerate(specs.values())}
     waits = dict(pendings)
     places = {other: place for place, other in enumerate(waits)}
     grouped: dict[tuple[str, str, str, bool], list[e.Entry]] = {}
-    for entry in (*legal(play), *_openings(play, start_open), *_listed_besides(play)):
+    for entry in (*legal(game), *_openings(game, start_open), *_listed_besides(game)):
         if entry.by == e.REFEREE:
             continue
         kind = str(getattr(entry, "choice", "")) or (str(entry.deed) if isinstance(entry, e.Claim) else "")
-        if specs[type(entry)].each is not None:
+        if specs[type(entry)].entry_label is not None:
             kind = str(entry)
-        there = _about_other(play, entry)
+        there = _about_other(game, entry)
         grouped.setdefault((specs[type(entry)].id, entry.by, kind, there), []).append(entry)
     choices = [
-        _in_its_turn(play, waits.get(there), entries, there, places.get(there, 0))
+        _in_its_turn(game, waits.get(there), entries, there, places.get(there, 0))
         for (_id, _by, _kind, there), entries in grouped.items()
     ]
     waiting = [seat for pending in waits.values() for seat in pending.seats]
@@ -441,31 +441,31 @@ def players_choices(
     return choices
 
 
-def _about_other(play: Play, entry: e.Entry) -> bool:
+def _about_other(game: GameContext, entry: e.Entry) -> bool:
     """Whether it belongs to the turn that is not in front, if several are under way."""
-    turns = play.variant.turns
-    return turns is not None and turns.about_other(play, play.seats[entry.by], entry)
+    turns = game.variant.turns
+    return turns is not None and turns.about_other(game, game.seats[entry.by], entry)
 
 
 def _in_its_turn(
-    play: Play, pending: Pending | None, entries: list[e.Entry], other: bool, turn: int
+    game: GameContext, pending: Pending | None, entries: list[e.Entry], other: bool, turn: int
 ) -> Choice:
     """A choice with the turn and the money that it belongs to; `turn` by its index among the pendings."""
-    turns, moneys = play.variant.turns, play.variant.moneys
+    turns, moneys = game.variant.turns, game.variant.moneys
     if other and turns is not None:
-        turns.turn_round(play)
+        turns.turn_round(game)
     try:
         if moneys is None:
-            return _choice(play, pending, entries)
-        ring = moneys.of_entry(play, entries[0])
-        with moneys.counted(play, ring):
-            made = _choice(play, pending, entries)
-        words = play.book.money_words(ring)
-        asks = tuple(replace(ask, label=ask.label.in_words(words)) for ask in made.asks)
-        return replace(made, label=made.label.in_words(words), asks=asks, turn=turn)
+            return _choice(game, pending, entries)
+        ring = moneys.of_entry(game, entries[0])
+        with moneys.counted(game, ring):
+            choice = _choice(game, pending, entries)
+        words = game.book.money_words(ring)
+        asks = tuple(replace(ask, label=ask.label.in_words(words)) for ask in choice.asks)
+        return replace(choice, label=choice.label.in_words(words), asks=asks, turn=turn)
     finally:
         if other and turns is not None:
-            turns.turn_round(play)
+            turns.turn_round(game)
 
 
 def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int]:
@@ -473,40 +473,40 @@ def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int]:
     return (_SECTIONS.index(choice.section), first)
 
 
-def _openings(play: Play, start_open: bool) -> list[e.Entry]:
+def _openings(game: GameContext, start_open: bool) -> list[e.Entry]:
     """Entries that `legal` has no end of: deals, settlements, throws for the start."""
-    if play.state.over or play.state.paused:
+    if game.state.over or game.state.paused:
         return []
     entries: list[e.Entry] = []
-    openings = [spec.opening for spec in play.variant.specs.values() if spec.opening is not None]
-    for seat in play.state.live:
-        name = play.names[seat]
+    openings = [spec.opening for spec in game.variant.specs.values() if spec.opening is not None]
+    for seat in game.state.live:
+        name = game.names[seat]
         if start_open:
             entries.append(e.ThrowForStart(by=name, dice=(1, 2)))
         settle = e.Settle(by=name)
-        if _only_lacks(play, settle, "settle.empty"):
+        if _only_lacks(game, settle, "settle.empty"):
             entries.append(settle)
-        partners = (_deal(play, name, at) for at in play.state.seats_after(seat))
-        deal = next((deal for deal in partners if _only_lacks(play, deal, *_EMPTY_DEALS)), None)
+        partners = (_deal(game, name, at) for at in game.state.seats_after(seat))
+        deal = next((deal for deal in partners if _only_lacks(game, deal, *_EMPTY_DEALS)), None)
         if deal is not None:
             entries.append(deal)
-        entries += [opened.entry for begin in openings if (opened := begin(play, seat)) is not None]
+        entries += [opened.entry for begin in openings if (opened := begin(game, seat)) is not None]
     return entries
 
 
-def _listed_besides(play: Play) -> list[e.Entry]:
+def _listed_besides(game: GameContext) -> list[e.Entry]:
     """Entries picked from a list of all on offer, though not legal now: choosing one is refused with the
     reason.
     """
-    if play.state.over or play.state.paused:
+    if game.state.over or game.state.paused:
         return []
     return [
         entry
-        for spec in play.variant.specs.values()
-        if spec.listed is not None and spec.besides and spec.offer is not None
-        for seat in play.state.live
-        for entry in spec.offer(play, seat)
-        if refusal(play, entry) is not None
+        for spec in game.variant.specs.values()
+        if spec.list_label is not None and spec.any_time and spec.offer is not None
+        for seat in game.state.live
+        for entry in spec.offer(game, seat)
+        if refusal(game, entry) is not None
     ]
 
 
@@ -514,52 +514,52 @@ _EMPTY_DEALS = ("deal.loan", "deal.empty")
 """The codes that refuse a deal only because it hands over nothing."""
 
 
-def _deal(play: Play, name: str, other: int) -> e.Deal:
+def _deal(game: GameContext, name: str, other: int) -> e.Deal:
     """An empty deal by these rules."""
-    kind = play.variant.specs[e.Deal].entry
+    kind = game.variant.specs[e.Deal].entry
     assert issubclass(kind, e.Deal)
-    return kind(by=name, other=play.names[other])
+    return kind(by=name, other=game.names[other])
 
 
-def _only_lacks(play: Play, entry: e.Entry, *codes: str) -> bool:
+def _only_lacks(game: GameContext, entry: e.Entry, *codes: str) -> bool:
     """Whether only its goods are missing."""
-    refused = refusal(play, entry)
+    refused = refusal(game, entry)
     return refused is not None and refused.code in codes
 
 
-def partners_of(play: Play, seat: int) -> list[int]:
+def partners_of(game: GameContext, seat: int) -> list[int]:
     """The players with whom the player may deal now."""
-    name = play.names[seat]
+    name = game.names[seat]
     return [
-        at for at in play.state.seats_after(seat) if _only_lacks(play, _deal(play, name, at), *_EMPTY_DEALS)
+        at for at in game.state.seats_after(seat) if _only_lacks(game, _deal(game, name, at), *_EMPTY_DEALS)
     ]
 
 
-def _choice(play: Play, pending: Pending | None, entries: list[e.Entry]) -> Choice:
+def _choice(game: GameContext, pending: Pending | None, entries: list[e.Entry]) -> Choice:
     entry = entries[0]
-    spec = play.variant.specs[type(entry)]
-    verb, seat = spec.id, play.seats[entry.by]
+    spec = game.variant.specs[type(entry)]
+    verb, seat = spec.id, game.seats[entry.by]
     return Choice(
         id=verb,
         seat=seat,
-        section=_section(play, pending, spec, seat),
-        label=_label(play, spec, entry),
+        section=_section(game, pending, spec, seat),
+        label=_label(game, spec, entry),
         entry=entry,
-        asks=asks_for(play, verb, entries, partners_of(play, seat) if verb == "deal" else ()),
+        asks=asks_for(game, verb, entries, partners_of(game, seat) if verb == "deal" else ()),
         clause=spec.clause,
-        square=_square(play, pending, entry),
-        consequences=_follows(play, spec, entry),
+        square=_square(game, pending, entry),
+        consequences=_follows(game, spec, entry),
     )
 
 
-def _follows(play: Play, spec: VerbSpec, entry: e.Entry) -> tuple[Effect, ...]:
+def _follows(game: GameContext, spec: VerbSpec, entry: e.Entry) -> tuple[Effect, ...]:
     """The consequences shown before it is entered."""
     if spec.foretold:
-        return foretold(play, entry)
-    return bankruptcy_effects(play, play.seats[entry.by]) if isinstance(entry, e.Bankrupt) else ()
+        return foretold(game, entry)
+    return bankruptcy_effects(game, game.seats[entry.by]) if isinstance(entry, e.Bankrupt) else ()
 
 
-def _section(play: Play, pending: Pending | None, spec: VerbSpec, seat: int) -> Section:
+def _section(game: GameContext, pending: Pending | None, spec: VerbSpec, seat: int) -> Section:
     verb = spec.id
     if verb == "claim":
         return Section.CLAIMS
@@ -567,42 +567,42 @@ def _section(play: Play, pending: Pending | None, spec: VerbSpec, seat: int) -> 
         return Section.NOW if verb == "throw_for_start" else Section.BETWEEN
     if not isinstance(pending, Waiting) or seat not in pending.seats:
         return Section.BETWEEN
-    if not spec.besides:
+    if not spec.any_time:
         return Section.NOW
-    return Section.NOW if play.top is not None and verb in play.rule(play.top).answers else Section.BETWEEN
+    return Section.NOW if game.top is not None and verb in game.rule(game.top).answers else Section.BETWEEN
 
 
-def _label(play: Play, spec: VerbSpec, entry: e.Entry) -> Message:
+def _label(game: GameContext, spec: VerbSpec, entry: e.Entry) -> Message:
     """The word on the button, with its object; an entry with one word for each choice gives its own."""
     choice, verb = getattr(entry, "choice", ""), spec.id
     key = f"{spec.label}_{choice}" if choice else spec.label
-    if spec.each is not None:
-        return spec.each(play, entry)
-    if verb == "pass" and isinstance(play.top, Shortage):
+    if spec.entry_label is not None:
+        return spec.entry_label(game, entry)
+    if verb == "pass" and isinstance(game.top, Shortage):
         key = "tables.do_want_none"
-    elif verb == "decline" and isinstance(play.top, Offer):
-        key = "tables.do_decline_auction" if play.options.auction else key
-    elif play.top is not None and spec.id in play.rule(play.top).labels:
-        key = play.rule(play.top).labels[spec.id]
-    elif verb == "refuse" and getattr(play.top, "other", play.seats[entry.by]) != play.seats[entry.by]:
+    elif verb == "decline" and isinstance(game.top, Offer):
+        key = "tables.do_decline_auction" if game.options.auction else key
+    elif game.top is not None and spec.id in game.rule(game.top).labels:
+        key = game.rule(game.top).labels[spec.id]
+    elif verb == "refuse" and getattr(game.top, "other", game.seats[entry.by]) != game.seats[entry.by]:
         key = "tables.do_take_back"
     deed = getattr(entry, "deed", None)
-    square = play.square(deed) if isinstance(deed, str) else _top_square(play)
+    square = game.square(deed) if isinstance(deed, str) else _top_square(game)
     said: dict[str, object] = {"player": entry.by, "verb": verb, "deed": "", "amount": 0}
     if square >= 0:
-        said |= {"deed": play.deed(square), "amount": play.board.price[square]}
+        said |= {"deed": game.deed(square), "amount": game.board.price[square]}
     return Message(key, said)
 
 
-def _square(play: Play, pending: Pending | None, entry: e.Entry) -> int | None:
+def _square(game: GameContext, pending: Pending | None, entry: e.Entry) -> int | None:
     deed = getattr(entry, "deed", None)
     if isinstance(deed, str):
-        return play.square(deed)
+        return game.square(deed)
     return getattr(pending, "square", None)
 
 
-def _top_square(play: Play) -> int:
-    top = play.top
+def _top_square(game: GameContext) -> int:
+    top = game.top
     if isinstance(top, Proposal):
         return -1
     square = getattr(top, "square", -1)

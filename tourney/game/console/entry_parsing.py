@@ -76,13 +76,13 @@ def checked(entry: Entry, n: int, reader: Reader = OFFICIAL.reader) -> Entry | R
 
 def written_out(entry: Entry) -> dict[str, object]:
     """The entry as its line has it, with all fields named, even those with default values."""
-    found = msgspec.json.decode(line_of(entry), type=dict[str, object])
+    fields = msgspec.json.decode(line_of(entry), type=dict[str, object])
     for field in msgspec.structs.fields(entry):
         value = getattr(entry, field.name)
         if field.name not in Entry.__struct_fields__ and value is not None:
             plain = msgspec.structs.asdict(value) if isinstance(value, msgspec.Struct) else value
-            found.setdefault(field.encode_name, plain)
-    return found
+            fields.setdefault(field.encode_name, plain)
+    return fields
 
 
 def _read(line: str, n: int, reader: Reader) -> Entry | Rejected:
@@ -109,9 +109,9 @@ def parse_dice(text: str, faces: Sequence[Sequence[Face]] = Dice().faces) -> tup
     """A key for each die (`face_keys`): `36`, `3 6`, `3,6`, full width too."""
     typed = [c for c in unicodedata.normalize("NFKC", text).casefold() if not (c.isspace() or c in ",+-/、")]
     keys = [face_keys(die) for die in faces]
-    shown = tuple(die[c] for die, c in zip(keys, typed, strict=False) if c in die)
-    if len(typed) == len(shown) == len(faces):
-        return shown
+    dice = tuple(die[c] for die, c in zip(keys, typed, strict=False) if c in die)
+    if len(typed) == len(dice) == len(faces):
+        return dice
     example = dice_example(faces)
     if all(isinstance(face, int) for die in faces for face in die):
         most = max(face for die in faces for face in die)
@@ -135,11 +135,11 @@ def options(ask: Prompt, text: str, texts: Texts) -> tuple[Option, ...]:
     if plain.isascii() and plain.isdigit():
         return tuple(option for option in ask.options if option.number == int(plain[:9]))
     exact = tuple(option for option in ask.options if option.value == plain)
-    wanted = fold(plain)
-    if exact or not wanted:
+    query = fold(plain)
+    if exact or not query:
         return exact or ask.options
     return tuple(
-        option for option in ask.options if wanted in fold(texts.say(option.label)) + " " + fold(option.value)
+        option for option in ask.options if query in fold(texts.say(option.label)) + " " + fold(option.value)
     )
 
 

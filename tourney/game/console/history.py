@@ -22,7 +22,7 @@ from tourney.game.engine.board import Board
 from tourney.game.engine.decisions import Draw
 from tourney.game.engine.entries import Entry, Header, Note, Redo, Turned, Undo, VoidThrow
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.state import State
 from tourney.game.engine.story import narrate, reason, repeats, sentence, verb_name
 from tourney.game.record import new_game
@@ -186,7 +186,7 @@ class GameHistory:
         self._moves: dict[int, list[CardMoved]] = {}
         self._redoable = 0
 
-    def follow(self, entry: Entry, before: Play, game: GameRecord) -> None:
+    def follow(self, entry: Entry, before: GameContext, game: GameRecord) -> None:
         """Take in an entry that was just applied; `before` is the position before it."""
         events, effects = game.events, effects_of(game)
         seat = before.seats.get(entry.by, REFEREE_SEAT)
@@ -267,6 +267,6 @@ def _marked(line: LogLine, stands: bool) -> LogLine:
     return replace(line, undone=undone, can_undo_to=stands)
 
 
-def _turned(entry: Entry, before: Play) -> tuple[int, str] | None:
+def _turned(entry: Entry, before: GameContext) -> tuple[int, str] | None:
     top = before.top
     return (top.deck, entry.card) if isinstance(entry, Turned) and isinstance(top, Draw) else None

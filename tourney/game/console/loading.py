@@ -18,7 +18,7 @@ from tourney.base.names import Name
 from tourney.game.engine.board import board_of
 from tourney.game.engine.entries import Entry, Header
 from tourney.game.engine.game import GameRecord
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.record import bad_header_field, game_of, read_entry, read_lines, todays_lines
 from tourney.game.record_versions import STEPS, Upcaster
 
@@ -66,7 +66,7 @@ def numbers_of(origin: TableReference | None, seats: Sequence[str]) -> tuple[Pla
     return (None,) * len(seats) if origin is None else tuple(PlayerNo(number) for number in origin.numbers)
 
 
-Follower = Callable[[Entry, Play, GameRecord], None]
+Follower = Callable[[Entry, GameContext, GameRecord], None]
 """Called after each entry with the position before it."""
 
 
@@ -123,9 +123,9 @@ def load_game(lines: Sequence[str]) -> LoadedGame:
     return loaded
 
 
-def before_of(play: Play) -> Play:
+def before_of(game: GameContext) -> GameContext:
     """A copy of the present position, independent of later entries."""
-    return Play(play.book, play.board, play.variant, play.state.copy())
+    return GameContext(game.book, game.board, game.variant, game.state.copy())
 
 
 class Replayer:

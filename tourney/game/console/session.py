@@ -232,26 +232,26 @@ class TableSession:
         dice = history.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
         if self._header.chance == "seeded" and self._header.seed is not None:
             dice = next_throw(kinds, self._header.seed, self._game.entries)
-        play, seat, more = self._game.play, pending.seats[0], before
+        game, seat, more = self._game.play, pending.seats[0], before
         seed = self._seed
         if self._header.chance == "seeded" and self._header.seed is not None:
             seed, more = self._header.seed, throws_in(self._game.entries)
         else:
             more += _AGAIN * self._chronicle.ordered_again
         if isinstance(pending, StartThrowPending):
-            return ThrowForStart(by=play.names[seat], dice=dice)
-        return play.hooks.thrown(play, seat, dice, seed, more)
+            return ThrowForStart(by=game.names[seat], dice=dice)
+        return game.hooks.thrown(game, seat, dice, seed, more)
 
     def throw_besides(self, entry: Entry) -> Entered:
         """Enter an entry with dice of its own, replaced by dice thrown on screen."""
-        play, seed = self._game.play, self._seed
-        faces = play.variant.more_throws.get(type(entry))
+        game, seed = self._game.play, self._seed
+        faces = game.variant.more_throws.get(type(entry))
         if seed is None or faces is None:
             return self._rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
         if self._header.chance == "seeded" and self._header.seed is not None:
             dice = thrown_besides(faces, self._header.seed, len(self._game.entries))
         else:
-            before = sum(type(each) in play.variant.more_throws for each in self._game.line)
+            before = sum(type(each) in game.variant.more_throws for each in self._game.line)
             dice = thrown_besides(faces, seed, before + _AGAIN * self._chronicle.ordered_again)
         return self.enter(msgspec.structs.replace(entry, dice=dice))
 
@@ -271,15 +271,15 @@ class TableSession:
 
     def deal(self) -> Entered:
         """Deal from the shuffled deeds on screen to the player whose deal it is."""
-        play, pending = self._game.play, self._view.pending
-        rule = None if play.top is None else play.rule(play.top)
+        game, pending = self._game.play, self._view.pending
+        rule = None if game.top is None else game.rule(game.top)
         if self._seed is None or not isinstance(pending, DealtPending) or rule is None or not rule.several:
             return self._rejected(msg("tables.no_dealing_now"), "T2.1", "dealt.not_now")
         before = sum(isinstance(entry, Dealt) for entry in self._game.line)
-        pile = [card.id for card in rule.several(play, play.top).cards]
+        pile = [card.id for card in rule.several(game, game.top).cards]
         drawn = history.dealt(self._seed, range(len(pile)), pending.number, before)
         deeds = tuple(pile[at] for at in drawn)
-        return self.enter(Dealt(by=play.names[pending.seats[0]], deeds=deeds))
+        return self.enter(Dealt(by=game.names[pending.seats[0]], deeds=deeds))
 
     # ---- looking ------------------------------------------------------------------------------
 
@@ -288,18 +288,18 @@ class TableSession:
         if not 0 <= n <= len(self._game.entries):
             raise BadInput("tables.no_such_entry", n=n, most=len(self._game.entries))
         past = self._replayer.at(n)
-        play, state = past.play, past.play.state
+        game, state = past.play, past.play.state
         start_open = self._start_open(past)
-        waits = () if state.paused else pendings_now(play, past.line, start_open and self._decides_start)
+        waits = () if state.paused else pendings_now(game, past.line, start_open and self._decides_start)
         pending, beside, seats = self._both(waits)
         return PositionAt(
-            board=self._board(past, self._view.board.squares, worth_now(play), seats),
+            board=self._board(past, self._view.board.squares, worth_now(game), seats),
             line=self._chronicle.line_of(n),
             pending=pending,
             beside=beside,
-            choices=self._names.choices(players_choices(play, waits, start_open)),
-            claims=self._names.claims(claims_now(play)),
-            phase=phase(play),
+            choices=self._names.choices(players_choices(game, waits, start_open)),
+            claims=self._names.claims(claims_now(game)),
+            phase=phase(game),
             over=state.over,
             paused=state.paused,
             time_called=state.time_called,
@@ -423,7 +423,7 @@ class TableSession:
     def _both(
         self, waits: Sequence[tuple[bool, Pending]]
     ) -> tuple[Pending | None, Pending | None, tuple[int, ...]]:
-        """The frames waited for, in the turn in front and in another under way, and the seats of both."""
+        """The decisions waited for, in the turn in front and in another under way, and the seats of both."""
         named = [self._names.pending(pending) for _, pending in waits]
         first, other = (*named, None, None)[:2]
         return first, other, tuple(seat for _, pending in waits for seat in pending.seats)
@@ -440,33 +440,33 @@ class TableSession:
     def _made(self) -> TableView:
         """The view of the position that is on disk."""
         game, chronicle = self._game, self._chronicle
-        play = game.play
+        context = game.play
         start_open = self._start_open(game)
-        paused = play.state.paused
-        waits = () if paused else pendings_now(play, game.line, start_open and self._decides_start)
+        paused = context.state.paused
+        waits = () if paused else pendings_now(context, game.line, start_open and self._decides_start)
         pending, beside, seats = self._both(waits)
         worth = chronicle.worth
         board = self._board(game, self._squares, worth[-1].worth, seats)
         self._squares = board.squares
-        choices = players_choices(play, waits, start_open)
-        choices += referee_choices(play, game.line, chronicle.can_redo)
+        choices = players_choices(context, waits, start_open)
+        choices += referee_choices(context, game.line, chronicle.can_redo)
         return TableView(
             title=self._title(),
             board=board,
             pending=pending,
             beside=beside,
             choices=self._names.choices(choices),
-            claims=self._names.claims(claims_now(play)),
+            claims=self._names.claims(claims_now(context)),
             log=tuple(chronicle.log),
             worth=worth,
-            phase=phase(play),
-            over=play.state.over,
-            paused=play.state.paused,
-            time_called=play.state.time_called,
+            phase=phase(context),
+            over=context.state.over,
+            paused=context.state.paused,
+            time_called=context.state.time_called,
             to_undo=chronicle.line_of(game.line[-1].n) if game.line else None,
             can_redo=chronicle.can_redo,
             extra=chronicle.extra,
             warnings=self._warnings(),
-            sheets=self.sheets() if play.state.over else (),
-            may_be_counted=may_be_counted(play),
+            sheets=self.sheets() if context.state.over else (),
+            may_be_counted=may_be_counted(context),
         )

@@ -247,7 +247,7 @@ class PickPending(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class OtherPending(Waiting):
-    """Any frame that has no form of its own; the choices tell what may be done."""
+    """Any decision that has no form of its own; the choices tell what may be done."""
 
     what: str = ""
 
@@ -513,8 +513,8 @@ class Prompt:
         """The entry with this answer, whatever its form: that is checked when it is entered."""
         if isinstance(answer, Bargain):
             sides = {"other": answer.other, "give": answer.give, "take": answer.take}
-            said = {self.also: answer.terms} if self.also and answer.terms else {}
-            return msgspec.structs.replace(entry, **sides, **said)
+            terms = {self.also: answer.terms} if self.also and answer.terms else {}
+            return msgspec.structs.replace(entry, **sides, **terms)
         whole = next((option.entry for option in self.options if option.value == answer), None)
         if whole is not None:
             return whole

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.state import HOTEL, HeldCard, State
 
 
@@ -94,11 +94,11 @@ def hand_over_built(board: Board, state: State, square: int, owner: int) -> None
     state.level[square] = houses
 
 
-def return_card(play: Play, card: HeldCard) -> None:
+def return_card(game: GameContext, card: HeldCard) -> None:
     """Put a kept card under its own deck (T7.2, T8.1)."""
-    kind = play.board.kept[card.kind]
-    complete, known = play.deck_complete(kind.deck), play.state.decks[kind.deck]
-    play.state.held_cards.remove(card)
+    kind = game.board.kept[card.kind]
+    complete, known = game.deck_complete(kind.deck), game.state.decks[kind.deck]
+    game.state.held_cards.remove(card)
     if complete:
         known.append(next(at for at in kind.at if at not in known))
 

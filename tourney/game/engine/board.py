@@ -168,15 +168,15 @@ class Board:
 
     def nearest(self, square: int, kind: str) -> int:
         """The next square of this kind along the arrow (T8.2)."""
-        found, least = -1, self.size + 1
+        nearest, least = -1, self.size + 1
         ring = () if self.one_ring else self.ring_of(square)
         for at in self.of_kind[kind]:
             if ring and at not in ring:
                 continue
             way = self.way(square, at)
             if way < least:
-                found, least = at, way
-        return found
+                nearest, least = at, way
+        return nearest
 
 
 def load_board(edition_id: str, deck: str | None = None, more: str = "") -> Board:

@@ -1,6 +1,6 @@
 """Defines what can wait at a table: a class for each thing that has to happen before the turn goes on.
 
-Each frame's rule decides what is done about it (`play.FrameRule`).
+Each decision's rule decides what is done about it (`game_context.DecisionRule`).
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Wish(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Frame:
+class PendingDecision:
     """Something that has to happen before the turn goes on; the last of `State.todo` is next.
 
-    Frames are values: they never change, and are equal only to their like. No tuples: two kinds with the same
-    numbers differ (a drawn card, a fine, a deed received).
+    Decisions are values: they never change, and are equal only to their like. No tuples: two kinds with the
+    same numbers differ (a drawn card, a fine, a deed received).
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
@@ -51,7 +51,7 @@ class Frame:
 
 
 @mypyc_attr(acyclic=True)
-class Opening(Frame):
+class Opening(PendingDecision):
     """The throws that decide the first player: a bit for each seat still to throw; the totals thrown, by
     seat.
     """
@@ -64,7 +64,7 @@ class Opening(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Dealing(Frame):
+class Dealing(PendingDecision):
     """So many deeds to deal to a player before the first turn."""
 
     fields = ("seat", "number")
@@ -75,7 +75,7 @@ class Dealing(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Advance(Frame):
+class Advance(PendingDecision):
     """The token is to move by a throw already made (T8.8)."""
 
     fields = ("seat", "steps")
@@ -86,7 +86,7 @@ class Advance(Frame):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Draw(Frame):
+class Draw(PendingDecision):
     """A card to be turned up."""
 
     fields = ("seat", "deck")
@@ -97,7 +97,7 @@ class Draw(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class FineOrDraw(Frame):
+class FineOrDraw(PendingDecision):
     """A card's choice: pay the fine or draw from `deck`."""
 
     fields = ("seat", "fine", "deck")
@@ -109,7 +109,7 @@ class FineOrDraw(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class FreshThrow(Frame):
+class FreshThrow(PendingDecision):
     """A card asks for a throw that only sets the rent (nearest utility)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "square", "factor")
@@ -121,7 +121,7 @@ class FreshThrow(Frame):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Offer(Frame):
+class Offer(PendingDecision):
     """The unowned deed landed on: buy or decline."""
 
     fields = ("seat", "square")
@@ -132,7 +132,7 @@ class Offer(Frame):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Auction(Frame):
+class Auction(PendingDecision):
     """A deed in an auction. `passed` has a bit for each seat that passed or was excluded."""
 
     fields = ("square", "high", "bidder", "passed", "excluded")
@@ -148,7 +148,7 @@ class Auction(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Award(Frame):
+class Award(PendingDecision):
     """The winner of an auction owes the bid; until it is paid the deed stays with the bank.
 
     `waiting`: the cash was short and is being raised.
@@ -165,7 +165,7 @@ class Award(Frame):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Debt(Frame):
+class Debt(PendingDecision):
     """Money owed at once. `waiting`: the cash was short and is being raised."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "creditor", "amount", "clause", "waiting")
@@ -193,7 +193,7 @@ class JointDebt(Debt):
 
 
 @mypyc_attr(acyclic=True)
-class TaxChoice(Frame):
+class TaxChoice(PendingDecision):
     """Income tax whose way of computing is to be chosen."""
 
     fields = ("seat", "square")
@@ -204,7 +204,7 @@ class TaxChoice(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class ThirdFailure(Frame):
+class ThirdFailure(PendingDecision):
     """The third jail throw was no double: fine or card, then this throw (T8.8)."""
 
     fields = ("seat", "steps")
@@ -215,7 +215,7 @@ class ThirdFailure(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Received(Frame):
+class Received(PendingDecision):
     """A mortgaged deed received: redeem or keep (T6.7)."""
 
     fields = ("seat", "square")
@@ -226,7 +226,7 @@ class Received(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Proposal(Frame):
+class Proposal(PendingDecision):
     """A deal that waits for the other's answer. `settles`: it replaces the debt below it (T3.5).
 
     `clause` is the rule behind it; it follows from the entry and is no part of the position.
@@ -246,7 +246,7 @@ class Proposal(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Shortage(Frame):
+class Shortage(PendingDecision):
     """Wishes for scarce buildings are being declared. `passed`: seats that want nothing."""
 
     fields = ("hotels", "wishes", "passed")
@@ -258,7 +258,7 @@ class Shortage(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Lot(Frame):
+class Lot(PendingDecision):
     """One scarce building in an auction."""
 
     fields = ("hotels", "wishes", "high", "bidder", "passed")
@@ -274,7 +274,7 @@ class Lot(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Place(Frame):
+class Place(PendingDecision):
     """The winner of a building has paid and puts it on a street of the declared group."""
 
     fields = ("seat", "group", "hotels")

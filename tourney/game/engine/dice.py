@@ -12,10 +12,10 @@ from typing import Any, Final
 from tourney.base.chance import Chance, drawn, numbered
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Entry, Throw, ThrowForStart
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.state import State
 from tourney.game.engine.state_extensions import Away
-from tourney.rules.dice import Dice, Face, Fall, total
+from tourney.rules.dice import Dice, DiceRoll, Face, total
 
 _THROWS: Final = 0x5DEECE66D
 """Separates dice from everything else that is drawn from the same seed."""
@@ -56,51 +56,51 @@ def every_throw(dice: Dice) -> tuple[tuple[Face, ...], ...]:
     return tuple(product(*dice.faces))
 
 
-def fair(dice: Dice, shown: tuple[Any, ...]) -> bool:
+def fair(dice: Dice, thrown: tuple[Any, ...]) -> bool:
     """Whether these are dice of this board, all of them."""
     faces = dice.faces
-    return len(shown) == len(faces) and all(shown[at] in faces[at] for at in range(len(faces)))
+    return len(thrown) == len(faces) and all(thrown[at] in faces[at] for at in range(len(faces)))
 
 
-def fair_throw(play: Play, entry: Any) -> bool:
+def fair_throw(game: GameContext, entry: Any) -> bool:
     """The board's dice, all of them, for an entry from any source.
 
     `Any`, because compiled code trusts a declared number without checking.
     """
     given = entry.dice
     if type(given) is not tuple:
-        return type(given) is list and _fair_list(play, given)
-    shown: tuple[object, ...] = given
-    for face in shown:
+        return type(given) is list and _fair_list(game, given)
+    faces: tuple[object, ...] = given
+    for face in faces:
         if type(face) is not int:
-            return _fair_list(play, list(shown))
-    fall = play.falls.get(shown)
-    if fall is None:
-        if not fair(play.dice, shown):
+            return _fair_list(game, list(faces))
+    roll = game.rolls.get(faces)
+    if roll is None:
+        if not fair(game.dice, faces):
             return False
-        play.falls[shown] = fall = _reckoned(play.dice, given)
-    play.shown, play.fall = entry, fall
+        game.rolls[faces] = roll = _reckoned(game.dice, given)
+    game.dice_shown, game.roll = entry, roll
     return True
 
 
-def fall_of(play: Play, entry: Throw) -> Fall:
+def fall_of(game: GameContext, entry: Throw) -> DiceRoll:
     """The result of a throw that is allowed."""
-    return play.fall if entry is play.shown else _reckoned(play.dice, tuple(entry.dice))
+    return game.roll if entry is game.dice_shown else _reckoned(game.dice, tuple(entry.dice))
 
 
-def _fair_list(play: Play, given: list[Any]) -> bool:
-    return all(type(face) is int or type(face) is str for face in given) and fair(play.dice, tuple(given))
+def _fair_list(game: GameContext, given: list[Any]) -> bool:
+    return all(type(face) is int or type(face) is str for face in given) and fair(game.dice, tuple(given))
 
 
-def _reckoned(dice: Dice, shown: tuple[Face, ...]) -> Fall:
-    return Fall(total(shown), is_double(dice, shown))
+def _reckoned(dice: Dice, faces: tuple[Face, ...]) -> DiceRoll:
+    return DiceRoll(total(faces), is_double(dice, faces))
 
 
-def is_double(dice: Dice, shown: tuple[Face, ...]) -> bool:
+def is_double(dice: Dice, faces: tuple[Face, ...]) -> bool:
     """Whether the dice that make a double all show the same number (T3.3)."""
-    first = shown[dice.double[0]]
+    first = faces[dice.double[0]]
     for at in dice.double:
-        if shown[at] != first:
+        if faces[at] != first:
             return False
     return type(first) is int
 

@@ -13,7 +13,7 @@ import msgspec
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo, VoidThrow
 from tourney.game.engine.flow import proceed
-from tourney.game.engine.game_context import Event, Play, Verb
+from tourney.game.engine.game_context import Event, GameContext, Verb
 from tourney.game.engine.legality import judged_as
 from tourney.game.engine.shape import is_time, malformed
 from tourney.game.engine.state import Snapshot, State
@@ -58,18 +58,18 @@ class GameRecord:
 
     __slots__ = ("_page", "_pages", "_undone", "entries", "play", "start")
 
-    play: Play
+    play: GameContext
     entries: list[Entry]
     start: list[Event]
     _undone: list[Undone]
     _pages: list[EntryPage]
     _page: EntryPage
 
-    def __init__(self, play: Play) -> None:
-        proceed(play)
-        self.start = play.events
-        play.consequences.clear()
-        self.play = play
+    def __init__(self, game: GameContext) -> None:
+        proceed(game)
+        self.start = game.events
+        game.consequences.clear()
+        self.play = game
         self.entries = []
         self._undone = []
         self._pages = []
@@ -80,12 +80,12 @@ class GameRecord:
 
         `events` has its consequences. An entry that already has a number here is copied.
         """
-        play = self.play
-        if play.consequences:
-            play.consequences.clear()
-        way = play.ways.get(type(entry))
+        game = self.play
+        if game.consequences:
+            game.consequences.clear()
+        way = game.handlers.get(type(entry))
         if way is not None and way.loose:
-            refused = malformed(play.variant.reader, entry)
+            refused = malformed(game.variant.reader, entry)
             if refused is not None:
                 return refused
             if type(entry) in _BACK:
@@ -96,20 +96,20 @@ class GameRecord:
             if number == 1 or entry.n != number:
                 # Never behind a test for None: narrowed to a number, a time of True is 1.0 to compiled code.
                 if not is_time(entry.at):
-                    return malformed(play.variant.reader, entry)
+                    return malformed(game.variant.reader, entry)
                 if entry.n:
                     entry = msgspec.structs.replace(entry)
-            seat = play.seats.get(entry.by, -1)
-            verdict = judged_as(play, seat, entry, way)
+            seat = game.seats.get(entry.by, -1)
+            verdict = judged_as(game, seat, entry, way)
         except (TypeError, ValueError, AttributeError):
-            refused = malformed(play.variant.reader, entry)
+            refused = malformed(game.variant.reader, entry)
             if refused is None:
                 raise
             return refused
         if isinstance(verdict, tuple):
             return verdict
-        verdict.do(play, seat, entry)
-        proceed(play)
+        verdict.do(game, seat, entry)
+        proceed(game)
         page = self._page
         page.entries.append(entry)
         page.verbs.append(verdict)
@@ -123,19 +123,19 @@ class GameRecord:
 
     def replay(self, entries: Sequence[Entry]) -> Refusal | None:
         """`apply` to all of them, until one is refused; only the consequences of the last are recorded."""
-        play = self.play
-        listens, left, refused = play.listens, len(entries), None
-        play.listens = False
+        game = self.play
+        listens, left, refused = game.listens, len(entries), None
+        game.listens = False
         try:
             for entry in entries:
                 left -= 1
                 if not left:
-                    play.listens = listens
+                    game.listens = listens
                 refused = self.apply(entry)
                 if refused is not None:
                     break
         finally:
-            play.listens = listens
+            game.listens = listens
         return refused
 
     @property
@@ -228,23 +228,23 @@ class GameRecord:
             return refuse("T3.7", "engine.void_nothing")
         self._undone.clear()
         self._cut(length - 1)
-        self.play.tell("T3.7", "engine.throw_again")
+        self.play.log("T3.7", "engine.throw_again")
         return None
 
     def _cut(self, length: int) -> None:
         """The position after so many entries of the line: the stored one before, and the entries after it."""
-        play, at = self.play, length // _PAGE
-        listens, play.listens = play.listens, False
+        game, at = self.play, length // _PAGE
+        listens, game.listens = game.listens, False
         old = self._pages[at]
         del self._pages[at:]
-        play.stand(old.start.state())
+        game.stand(old.start.state())
         page = EntryPage(old.start)
         for number in range(length % _PAGE):
             entry, verb = old.entries[number], old.verbs[number]
-            verb.do(play, play.seats.get(entry.by, -1), entry)
-            proceed(play)
+            verb.do(game, game.seats.get(entry.by, -1), entry)
+            proceed(game)
             page.entries.append(entry)
             page.verbs.append(verb)
         self._page = page
         self._pages.append(page)
-        play.listens = listens
+        game.listens = listens

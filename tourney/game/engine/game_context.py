@@ -1,7 +1,7 @@
 """Holds a game in progress as the steps see it: board, options, variant, position, and recorded consequences.
 
 It knows no step and no record. A `Variant` makes up a ruleset: which step answers which entry, which acts on
-which square, which carries out a frame.
+which square, which carries out a decision.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from tourney.base.ids import DeedId
 from tourney.base.texts import Message, named
 from tourney.game.engine.accounts import BANK, Refusal, account_number
 from tourney.game.engine.board import Board
-from tourney.game.engine.decisions import Frame
+from tourney.game.engine.decisions import PendingDecision
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Entry, Reader, Throw, reader_of, verb_of
 from tourney.game.engine.state import HOTEL, HeldCard, State, Terms, whole_by_places
-from tourney.game.engine.state_extensions import Keeps
-from tourney.rules.dice import Dice, Face, Fall, Falls
+from tourney.game.engine.state_extensions import StateExtension
+from tourney.rules.dice import Dice, DiceRoll, Face, RollTable
 from tourney.rules.options import Options
 from tourney.rules.rulebook import RuleBook
 
@@ -47,7 +47,7 @@ class Event(NamedTuple):
 
 
 _NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown", "n", "place")
-"""The named arguments of `Play.tell`, in this order."""
+"""The named arguments of `GameContext.log`, in this order."""
 
 
 def _event(consequence: tuple[Any, ...]) -> Event:
@@ -56,14 +56,14 @@ def _event(consequence: tuple[Any, ...]) -> Event:
     return Event(clause, key, {**params, **(more or {})})
 
 
-class Play:
+class GameContext:
     """Board, options, variant and position. `seats` is the seat numbers by name.
 
-    `consequences` collects the calls of `tell` since it was last cleared (see `events`), while somebody
-    `listens`; `falls` are the results of throws so far, `fall` that of the dice last `shown`; `fewest` is the
-    least number of players for the game to go on; with fewer than `asked_below` every entry is followed by
-    the question whether it is over. `hotel_steps` is how many buildings make a hotel, `salary` the payment of
-    the start; `deeds_to` is the account that deeds are paid into.
+    `consequences` collects the calls of `log` since it was last cleared (see `events`), while somebody
+    `listens`; `rolls` are the results of throws so far, `roll` that of the dice last `dice_shown`;
+    `fewest_players` is the least number of players for the game to go on; with fewer than `asked_below` every
+    entry is followed by the question whether it is over. `hotel_steps` is how many buildings make a hotel,
+    `salary` the payment of the start; `deeds_to` is the account that deeds are paid into.
     """
 
     book: RuleBook
@@ -74,16 +74,16 @@ class Play:
     state: State
     names: tuple[str, ...]
     seats: dict[str, int]
-    falls: Falls
-    shown: object
-    fall: Fall
+    rolls: RollTable
+    dice_shown: object
+    roll: DiceRoll
     listens: bool
-    ways: dict[type, Way]
+    handlers: dict[type, VerbHandler]
     consequences: list[tuple[Any, ...]]
     arrivals: list[SquareRule]
     asked_below: int
     deeds_to: int
-    fewest: int
+    fewest_players: int
     hooks: Hooks
     salary: int
     hotel_steps: int
@@ -95,17 +95,17 @@ class Play:
         self.options = options = book.options
         self.variant = variant
         self.hooks = variant.hooks
-        self.ways = variant.ways
+        self.handlers = variant.handlers
         self.hotel_steps = book.hotel_steps
         self.salary = book.salary
         self.deeds_to = self.account(variant.deeds_to) if variant.deeds_to else BANK
-        self.falls = book.falls
-        self.shown, self.fall = None, Fall(0, False)
+        self.rolls = book.rolls
+        self.dice_shown, self.roll = None, DiceRoll(0, False)
         self.listens = True
         self.consequences = []
         self.arrivals = landings(variant, board)
-        self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
-        self.asked_below = len(state.names) + 1 if variant.ends_any_time else self.fewest
+        self.fewest_players = len(state.names) if options.first_bankruptcy_ends else 2
+        self.asked_below = len(state.names) + 1 if variant.ends_any_time else self.fewest_players
         self.stand(state)
 
     def stand(self, state: State) -> None:
@@ -114,7 +114,7 @@ class Play:
         self.names = state.names
         self.seats = {name: seat for seat, name in enumerate(state.names)}
 
-    def tell(
+    def log(
         self,
         clause: str,
         key: str,
@@ -143,37 +143,37 @@ class Play:
         """The consequences since they were last cleared."""
         return [_event(each) for each in self.consequences]
 
-    def push(self, frame: Frame) -> None:
+    def push(self, decision: PendingDecision) -> None:
         """Make this happen next, before anything that already waits."""
-        self.state.todo.append(frame)
+        self.state.todo.append(decision)
 
     def pop(self) -> None:
-        """Remove the frame that was next."""
+        """Remove the decision that was next."""
         del self.state.todo[-1]
 
-    def swap(self, frame: Frame) -> None:
-        """Replace the frame that was next."""
-        self.state.todo[-1] = frame
+    def swap(self, decision: PendingDecision) -> None:
+        """Replace the decision that was next."""
+        self.state.todo[-1] = decision
 
     @property
-    def top(self) -> Frame | None:
-        """The frame that has to happen next, None between two throws."""
+    def top(self) -> PendingDecision | None:
+        """The decision that has to happen next, None between two throws."""
         todo = self.state.todo
         return todo[-1] if todo else None
 
-    def rule(self, frame: Frame) -> FrameRule:
-        """The rule of a frame in this variant."""
-        return self.variant.frames[type(frame)]
+    def rule(self, decision: PendingDecision) -> DecisionRule:
+        """The rule of a decision in this variant."""
+        return self.variant.decisions[type(decision)]
 
     def name(self, seat: int) -> str | Message:
         """The name of a player, the bank or another account for a sentence."""
         if seat >= 0:
             return self.names[seat]
-        return _BANK if seat == BANK else Message(self.variant.keeps.accounts[BANK - 1 - seat].name)
+        return _BANK if seat == BANK else Message(self.variant.extension.accounts[BANK - 1 - seat].name)
 
     def account(self, place: str) -> int:
         """The account in this field of the record, as payer, receiver or creditor."""
-        places = [account.place for account in self.variant.keeps.accounts]
+        places = [account.place for account in self.variant.extension.accounts]
         return account_number(places.index(place))
 
     def deed(self, square: int) -> Message:
@@ -296,26 +296,26 @@ class Play:
         return self.board.deck_names[deck]
 
 
-May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
-Do: TypeAlias = Callable[[Play, int, Any], None]
-Arrival: TypeAlias = Callable[[Play, int, int, Terms | None], None]
-Effect: TypeAlias = Callable[[Play, int, int, Card], None]
+May: TypeAlias = Callable[[GameContext, int, Any], Refusal | None]
+Do: TypeAlias = Callable[[GameContext, int, Any], None]
+Arrival: TypeAlias = Callable[[GameContext, int, int, Terms | None], None]
+Effect: TypeAlias = Callable[[GameContext, int, int, Card], None]
 """The effect of a card, for the seat that drew it from a deck."""
 
-Run: TypeAlias = Callable[[Play, Any], bool]
-WaitsFor: TypeAlias = Callable[[Play, Any], int]
-Without: TypeAlias = Callable[[Play, Any, int], Frame | None]
+Run: TypeAlias = Callable[[GameContext, Any], bool]
+WaitsFor: TypeAlias = Callable[[GameContext, Any], int]
+Without: TypeAlias = Callable[[GameContext, Any, int], PendingDecision | None]
 Stands: TypeAlias = Callable[[State, State, Any], bool]
 Holds: TypeAlias = Callable[[Any, int], str]
-OfferProvider: TypeAlias = Callable[[Play, int], Iterator[Any]]
-Late: TypeAlias = Callable[[Play], bool]
-Teller: TypeAlias = Callable[[Play, Any], Message]
-Begin: TypeAlias = Callable[[Play], None]
-Flow: TypeAlias = Callable[[Play], None]
-Idea: TypeAlias = Callable[[Play], Entry | None]
-Answers: TypeAlias = Callable[[Play, Any], Entry]
-Deals: TypeAlias = Callable[[Play, Chance | None], None]
-MoreOnSheet: TypeAlias = Callable[[Play, int], Mapping[DeedId, int]]
+OfferProvider: TypeAlias = Callable[[GameContext, int], Iterator[Any]]
+AfterTheEnd: TypeAlias = Callable[[GameContext], bool]
+Narrator: TypeAlias = Callable[[GameContext, Any], Message]
+Begin: TypeAlias = Callable[[GameContext], None]
+Upkeep: TypeAlias = Callable[[GameContext], None]
+Idea: TypeAlias = Callable[[GameContext], Entry | None]
+Answers: TypeAlias = Callable[[GameContext, Any], Entry]
+Deals: TypeAlias = Callable[[GameContext, Chance | None], None]
+MoreOnSheet: TypeAlias = Callable[[GameContext, int], Mapping[DeedId, int]]
 MoreCards: TypeAlias = Callable[[Options, str], str]
 
 
@@ -326,106 +326,106 @@ class Hooks:
     (Methods, no functions in a table: compiled, a hook of the official rules costs next to nothing.)
     """
 
-    def next_turn(self, play: Play) -> None:
+    def next_turn(self, game: GameContext) -> None:
         """Pass the dice on."""
         raise NotImplementedError
 
-    def after_throw(self, play: Play) -> None:
+    def after_throw(self, game: GameContext) -> None:
         """After everything that a throw brought: the same player throws again, or the dice go on."""
         raise NotImplementedError
 
-    def on_double(self, play: Play, seat: int) -> bool:
+    def on_double(self, game: GameContext, seat: int) -> bool:
         """Handle a double; False if the token does not move."""
         raise NotImplementedError
 
-    def doubles_before(self, play: Play) -> int:
+    def doubles_before(self, game: GameContext) -> int:
         """How many doubles in a row precede the throw being carried out."""
-        return play.state.doubles
+        return game.state.doubles
 
-    def is_over(self, play: Play) -> str | None:
+    def is_over(self, game: GameContext) -> str | None:
         """The key of the sentence that ends the game; None while it goes on.
 
-        Asked if fewer than `Play.fewest` are left, and between two turns once time is called.
+        Asked if fewer than `GameContext.fewest_players` are left, and between two turns once time is called.
         """
         raise NotImplementedError
 
-    def leave(self, play: Play, seat: int, debt: Frame | None) -> None:
+    def leave(self, game: GameContext, seat: int, debt: PendingDecision | None) -> None:
         """Take a player out of the game, with the debt that caused it, None for none."""
         raise NotImplementedError
 
-    def liquidation_value(self, play: Play, seat: int) -> int:
+    def liquidation_value(self, game: GameContext, seat: int) -> int:
         """All the cash that a player could have, in M."""
         raise NotImplementedError
 
-    def worth(self, play: Play, seat: int) -> int:
+    def worth(self, game: GameContext, seat: int) -> int:
         """A player's worth at the end, in M."""
         raise NotImplementedError
 
-    def standing(self, play: Play, seat: int) -> int:
+    def standing(self, game: GameContext, seat: int) -> int:
         """The value by which players are ranked; the highest is first."""
-        return self.worth(play, seat)
+        return self.worth(game, seat)
 
-    def advance(self, play: Play, seat: int, steps: int) -> None:
+    def advance(self, game: GameContext, seat: int, steps: int) -> None:
         """Move a token by a throw and act on the square."""
         raise NotImplementedError
 
-    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+    def route(self, game: GameContext, seat: int, steps: int) -> tuple[int, int]:
         """The square after so many squares, and how often the start pays on the way."""
         raise NotImplementedError
 
-    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
+    def way_to(self, game: GameContext, seat: int, square: int) -> tuple[int, int]:
         """The same if the card or square names the place."""
         raise NotImplementedError
 
-    def salary(self, play: Play, seat: int, landed: bool) -> None:
+    def salary(self, game: GameContext, seat: int, landed: bool) -> None:
         """The start pays; `landed`: the token stays on it."""
         raise NotImplementedError
 
-    def start_pays(self, play: Play) -> int:
+    def start_pays(self, game: GameContext) -> int:
         """The amount that the start pays now, in M."""
-        return play.salary
+        return game.salary
 
-    def to_jail(self, play: Play, seat: int) -> None:
+    def to_jail(self, game: GameContext, seat: int) -> None:
         """Send a player to jail."""
         raise NotImplementedError
 
-    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
+    def owe_tax(self, game: GameContext, seat: int, amount: int) -> None:
         """Make a tax of so many M due."""
         raise NotImplementedError
 
-    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
+    def rent_of(self, game: GameContext, square: int, thrown: int) -> tuple[int, str]:
         """The rent of a deed for a throw, in M, with its clause."""
         raise NotImplementedError
 
-    def fair(self, play: Play, entry: Any) -> bool:
+    def fair(self, game: GameContext, entry: Any) -> bool:
         """Whether an entry's dice are dice of the game."""
         raise NotImplementedError
 
-    def thrown(self, play: Play, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
+    def thrown(self, game: GameContext, seat: int, dice: tuple[Face, ...], seed: int, number: int) -> Throw:
         """Throw `number` of a seed with these dice, as it is entered, with a system's further dice."""
-        return Throw(by=play.names[seat], dice=dice)
+        return Throw(by=game.names[seat], dice=dice)
 
-    def faces_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+    def faces_asked(self, game: GameContext, seat: int) -> tuple[tuple[Face, ...], ...]:
         """The faces of further dice, when a person types them."""
         return ()
 
-    def build_window(self, play: Play, seat: int) -> Refusal | None:
+    def build_window(self, game: GameContext, seat: int) -> Refusal | None:
         """Why nobody may build now."""
         raise NotImplementedError
 
-    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
+    def deal_window(self, game: GameContext, seat: int, other: int) -> Refusal | None:
         """Why two players may not deal now."""
         raise NotImplementedError
 
-    def dice_asked(self, play: Play, seat: int) -> tuple[tuple[Face, ...], ...]:
+    def dice_asked(self, game: GameContext, seat: int) -> tuple[tuple[Face, ...], ...]:
         """The faces of each die that this player throws now."""
-        return play.dice.faces
+        return game.dice.faces
 
-    def cash_on_sheet(self, play: Play, seat: int) -> int:
+    def cash_on_sheet(self, game: GameContext, seat: int) -> int:
         """The part of a player's money that a sheet counts, in M."""
-        return play.state.cash[seat]
+        return game.state.cash[seat]
 
-    def but(self, **own: Callable[..., Any]) -> Hooks:
+    def replaced(self, **own: Callable[..., Any]) -> Hooks:
         """The same with some of them replaced, by name."""
         assert all(hasattr(Hooks, name) for name in own), own
         changed: Hooks = type("Hooks", (type(self),), {name: staticmethod(own[name]) for name in own})()
@@ -446,19 +446,19 @@ class Moneys:
     `State.cash` is that of the first ring, unless it is `counted` otherwise.
     """
 
-    def now(self, play: Play) -> int:
+    def now(self, game: GameContext) -> int:
         """The ring whose money the next step uses."""
         raise NotImplementedError
 
-    def of_entry(self, play: Play, entry: Any) -> int:
+    def of_entry(self, game: GameContext, entry: Any) -> int:
         """The ring whose money an entry uses."""
         raise NotImplementedError
 
-    def counted(self, play: Play, ring: int) -> Any:
+    def counted(self, game: GameContext, ring: int) -> Any:
         """Within this context (`with`), `State.cash` and the bank are those of this ring."""
         raise NotImplementedError
 
-    def held(self, play: Play, seat: int) -> tuple[Held, ...]:
+    def held(self, game: GameContext, seat: int) -> tuple[Held, ...]:
         """A player's holding of each money, the first ring's first."""
         raise NotImplementedError
 
@@ -470,15 +470,15 @@ class Moneys:
 class Turns:
     """Several turns under way at once: one is in front, and `State.todo` belongs to it."""
 
-    def turn_round(self, play: Play) -> bool:
+    def turn_round(self, game: GameContext) -> bool:
         """Put the other turn in front; False if only one is under way."""
         raise NotImplementedError
 
-    def about_other(self, play: Play, seat: int, entry: Any) -> bool:
+    def about_other(self, game: GameContext, seat: int, entry: Any) -> bool:
         """Whether an entry belongs to the turn that is not in front."""
         raise NotImplementedError
 
-    def note(self, play: Play, seat: int) -> Message | None:
+    def note(self, game: GameContext, seat: int) -> Message | None:
         """The note on a seat's card about its turn; None for none."""
         raise NotImplementedError
 
@@ -496,13 +496,13 @@ class Verb:
         self._may = may
         self._do = do
 
-    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+    def may(self, game: GameContext, seat: int, entry: Any) -> Refusal | None:
         """Why a seat may not enter it now; None if it may. Changes nothing."""
-        return self._may(play, seat, entry)
+        return self._may(game, seat, entry)
 
-    def do(self, play: Play, seat: int, entry: Any) -> None:
+    def do(self, game: GameContext, seat: int, entry: Any) -> None:
         """Carry out an entry that `may` allowed."""
-        self._do(play, seat, entry)
+        self._do(game, seat, entry)
 
 
 class SquareRule:
@@ -516,10 +516,10 @@ class SquareRule:
     def __init__(self, arrival: Arrival | None = None) -> None:
         self._arrival = arrival
 
-    def land(self, play: Play, seat: int, square: int, terms: Terms | None) -> None:
+    def land(self, game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
         """Act on the square; `terms` are those of the card that sent the token."""
         if self._arrival is not None:
-            self._arrival(play, seat, square, terms)
+            self._arrival(game, seat, square, terms)
 
 
 class FurtherDie(NamedTuple):
@@ -539,8 +539,8 @@ class Proposing(NamedTuple):
     partners: Sequence[int]
 
 
-OpeningOf: TypeAlias = Callable[[Play, int], "Proposing | None"]
-LevelsOf: TypeAlias = Callable[[Play, int], "Sequence[tuple[int, int]]"]
+OpeningOf: TypeAlias = Callable[[GameContext, int], "Proposing | None"]
+LevelsOf: TypeAlias = Callable[[GameContext, int], "Sequence[tuple[int, int]]"]
 """Squares of a seat with the most houses that may be built or given up there."""
 
 
@@ -548,28 +548,28 @@ LevelsOf: TypeAlias = Callable[[Play, int], "Sequence[tuple[int, int]]"]
 class VerbSpec:
     """A verb of the record, all of it in one place: its player, its moment, its question and its words.
 
-    `entry` is the type of its line. `meaning` answers it, or `within` if a kind of frame has to happen next;
-    both None or empty if no player enters it. `referee` and `referee_within` are the same for the referee.
-    `sentence` words it, from the position before it. `offer` returns the entries that may be offered to a
-    seat, if no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its button,
-    beside the field that it still asks for, and for its `key` on the keyboard ("" for none): by its name in
-    the area `texts`, unless they are given. `clause` is the clause on its button. `besides`: it is done
-    between turns and does not move the game on. `confirmed`: its consequences are shown before it is entered.
-    `loose`: it holds more than a deed, a number or dice, so an entry made in memory is checked whole. `late`:
-    whether it may still be entered once the game is over. `raises`: it brings a debtor money from the bank,
-    like a sale or a mortgage. `faces`: of each of the dice that it asks for, if they are not the board's.
-    `each`: the text on the button of every entry, if each has one of its own. `listed`: the text of each
-    entry in a list that they are picked from; a verb done besides lists all entries on offer, so that a
-    refused one gets its reason. `of_landing`: the player who threw last enters it, though another's turn may
-    have begun. `further`: the die that it may have besides, which `Hooks.faces_asked` asks for when it is
-    thrown. `levels`: the streets on which houses are built or given up, if the rules do not want them even.
-    `opening`: the entries a player may begin with if `legal` has no end of them. `foretold`: the consequences
-    shown before it is entered are its own events. `asked`: fields that hold a number from 1, with the most
-    that each may be.
+    `entry` is the type of its line. `meaning` answers it, or `within` if a kind of decision has to happen
+    next; both None or empty if no player enters it. `referee` and `referee_within` are the same for the
+    referee. `sentence` words it, from the position before it. `offer` returns the entries that may be offered
+    to a seat, if no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its
+    button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none): by its
+    name in the area `texts`, unless they are given. `clause` is the clause on its button. `any_time`: it is
+    done between turns and does not move the game on. `confirmed`: its consequences are shown before it is
+    entered. `loose`: it holds more than a deed, a number or dice, so an entry made in memory is checked
+    whole. `after_the_end`: whether it may still be entered once the game is over. `raises`: it brings a
+    debtor money from the bank, like a sale or a mortgage. `faces`: of each of the dice that it asks for, if
+    they are not the board's. `entry_label`: the text on the button of every entry, if each has one of its
+    own. `list_label`: the text of each entry in a list that they are picked from; a verb done besides lists
+    all entries on offer, so that a refused one gets its reason. `of_landing`: the player who threw last
+    enters it, though another's turn may have begun. `further`: the die that it may have besides, which
+    `Hooks.faces_asked` asks for when it is thrown. `levels`: the streets on which houses are built or given
+    up, if the rules do not want them even. `opening`: the entries a player may begin with if `legal` has no
+    end of them. `foretold`: the consequences shown before it is entered are its own events. `asked`: fields
+    that hold a number from 1, with the most that each may be.
     """
 
     entry: type[Entry]
-    sentence: Teller
+    sentence: Narrator
     meaning: Verb | None = None
     within: dict[type, Verb] = field(default_factory=dict)
     referee: Verb | None = None
@@ -581,16 +581,16 @@ class VerbSpec:
     ask: str = ""
     key: str = ""
     clause: str = ""
-    besides: bool = False
+    any_time: bool = False
     confirmed: bool = False
     loose: bool = False
-    late: Late | None = None
+    after_the_end: AfterTheEnd | None = None
     raises: bool = False
     faces: tuple[tuple[Face, ...], ...] = ()
     further: FurtherDie | None = None
     of_landing: bool = False
-    each: Teller | None = None
-    listed: Teller | None = None
+    entry_label: Narrator | None = None
+    list_label: Narrator | None = None
     levels: LevelsOf | None = None
     opening: OpeningOf | None = None
     foretold: bool = False
@@ -603,17 +603,17 @@ class VerbSpec:
         self.word = self.word or (self.label if self.texts == "tables" else f"{self.texts}.key_{self.id}")
         self.ask = self.ask or f"{self.texts}.ask_{self.id}"
 
-    def but(self, *, within: Mapping[type, Verb] | None = None, **changed: Any) -> VerbSpec:
-        """The same with these fields replaced, and `within` with meanings for more kinds of frames."""
+    def replaced(self, *, within: Mapping[type, Verb] | None = None, **changed: Any) -> VerbSpec:
+        """The same with these fields replaced, and `within` with meanings for more kinds of decisions."""
         return replace(self, within={**self.within, **(within or {})}, **changed)
 
-    def spoken(self, meaning: Verb, sentence: Teller) -> VerbSpec:
-        """The same, with a `meaning` that itself looks at the next frame."""
+    def spoken(self, meaning: Verb, sentence: Narrator) -> VerbSpec:
+        """The same, with a `meaning` that itself looks at the next decision."""
         return replace(self, meaning=meaning, sentence=sentence, within={})
 
 
-class Way:
-    """The meaning of one kind of entry under some rules: anywhere, and if a kind of frame is next."""
+class VerbHandler:
+    """The meaning of one kind of entry under some rules: anywhere, and if a kind of decision is next."""
 
     loose: bool
     verb: Verb | None
@@ -639,9 +639,9 @@ class NamedSquare(NamedTuple):
     fits: bool = True
 
 
-Picks: TypeAlias = Callable[[Play, Any], Sequence[NamedSquare]]
+Picks: TypeAlias = Callable[[GameContext, Any], Sequence[NamedSquare]]
 Doubled: TypeAlias = Callable[[Any], bool]
-Totals: TypeAlias = Callable[[Play, Any], "tuple[int | None, ...]"]
+Totals: TypeAlias = Callable[[GameContext, Any], "tuple[int | None, ...]"]
 
 
 class Asked(NamedTuple):
@@ -651,7 +651,7 @@ class Asked(NamedTuple):
     clause: str
 
 
-AskedNow: TypeAlias = Callable[[Play, Any], Asked]
+AskedNow: TypeAlias = Callable[[GameContext, Any], Asked]
 
 
 class NamedCard(NamedTuple):
@@ -671,45 +671,45 @@ class Several(NamedTuple):
     most: int
 
 
-ChosenOf: TypeAlias = Callable[[Play, Any], Several]
+ChosenOf: TypeAlias = Callable[[GameContext, Any], Several]
 
 
-def its_seat(play: Play, frame: Any) -> int:
-    """A frame with a `seat` waits for that seat."""
-    seat: int = frame.seat
+def its_seat(game: GameContext, decision: Any) -> int:
+    """A decision with a `seat` waits for that seat."""
+    seat: int = decision.seat
     return seat
 
 
-def goes_with_its_seat(play: Play, frame: Any, seat: int) -> Frame | None:
-    """A frame with a `seat` is dropped when that seat is gone."""
-    kept: Frame | None = None if frame.seat == seat else frame
+def goes_with_its_seat(game: GameContext, decision: Any, seat: int) -> PendingDecision | None:
+    """A decision with a `seat` is dropped when that seat is gone."""
+    kept: PendingDecision | None = None if decision.seat == seat else decision
     return kept
 
 
-def its_token_stands(old: State, new: State, frame: Any) -> bool:
-    """The token of the frame's `seat` is where it was."""
-    seat: int = frame.seat
+def its_token_stands(old: State, new: State, decision: Any) -> bool:
+    """The token of the decision's `seat` is where it was."""
+    seat: int = decision.seat
     return old.square[seat] == new.square[seat] and old.jail[seat] == new.jail[seat]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class FrameRule:
-    """What is done about one kind of frame, all of it in one place.
+class DecisionRule:
+    """What is done about one kind of decision, all of it in one place.
 
     `waits_for` is the seat whose decision it waits for; `without` what is left of it when a player is gone,
     None for nothing; `stands` whether it still makes sense in a position that the referee corrected (from the
-    old one to the new). Unless a rule defines them, all three look at the frame's `seat`. `run` carries it
+    old one to the new). Unless a rule defines them, all three look at the decision's `seat`. `run` carries it
     out as soon as possible, and returns False while it waits for a decision; None if somebody always has to
     decide. `raising`: its seat needs money for it at once. `bidding`: it is an auction or belongs to one.
     `first`: it is finished before the bank auctions anything (T5.6). `holds`: the clause by which a deed (by
     square) stays where it is meanwhile, "" for none. `answers`: the verbs that otherwise are entered between
-    turns and here answer the frame. `bot`: the answer of any bot, if the bots do not know the frame or these
-    rules judge it differently. `picks`: the squares from which one is chosen, by a click on the board; `ask`
-    is the key of the sentence that asks for it, `clause` its clause; `asked` returns both if they depend on
-    more than the kind of frame. `several`: the deeds or cards of which some are chosen. `labels`: the text on
-    the button of a verb here, by the verb. `throws`: it waits for a throw of the dice; `turns`: for that of a
-    turn, so that nothing else is going on. `doubled`: whether that follows a double. `totals`: what each seat
-    has thrown for the start so far, None for a seat still to throw.
+    turns and here answer the decision. `bot`: the answer of any bot, if the bots do not know the decision or
+    these rules judge it differently. `picks`: the squares from which one is chosen, by a click on the board;
+    `ask` is the key of the sentence that asks for it, `clause` its clause; `asked` returns both if they
+    depend on more than the kind of decision. `several`: the deeds or cards of which some are chosen.
+    `labels`: the text on the button of a verb here, by the verb. `throws`: it waits for a throw of the dice;
+    `turns`: for that of a turn, so that nothing else is going on. `doubled`: whether that follows a double.
+    `totals`: what each seat has thrown for the start so far, None for a seat still to throw.
     """
 
     waits_for: WaitsFor = its_seat
@@ -738,19 +738,19 @@ class FrameRule:
 class Variant:
     """The steps that make up a ruleset.
 
-    `verbs` are its verbs; the tables by kind of entry follow from them (`specs`, `ways`, …). `squares` is
+    `verbs` are its verbs; the tables by kind of entry follow from them (`specs`, `handlers`, …). `squares` is
     what a square asks of the token on it, `on_deed` the same for every deed, `on_deck` for a square that asks
-    for a card; `effects` are the effects of cards, by the name in their data; `frames` is the rule of every
-    kind of frame, `automatic` carries out those that need no decision; `offers` are the offers of each step
-    to a seat, `on_offer` those of verbs besides; `hooks` define how play flows and what things count; `keeps`
-    are the fields of a position that only this system has, `more_throws` the faces of dice in entries other
-    than the throw of a turn, `begins` sets the fields at the start of a game and `fills` those missing in a
-    position that a game starts from; `idea` is what any bot would do of its own accord by these rules before
-    the next throw; `more_cards` are the printed decks played beside those in play, "" for none; with
-    `lingers` a player who threw in vain in jail may leave it before the next player throws, and a bot is
-    asked; `deeds_to` is the account that deeds are paid into, by its field in the record, and `deals` how a
-    game begins whose deeds are dealt, by a seed or by the table; `more_on_sheet` is what a seat's sheet
-    counts besides deeds; `at_once` happens by itself before anything else that waits, after every event;
+    for a card; `effects` are the effects of cards, by the name in their data; `decisions` is the rule of
+    every kind of decision, `automatic` carries out those that need no decision; `offers` are the offers of
+    each step to a seat, `on_offer` those of verbs besides; `hooks` define how play flows and what things
+    count; `extension` are the fields of a position that only this system has, `more_throws` the faces of dice
+    in entries other than the throw of a turn, `begins` sets the fields at the start of a game and `fills`
+    those missing in a position that a game starts from; `idea` is what any bot would do of its own accord by
+    these rules before the next throw; `more_cards` are the printed decks played beside those in play, "" for
+    none; with `lingers` a player who threw in vain in jail may leave it before the next player throws, and a
+    bot is asked; `deeds_to` is the account that deeds are paid into, by its field in the record, and `deals`
+    how a game begins whose deeds are dealt, by a seed or by the table; `more_on_sheet` is what a seat's sheet
+    counts besides deeds; `upkeep` happens by itself before anything else that waits, after every event;
     `moneys` distinguishes several kinds of money, `turns` several turns under way at once; with
     `ends_any_time` every entry is followed by the question whether the game is over.
     """
@@ -760,10 +760,10 @@ class Variant:
     on_deed: SquareRule
     on_deck: SquareRule
     effects: Mapping[str, Effect]
-    frames: dict[type, FrameRule]
+    decisions: dict[type, DecisionRule]
     offers: tuple[OfferProvider, ...]
     hooks: Hooks
-    keeps: Keeps
+    extension: StateExtension
     begins: tuple[Begin, ...] = ()
     fills: tuple[Begin, ...] = ()
     idea: Idea | None = None
@@ -772,7 +772,7 @@ class Variant:
     deeds_to: str = ""
     deals: Deals | None = None
     more_on_sheet: MoreOnSheet | None = None
-    at_once: Flow | None = None
+    upkeep: Upkeep | None = None
     moneys: Moneys | None = None
     turns: Turns | None = None
     ends_any_time: bool = False
@@ -781,10 +781,10 @@ class Variant:
     (`variants`).
     """
     specs: dict[type, VerbSpec] = field(init=False)
-    ways: dict[type, Way] = field(init=False)
+    handlers: dict[type, VerbHandler] = field(init=False)
     referee: dict[type, Verb] = field(init=False)
     referee_in: dict[type, dict[type, Verb]] = field(init=False)
-    late: dict[type, Late] = field(init=False)
+    after_the_end: dict[type, AfterTheEnd] = field(init=False)
     raising: tuple[OfferProvider, ...] = field(init=False)
     more_throws: dict[type, tuple[tuple[Face, ...], ...]] = field(init=False)
     reader: Reader = field(init=False)
@@ -794,34 +794,36 @@ class Variant:
     def __post_init__(self) -> None:
         specs = self.verbs
         self.specs = {kind: spec for spec in specs for kind in _with_fewer_fields(spec.entry)}
-        self.ways = {kind: Way(spec) for kind, spec in self.specs.items()}
+        self.handlers = {kind: VerbHandler(spec) for kind, spec in self.specs.items()}
         self.referee = {spec.entry: spec.referee for spec in specs if spec.referee is not None}
         self.referee_in = _by_frame((spec.entry, spec.referee_within) for spec in specs)
-        self.late = {spec.entry: spec.late for spec in specs if spec.late is not None}
+        self.after_the_end = {
+            spec.entry: spec.after_the_end for spec in specs if spec.after_the_end is not None
+        }
         self.raising = tuple(spec.offer for spec in specs if spec.raises and spec.offer is not None)
         self.more_throws = {spec.entry: spec.faces for spec in specs if spec.faces}
         self.reader = reader_of(spec.entry for spec in specs)
-        self.automatic = {kind: rule.run for kind, rule in self.frames.items() if rule.run is not None}
+        self.automatic = {kind: rule.run for kind, rule in self.decisions.items() if rule.run is not None}
         self.on_offer = self.offers + tuple(spec.offer for spec in specs if spec.offer is not None)
         self.kept_elsewhere = frozenset()
 
-    def with_more(
+    def extended(
         self,
         specs: Sequence[VerbSpec] = (),
         *,
-        frames: Mapping[type, FrameRule] | None = None,
+        decisions: Mapping[type, DecisionRule] | None = None,
         squares: Mapping[str, Arrival] | None = None,
         on_deed: Arrival | None = None,
         on_deck: Arrival | None = None,
         effects: Mapping[str, Effect] | None = None,
-        keeps: Keeps | None = None,
+        extension: StateExtension | None = None,
         begin: Begin | None = None,
         fill: Begin | None = None,
         offers_none_of: Sequence[OfferProvider] = (),
         **changed: Any,
     ) -> Variant:
-        """A system on top of this one: more verbs, frames, squares; those of the same name are replaced, so
-        that a verb may have other fields (an `Entry` of its own with the same `do`).
+        """A system on top of this one: more verbs, decisions, squares; those of the same name are replaced,
+        so that a verb may have other fields (an `Entry` of its own with the same `do`).
 
         Its own fields, and its steps at the start, are added to the existing ones; `changed` are other
         fields. `offers_none_of`: steps below that have nothing to offer under it.
@@ -834,9 +836,9 @@ class Variant:
             on_deed=self.on_deed if on_deed is None else SquareRule(on_deed),
             on_deck=self.on_deck if on_deck is None else SquareRule(on_deck),
             effects={**self.effects, **(effects or {})},
-            frames={**self.frames, **(frames or {})},
+            decisions={**self.decisions, **(decisions or {})},
             offers=tuple(offer for offer in self.offers if offer not in none_of),
-            keeps=self.keeps if keeps is None else self.keeps.beside(keeps),
+            extension=self.extension if extension is None else self.extension.beside(extension),
             begins=self.begins if begin is None else (*self.begins, begin),
             fills=self.fills if fill is None else (*self.fills, fill),
             **changed,

@@ -1,4 +1,5 @@
-"""Defines the official rules and the tournament's: their verbs, what each square asks, what each frame does.
+"""Defines the official rules and the tournament's: their verbs, what each square asks, what each decision
+does.
 
 A later system builds on this `Variant` with its own steps (`systems`); the steps here stay as they are.
 """
@@ -16,18 +17,18 @@ from tourney.game.engine import state as s
 from tourney.game.engine.accounts import BANK, Refusal
 from tourney.game.engine.dice import fair_throw
 from tourney.game.engine.game_context import (
-    FrameRule,
+    DecisionRule,
+    GameContext,
     Hooks,
+    Narrator,
     OfferProvider,
-    Play,
     SquareRule,
-    Teller,
     Variant,
     Verb,
     VerbSpec,
 )
 from tourney.game.engine.sheets import net_worth
-from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.state_extensions import StateExtension
 from tourney.game.engine.steps import (
     auction,
     building,
@@ -45,7 +46,7 @@ from tourney.game.engine.steps import (
 )
 
 
-def _keyed(kind: type[e.Entry], sentence: Teller, do: Verb | None = None, **more: Any) -> VerbSpec:
+def _keyed(kind: type[e.Entry], sentence: Narrator, do: Verb | None = None, **more: Any) -> VerbSpec:
     """A verb whose key on the keyboard has a name of its own among the console's texts."""
     return VerbSpec(kind, sentence, do, word=f"console.key_{e.verb_of(kind)}", **more)
 
@@ -64,7 +65,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         Verb(opening.may_throw_for_start, opening.throw_for_start),
         key="Shift+T",
         clause="T3.1",
-        besides=True,
+        any_time=True,
     ),
     VerbSpec(
         e.Dealt, narration.dealt, Verb(opening.may_be_dealt, opening.be_dealt), clause="T2.1", loose=True
@@ -94,7 +95,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         Verb(shortage.may_want, shortage.want),
         key="W",
         clause="T5.5",
-        besides=True,
+        any_time=True,
         loose=True,
     ),
     _keyed(
@@ -122,7 +123,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         rent.Claiming(),
         key="Space",
         clause="T4.4",
-        late=rent.still_open,
+        after_the_end=rent.still_open,
     ),
     _keyed(
         e.Pay,
@@ -158,7 +159,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         within={f.Place: Verb(shortage.may_place, shortage.place)},
         key="H",
         clause="T5.1",
-        besides=True,
+        any_time=True,
     ),
     _keyed(
         e.Sell,
@@ -166,7 +167,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         Verb(building.may_sell, building.sell),
         key="Shift+H",
         clause="T6.3",
-        besides=True,
+        any_time=True,
     ),
     _keyed(
         e.Drop,
@@ -174,7 +175,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         Verb(shortage.may_drop, shortage.drop),
         key="Shift+W",
         clause="T5.5",
-        besides=True,
+        any_time=True,
         loose=True,
     ),
     _keyed(
@@ -183,7 +184,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         Verb(mortgage.may_mortgage, mortgage.mortgage),
         key="K",
         clause="T6.5",
-        besides=True,
+        any_time=True,
     ),
     _keyed(
         e.Redeem,
@@ -191,7 +192,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         Verb(mortgage.may_redeem, mortgage.redeem),
         key="Shift+K",
         clause="T6.6",
-        besides=True,
+        any_time=True,
     ),
     _keyed(e.Keep, narration.keep, Verb(mortgage.may_keep, mortgage.keep), key="Q", clause="T6.7"),
     _keyed(
@@ -200,7 +201,7 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         Verb(deals.may_deal, deals.deal),
         key="E",
         clause="T6.1",
-        besides=True,
+        any_time=True,
         loose=True,
     ),
     _keyed(e.Accept, narration.accept, Verb(deals.may_accept, deals.accept), key="A", clause="T6.1"),
@@ -285,14 +286,14 @@ _SQUARES: Mapping[str, SquareRule] = {
 class _OnDeed(SquareRule):
     """The deed is for sale, or rent is due (T4.1, T4.4)."""
 
-    def land(self, play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
-        if play.state.owner[square] == BANK:
-            landing.land_on_unowned(play, seat, square)
+    def land(self, game: GameContext, seat: int, square: int, terms: s.Terms | None) -> None:
+        if game.state.owner[square] == BANK:
+            landing.land_on_unowned(game, seat, square)
         else:
-            rent.land_on_owned(play, seat, square, terms)
+            rent.land_on_owned(game, seat, square, terms)
 
 
-_FRAMES: dict[type, FrameRule] = {
+_FRAMES: dict[type, DecisionRule] = {
     f.Opening: opening.OPENING,
     f.Dealing: opening.DEALING,
     f.Advance: turn.ADVANCE,
@@ -312,51 +313,51 @@ _FRAMES: dict[type, FrameRule] = {
     f.Lot: shortage.LOT,
     f.Place: shortage.PLACE,
 }
-"""Each kind of frame with its rule."""
+"""Each kind of decision with its rule."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class _Official(Hooks):
     """The flow of play, and what things count."""
 
-    def next_turn(self, play: Play) -> None:
-        flow.next_turn(play)
+    def next_turn(self, game: GameContext) -> None:
+        flow.next_turn(game)
 
-    def after_throw(self, play: Play) -> None:
+    def after_throw(self, game: GameContext) -> None:
         """After a double the same player throws again (T3.3), unless in jail or out (T3.4)."""
-        state = play.state
+        state = game.state
         if state.again and not state.out[state.turn]:
             state.again = False
             return
-        play.hooks.next_turn(play)
+        game.hooks.next_turn(game)
 
-    def on_double(self, play: Play, seat: int) -> bool:
-        return turn.on_double(play, seat)
+    def on_double(self, game: GameContext, seat: int) -> bool:
+        return turn.on_double(game, seat)
 
-    def is_over(self, play: Play) -> str | None:
-        return flow.is_over(play)
+    def is_over(self, game: GameContext) -> str | None:
+        return flow.is_over(game)
 
-    def leave(self, play: Play, seat: int, debt: f.Frame | None) -> None:
-        leaving.leave(play, seat, debt)
+    def leave(self, game: GameContext, seat: int, debt: f.PendingDecision | None) -> None:
+        leaving.leave(game, seat, debt)
 
-    def liquidation_value(self, play: Play, seat: int) -> int:
-        return payments.liquidation_value(play, seat)
+    def liquidation_value(self, game: GameContext, seat: int) -> int:
+        return payments.liquidation_value(game, seat)
 
-    def worth(self, play: Play, seat: int) -> int:
-        return net_worth(play, seat)
+    def worth(self, game: GameContext, seat: int) -> int:
+        return net_worth(game, seat)
 
-    def advance(self, play: Play, seat: int, steps: int) -> None:
+    def advance(self, game: GameContext, seat: int, steps: int) -> None:
         """Move by a throw; the start pays for passing or landing (T8.4)."""
-        target, salaries = play.hooks.route(play, seat, steps)
-        play.state.square[seat] = target
+        target, salaries = game.hooks.route(game, seat, steps)
+        game.state.square[seat] = target
         if salaries:
-            turns.paid_on_the_way(play, seat, target, salaries)
-        play.arrivals[target].land(play, seat, target, None)
+            turns.paid_on_the_way(game, seat, target, salaries)
+        game.arrivals[target].land(game, seat, target, None)
 
-    def route(self, play: Play, seat: int, steps: int) -> tuple[int, int]:
+    def route(self, game: GameContext, seat: int, steps: int) -> tuple[int, int]:
         """Clockwise; the first square follows the last."""
-        board = play.board
-        target = play.state.square[seat] + steps
+        board = game.board
+        target = game.state.square[seat] + steps
         if target >= board.size:
             target -= board.size
         beyond = target - board.start
@@ -364,29 +365,29 @@ class _Official(Hooks):
             beyond += board.size
         return target, 1 if beyond < steps else 0
 
-    def way_to(self, play: Play, seat: int, square: int) -> tuple[int, int]:
-        return turns.along(play, seat, square)
+    def way_to(self, game: GameContext, seat: int, square: int) -> tuple[int, int]:
+        return turns.along(game, seat, square)
 
-    def salary(self, play: Play, seat: int, landed: bool) -> None:
-        turns.salary(play, seat, landed)
+    def salary(self, game: GameContext, seat: int, landed: bool) -> None:
+        turns.salary(game, seat, landed)
 
-    def to_jail(self, play: Play, seat: int) -> None:
-        turns.to_jail(play, seat)
+    def to_jail(self, game: GameContext, seat: int) -> None:
+        turns.to_jail(game, seat)
 
-    def owe_tax(self, play: Play, seat: int, amount: int) -> None:
-        landing.owe_tax(play, seat, amount)
+    def owe_tax(self, game: GameContext, seat: int, amount: int) -> None:
+        landing.owe_tax(game, seat, amount)
 
-    def rent_of(self, play: Play, square: int, thrown: int) -> tuple[int, str]:
-        return rent.rent_of(play, square, thrown)
+    def rent_of(self, game: GameContext, square: int, thrown: int) -> tuple[int, str]:
+        return rent.rent_of(game, square, thrown)
 
-    def fair(self, play: Play, entry: Any) -> bool:
-        return fair_throw(play, entry)
+    def fair(self, game: GameContext, entry: Any) -> bool:
+        return fair_throw(game, entry)
 
-    def build_window(self, play: Play, seat: int) -> Refusal | None:
-        return turns.build_window(play, seat)
+    def build_window(self, game: GameContext, seat: int) -> Refusal | None:
+        return turns.build_window(game, seat)
 
-    def deal_window(self, play: Play, seat: int, other: int) -> Refusal | None:
-        return turns.deal_window(play, seat, other)
+    def deal_window(self, game: GameContext, seat: int, other: int) -> Refusal | None:
+        return turns.deal_window(game, seat, other)
 
 
 OFFICIAL = Variant(
@@ -395,9 +396,9 @@ OFFICIAL = Variant(
     on_deed=_OnDeed(),
     on_deck=SquareRule(cards.land_on_deck),
     effects=cards.EFFECTS,
-    frames=_FRAMES,
+    decisions=_FRAMES,
     offers=_OFFERS,
     hooks=_Official(),
-    keeps=Keeps(),
+    extension=StateExtension(),
 )
 """The official rules and the tournament's, which differ in options only."""

@@ -15,9 +15,9 @@ from tourney.game.engine.accounts import BANK
 from tourney.game.engine.bank import Impossible, hand_over, keep_card, set_level
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Decks, Level, PlayerSetup, Pledge, Setup
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.state import FREE, HOTEL, MORTGAGED, State, initial_state, whole_by_places
-from tourney.game.engine.state_extensions import Keeps, TakesDeed, Unfit
+from tourney.game.engine.state_extensions import StateExtension, TakesDeed, Unfit
 from tourney.rules.board import GAP
 from tourney.rules.options import Options
 
@@ -59,45 +59,49 @@ def start(board: Board, options: Options, names: Sequence[str], first: int) -> S
 
 
 def restore(
-    board: Board, options: Options, names: Sequence[str], setup: Setup, keeps: Keeps | None = None
+    board: Board,
+    options: Options,
+    names: Sequence[str],
+    setup: Setup,
+    extension: StateExtension | None = None,
 ) -> State:
     """The position that a set-up describes. BadSetup names the impossible part."""
     state = start(board, options, names, 0)
     if set(setup.players) != set(names):
         raise BadSetup("setup.players", msg("engine.setup_players"), called("players"))
-    keeps = keeps or Keeps()
+    extension = extension or StateExtension()
     for seat, name in enumerate(names):
-        if setup.players[name].deeds and not keeps.deeds:
+        if setup.players[name].deeds and not extension.deeds:
             where = f"setup.players.{name[:40]}.deeds"
             raise BadSetup(where, msg("engine.setup_no_deeds"), called("deeds", name))
         _seat(board, state, seat, setup.players[name])
     _decks(board, state, setup.decks)
-    if setup.turn is not None and setup.own.get(keeps.turn_by):
+    if setup.turn is not None and setup.own.get(extension.turn_by):
         raise BadSetup("setup.turn", msg("engine.setup_no_turn"), called("turn"))
     _turn(state, names, setup)
-    if keeps.takes_deed is None:
+    if extension.takes_deed is None:
         for seat, name in enumerate(names):
             for deed, level in setup.players[name].deeds.items():
                 _deed(board, state, seat, deed, level)
         _check_groups(board, options, state)
-    _keep(board, options, state, setup, keeps)
+    _keep(board, options, state, setup, extension)
     return state
 
 
-def _keep(board: Board, options: Options, state: State, setup: Setup, keeps: Keeps) -> None:
+def _keep(board: Board, options: Options, state: State, setup: Setup, extension: StateExtension) -> None:
     """Read the fields that only the system in play keeps."""
     names = state.names
     try:
-        state.extra = keeps.read(setup.own, [setup.players[name].own for name in names], options)
-        if keeps.takes_deed is not None:
+        state.extra = extension.read(setup.own, [setup.players[name].own for name in names], options)
+        if extension.takes_deed is not None:
             for seat, name in enumerate(names):
-                _held_otherwise(board, state, seat, setup.players[name], keeps.takes_deed)
-        for fits in keeps.fits:
+                _held_otherwise(board, state, seat, setup.players[name], extension.takes_deed)
+        for fits in extension.fits:
             fits(board, state)
     except Unfit as fault:
         player = names[fault.seat] if fault.seat >= 0 else ""
         where = f"players.{player[:40]}." if player else ""
-        known = called("deeds") if fault.field == "deeds" else keeps.name(fault.field)
+        known = called("deeds") if fault.field == "deeds" else extension.name(fault.field)
         raise BadSetup(f"setup.{where}{fault.field[:40]}", fault.why, owned(known, player)) from None
 
 
@@ -271,15 +275,15 @@ def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
     state.thrower = before[-1] if before and not setup.doubles else state.turn
 
 
-def setup_of(play: Play) -> Setup:
+def setup_of(game: GameContext) -> Setup:
     """The position in the record's form, so that it can be saved and continued."""
-    state, board, kept = play.state, play.board, play.state.extra
+    state, board, kept = game.state, game.board, game.state.extra
     return Setup(
-        players={name: _player(play, seat) for seat, name in enumerate(play.names)},
-        turn=None if play.variant.keeps.turn_by else play.names[state.turn],
+        players={name: _player(game, seat) for seat, name in enumerate(game.names)},
+        turn=None if game.variant.extension.turn_by else game.names[state.turn],
         doubles=state.doubles,
         decks={name: _known(board, state, deck) for deck, name in enumerate(board.deck_ids)},
-        own={} if kept is None else play.variant.keeps.shown(kept),
+        own={} if kept is None else game.variant.extension.shown(kept),
     )
 
 
@@ -287,29 +291,29 @@ def _known(board: Board, state: State, deck: int) -> tuple[str, ...]:
     return tuple(board.decks[deck][at].id for at in state.decks[deck])
 
 
-def _player(play: Play, seat: int) -> PlayerSetup:
-    state = play.state
+def _player(game: GameContext, seat: int) -> PlayerSetup:
+    state = game.state
     return PlayerSetup(
         cash=state.cash[seat],
         square=state.square[seat],
         in_jail=None if state.jail[seat] == FREE else state.jail[seat],
-        cards=play.cards_of(seat),
-        deeds=deeds_of(play, seat) if play.variant.keeps.deeds else {},
+        cards=game.cards_of(seat),
+        deeds=deeds_of(game, seat) if game.variant.extension.deeds else {},
         bankrupt=state.out[seat] or None,
         own={} if state.extra is None else state.extra.shown_of(seat),
     )
 
 
-def deeds_of(play: Play, seat: int) -> dict[str, Level]:
+def deeds_of(game: GameContext, seat: int) -> dict[str, Level]:
     """The player's deeds by id in board order: houses, 5 for a hotel, or "mortgaged"."""
-    state, shows = play.state, play.variant.keeps.shows_deed
+    state, shows = game.state, game.variant.extension.shows_deed
     if shows is not None:
         return {
-            play.board.deed_ids[at]: shows(state, at) for at in play.board.deeds if state.owner[at] == seat
+            game.board.deed_ids[at]: shows(state, at) for at in game.board.deeds if state.owner[at] == seat
         }
     return {
-        play.board.deed_ids[at]: _MORTGAGED if state.level[at] < 0 else state.level[at]
-        for at in play.board.deeds
+        game.board.deed_ids[at]: _MORTGAGED if state.level[at] < 0 else state.level[at]
+        for at in game.board.deeds
         if state.owner[at] == seat
     }
 

@@ -83,19 +83,19 @@ def expected_of(fault: msgspec.ValidationError) -> Message:
         return msg("engine.shape_missing")
     if "unknown field" in said:
         return msg("engine.shape_unknown")
-    value, wanted = _VALUE.search(said), _WANTED.search(said)
+    value, expected = _VALUE.search(said), _WANTED.search(said)
     if value is not None:
         return msg("engine.shape_value", value=value[1][:60])
-    kinds = [kind for kind in wanted[1].split(" | ") if kind in _TYPES] if wanted is not None else []
-    if wanted is None or not kinds:
+    kinds = [kind for kind in expected[1].split(" | ") if kind in _TYPES] if expected is not None else []
+    if expected is None or not kinds:
         return msg("engine.shape_any")
     of = msg(f"engine.shape_{kinds[0]}")
     for kind in kinds[1:]:
         of = msg("engine.shape_or", first=of, second=msg(f"engine.shape_{kind}"))
-    if wanted[4] is not None:
-        part = "length" if wanted[2] else "size"
-        bound = {">=": "_least", "<=": "_most"}.get(wanted[3], "")
-        of = msg(f"engine.shape_{part}{bound}", wanted=of, n=int(wanted[4]))
+    if expected[4] is not None:
+        part = "length" if expected[2] else "size"
+        bound = {">=": "_least", "<=": "_most"}.get(expected[3], "")
+        of = msg(f"engine.shape_{part}{bound}", wanted=of, n=int(expected[4]))
     return msg("engine.shape_wanted", wanted=of)
 
 

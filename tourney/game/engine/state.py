@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from tourney.base.compiling import mypyc_attr
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
-from tourney.game.engine.decisions import Frame
-from tourney.game.engine.state_extensions import Fields, Kept
+from tourney.game.engine.decisions import PendingDecision
+from tourney.game.engine.state_extensions import ExtensionFields, Fields
 
 FREE: Final = -1
 """`jail` of a player who is not in jail."""
@@ -171,9 +171,9 @@ class State(Numbers):
     built: list[int]
     held_cards: list[HeldCard]
     decks: list[list[int]]
-    todo: list[Frame]
+    todo: list[PendingDecision]
     rents: list[Rent]
-    extra: Kept | None
+    extra: ExtensionFields | None
 
     def copy(self) -> State:
         """An independent copy."""
@@ -235,9 +235,9 @@ class Snapshot(Numbers):
     built: tuple[int, ...]
     held_cards: tuple[HeldCard, ...]
     decks: tuple[tuple[int, ...], ...]
-    todo: tuple[Frame, ...]
+    todo: tuple[PendingDecision, ...]
     rents: tuple[Rent, ...]
-    extra: Kept | None
+    extra: ExtensionFields | None
 
     def __init__(self, of: State) -> None:
         self._take(of)

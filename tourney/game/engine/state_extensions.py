@@ -29,7 +29,7 @@ Away: TypeAlias = Callable[[Any, Any, int], tuple[Sequence[int], int]]
 """From a board, a `State` and a deck: the cards in hands, and how many more are unknown."""
 
 Notes: TypeAlias = Callable[[Any, int], Iterable[Message]]
-"""From a `Kept` and a seat: notes."""
+"""From an `ExtensionFields` and a seat: notes."""
 
 TakesDeed: TypeAlias = Callable[[Any, Any, int, int, Any], None]
 """From a board and a `State`: a square, its owner, and how the record writes the holding; Unfit."""
@@ -60,19 +60,19 @@ class Stack(NamedTuple):
 
 
 Stacks: TypeAlias = Callable[[Any, int], Stack]
-"""From a `Play` and a seat: the stack."""
+"""From a `GameContext` and a seat: the stack."""
 
 Marks: TypeAlias = Callable[[Any], Mapping[int, int]]
-"""From a `Play`: the owner of the marker on each square."""
+"""From a `GameContext`: the owner of the marker on each square."""
 
 Stock: TypeAlias = Callable[[Any], Iterable[Message]]
-"""From a `Play`: the bank's stock, in words."""
+"""From a `GameContext`: the bank's stock, in words."""
 
 Values: TypeAlias = Callable[[Any], Iterable[tuple[str, Message | str]]]
-"""From a `Play`: the values of a field, as the record writes each, with names for people."""
+"""From a `GameContext`: the values of a field, as the record writes each, with names for people."""
 
 Became: TypeAlias = Callable[[Any], Mapping[int, Message]]
-"""From a `Play`: the squares that have become something else than printed, in a word or two."""
+"""From a `GameContext`: the squares that have become something else than printed, in a word or two."""
 
 TABLE = -1
 """The owner of fields that belong to no seat."""
@@ -88,7 +88,7 @@ class Unfit(Exception):
         self.why = why
 
 
-class Kept:
+class ExtensionFields:
     """The fields of each kind: one for the table, or one for every seat. `money` is that of each account.
 
     A kind is a struct with defaults whose values do not change in place (numbers, names, tuples).
@@ -107,19 +107,19 @@ class Kept:
 
     def table(self, kind: type[Fields]) -> Fields:
         """The table's fields of this kind."""
-        found: Fields = self.tables[kind]
-        return found
+        fields: Fields = self.tables[kind]
+        return fields
 
     def seat(self, kind: type[Fields], seat: int) -> Fields:
         """A seat's fields of this kind."""
-        found: Fields = self.seats[kind][seat]
-        return found
+        fields: Fields = self.seats[kind][seat]
+        return fields
 
-    def copy(self) -> Kept:
+    def copy(self) -> ExtensionFields:
         """An independent copy."""
         tables = {kind: fields.__copy__() for kind, fields in self.tables.items()}
         seats = {kind: [fields.__copy__() for fields in each] for kind, each in self.seats.items()}
-        return Kept(tables, seats, self.money[:])
+        return ExtensionFields(tables, seats, self.money[:])
 
     def rename(self, old: str, new: str) -> None:
         """Replace a player's name in every field."""
@@ -133,7 +133,7 @@ class Kept:
                 fields.rename(old, new)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kept) and (self.tables, self.seats, self.money) == (
+        return isinstance(other, ExtensionFields) and (self.tables, self.seats, self.money) == (
             other.tables,
             other.seats,
             other.money,
@@ -147,7 +147,7 @@ class Kept:
 
 
 @dataclass(eq=False)
-class Keeps:
+class StateExtension:
     """The fields that a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts.
 
     `fits` checks a position that a set-up or the referee describes: Unfit names a field whose value
@@ -199,9 +199,9 @@ class Keeps:
         names = {name for kind in self.tables + self.seats for name in kind.__struct_fields__}
         return frozenset(names | {account.place.partition(".")[0] for account in self.accounts})
 
-    def beside(self, other: Keeps) -> Keeps:
+    def beside(self, other: StateExtension) -> StateExtension:
         """The fields of both."""
-        return Keeps(
+        return StateExtension(
             tables=self.tables + other.tables,
             seats=self.seats + other.seats,
             accounts=self.accounts + other.accounts,
@@ -224,14 +224,14 @@ class Keeps:
             turn_by=other.turn_by or self.turn_by,
         )
 
-    def notes_of(self, kept: Kept | None, seat: int) -> Iterator[Message]:
+    def notes_of(self, kept: ExtensionFields | None, seat: int) -> Iterator[Message]:
         """The lines of a seat's card besides money, square and deeds."""
         for notes in self.notes if kept is not None else ():
             yield from notes(kept, seat)
 
     def read(
         self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]], options: Options
-    ) -> Kept | None:
+    ) -> ExtensionFields | None:
         """Read the fields from the record's form: missing ones by default, an account's money by its option;
         None if nothing is kept.
 
@@ -246,18 +246,18 @@ class Keeps:
         for at, fields in enumerate((flat, *left), start=TABLE):
             for name in fields:
                 raise Unfit(name, msg("engine.setup_no_field"), at)
-        return Kept(tables, by_seat, money) if tables or by_seat or money else None
+        return ExtensionFields(tables, by_seat, money) if tables or by_seat or money else None
 
-    def shown(self, kept: Kept) -> dict[str, Any]:
+    def shown(self, kept: ExtensionFields) -> dict[str, Any]:
         """The table's fields in the record's form."""
-        found = _flat(kept.tables[kind] for kind in self.tables)
+        fields = _flat(kept.tables[kind] for kind in self.tables)
         for account, amount in zip(self.accounts, kept.money, strict=True):
             *way, last = account.place.split(".")
-            inside = found
+            inside = fields
             for part in way:
                 inside = inside.setdefault(part, {})
             inside[last] = amount
-        return found
+        return fields
 
 
 def _read(kind: type[msgspec.Struct], fields: dict[str, Any], seat: int) -> Any:
@@ -276,10 +276,10 @@ def _taken(fields: dict[str, Any], place: str, usual: int) -> int:
     *way, last = place.split(".")
     inside = fields
     for part in way:
-        found = inside.get(part, {})
-        if not isinstance(found, Mapping):
+        value = inside.get(part, {})
+        if not isinstance(value, Mapping):
             raise Unfit(part, msg("engine.setup_value"))
-        inside[part] = inside = dict(found)
+        inside[part] = inside = dict(value)
     amount = inside.pop(last, usual)
     if type(amount) is not int or not 0 <= amount <= MOST:
         raise Unfit(place, msg("engine.setup_money", most=MOST))
@@ -296,7 +296,7 @@ def _tidied(fields: dict[str, Any], way: Sequence[str]) -> None:
 
 
 def _flat(structs: Iterable[Any]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    flat: dict[str, Any] = {}
     for each in structs:
-        found |= msgspec.to_builtins(each)
-    return found
+        flat |= msgspec.to_builtins(each)
+    return flat

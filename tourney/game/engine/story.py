@@ -14,17 +14,17 @@ from typing import Any
 from tourney.base.texts import Message, msg
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Entry, verb_of
-from tourney.game.engine.game_context import Event, Play
+from tourney.game.engine.game_context import Event, GameContext
 from tourney.game.engine.narration import named_card_words
 from tourney.game.engine.state import HOTEL
 
 
-def narrate(play: Play, entry: Entry) -> Message:
-    """The sentence for an entry about to be applied to `play`, which is not changed. Never fails."""
-    spec = play.variant.specs.get(type(entry))
+def narrate(game: GameContext, entry: Entry) -> Message:
+    """The sentence for an entry about to be applied to `game`, which is not changed. Never fails."""
+    spec = game.variant.specs.get(type(entry))
     if spec is None:
         return msg("narration.other", player=entry.by, verb=verb_name(entry))
-    return play.book.worded(spec.sentence(play, entry))
+    return game.book.worded(spec.sentence(game, entry))
 
 
 def verb_name(entry: Entry) -> str:
@@ -83,13 +83,13 @@ _BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_ba
 _ACCOUNT = {"engine.owes": "narration.owes_account", "engine.paid": "narration.paid_account"}
 
 
-def consequence(play: Play, event: Event) -> Message:
+def consequence(game: GameContext, event: Event) -> Message:
     """The line: clause, sentence, and the reason where money is due."""
-    said, why = sentence(play.board, event), reason(play.board, event)
-    clause = play.book.clauses.shown(event.clause, event.key)
+    message, why = sentence(game.board, event), reason(game.board, event)
+    clause = game.book.clauses.shown(event.clause, event.key)
     if why is None:
-        return play.book.worded(msg("narration.followed", clause=clause, said=said))
-    return play.book.worded(msg("narration.followed_why", clause=clause, said=said, why=why))
+        return game.book.worded(msg("narration.followed", clause=clause, said=message))
+    return game.book.worded(msg("narration.followed_why", clause=clause, said=message, why=why))
 
 
 def reason(board: Board, event: Event) -> Message | None:

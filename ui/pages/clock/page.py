@@ -300,8 +300,8 @@ class _FewLines(QWidget):
     def _show(self, title: str, lines: Sequence[tuple[str, str]]) -> None:
         """Lines with their kinds; made anew only when a word of them changes."""
         self.setVisible(bool(lines))
-        shown = (title, tuple(words for words, _kind in lines))
-        if shown == self._shown:
+        content = (title, tuple(words for words, _kind in lines))
+        if content == self._shown:
             return
         labels = self.findChildren(Label)[1:]
         self.title.set_text(title)
@@ -312,7 +312,7 @@ class _FewLines(QWidget):
             clear(self._lines)
             for words, kind in lines:
                 self._lines.addWidget(Label(words, kind=kind, wrap=True))
-        self._shown = shown
+        self._shown = content
 
 
 class WavesList(_FewLines):
@@ -370,8 +370,8 @@ class HistoryList(_TitledLines):
         """The lines of one heat's clock, or of every clock, in the time of a hall in `zone`."""
         self.title.set_text(texts("clock.history_title"))
         lines = clock_history(journal, heat)[-_SHOWN:]
-        made = [self._line(texts, line, zone) for line in reversed(lines)]
-        self._show(made or [Label(texts("clock.no_history"), kind="muted", wrap=True)])
+        widgets = [self._line(texts, line, zone) for line in reversed(lines)]
+        self._show(widgets or [Label(texts("clock.no_history"), kind="muted", wrap=True)])
 
     def _line(self, texts: Texts, line: ClockLine, zone: str) -> QWidget:
         words = texts.say(line.text)
@@ -380,12 +380,12 @@ class HistoryList(_TitledLines):
         by = texts.say(author_name(line.who))
         at = hall_time(line.at, zone).strftime("%H:%M:%S")
         below = " · ".join(part for part in (at, by, line.reason) if part)
-        made = QWidget()
+        widget = QWidget()
         kind = "muted" if line.undone else ""
-        made.setLayout(
+        widget.setLayout(
             column(Label(words, kind=kind, wrap=True), Label(below, kind="muted", wrap=True), spacing=0)
         )
-        return made
+        return widget
 
 
 class TableTimes(QWidget):
@@ -510,11 +510,11 @@ class TableTimes(QWidget):
     def _run(self, command: Command[object], *, keep: bool = False) -> None:
         """The next command is for all tables again, except after a pause: the paused ones are to run on."""
         self._say("")
-        asked = self.choice.field.text()
+        typed = self.choice.field.text()
 
         def done(_outcome: object) -> None:
             self.reason.clear()
-            if asked and not keep and self.choice.field.text() == asked:
+            if typed and not keep and self.choice.field.text() == typed:
                 self._let_go()
 
         refused = self._gateway.saying(self._say)
@@ -661,9 +661,9 @@ class ClockPage(Page):
         line = day_line(gateway.tournament, gateway.rules, gateway.now())
         heat = hall.heat or called or hall.coming
         plan = next((plan_words(step.times) for step in line.steps if heat and step.heat == heat), None)
-        said = [] if plan is None or heat is None else [heat_named(heat), plan]
+        messages = [] if plan is None or heat is None else [heat_named(heat), plan]
         return capital(
-            " · ".join([*(gateway.texts.say(each) for each in said), self.words("clock.page_note")])
+            " · ".join([*(gateway.texts.say(each) for each in messages), self.words("clock.page_note")])
         )
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
@@ -725,14 +725,14 @@ class ClockPage(Page):
         hall, planned = self.clock.view, 0
         if hall.heat is not None:
             planned = planned_minutes(self.gateway.rules, hall.heat)
-        wanted = sorted({*LENGTHS, planned} - {0}, reverse=True)
-        if wanted == list(self.lengths):
+        lengths = sorted({*LENGTHS, planned} - {0}, reverse=True)
+        if lengths == list(self.lengths):
             return
         for button in self.lengths.values():
             self._lengths.removeWidget(button)
             button.deleteLater()
         self.lengths = {}
-        for minutes in wanted:
+        for minutes in lengths:
             button = Button(on_click=partial(self._take_length, minutes))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.lengths[minutes] = button

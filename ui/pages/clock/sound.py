@@ -216,14 +216,14 @@ def coming_of(clock: HallClock) -> Message:
     if clock.untimed:
         return msg("clock.next_untimed", heat="" if clock.heat is None else heat_named(clock.heat))
     if clock.phase is Phase.READY:
-        said = msg("clock.next_ready_round" if clock.finishes_round else "clock.next_ready")
+        message = msg("clock.next_ready_round" if clock.finishes_round else "clock.next_ready")
     elif clock.phase is Phase.OVER:
-        said = msg("clock.next_over_round" if clock.finishes_round else "clock.next_over")
+        message = msg("clock.next_over_round" if clock.finishes_round else "clock.next_over")
     elif clock.last_round:
-        said = msg("clock.next_zero_round")
+        message = msg("clock.next_zero_round")
     else:
-        said = msg("clock.next_zero_rule" if clock.finishes_round else "clock.next_zero")
-    return with_otherwise(said, clock)
+        message = msg("clock.next_zero_rule" if clock.finishes_round else "clock.next_zero")
+    return with_otherwise(message, clock)
 
 
 def _coming_of_break(clock: HallClock) -> Message:
@@ -266,17 +266,17 @@ class BigClock(QWidget):
     def show_clock(self, texts: Texts, clock: HallClock, minutes: int | None = None) -> None:
         """Show the clock as it stands now."""
         name = name_of(clock)
-        said = (
+        parts = (
             "" if name is None else capital(texts.say(name)),
             figures_of(clock, minutes),
             capital(texts.say(meaning_of(clock))),
             texts.say(coming_of(clock)),
         )
-        if (said, clock.warning) == (self._said, self._clock and self._clock.warning):
+        if (parts, clock.warning) == (self._said, self._clock and self._clock.warning):
             return
-        before, self._said, self._clock = self._said, said, clock
-        if (before[0], before[2:]) != (said[0], said[2:]) or not said[1].endswith(("1", "2", "3", "4")):
-            self.setAccessibleName(", ".join(part for part in said if part))
+        before, self._said, self._clock = self._said, parts, clock
+        if (before[0], before[2:]) != (parts[0], parts[2:]) or not parts[1].endswith(("1", "2", "3", "4")):
+            self.setAccessibleName(", ".join(part for part in parts if part))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -25,7 +25,7 @@ from ui.pages.event.details import DeedNames, DetailsForm
 from ui.pages.event.format_editor import FormatEditor
 from ui.pages.event.paper import PaperForm
 from ui.pages.page import Page, ShellPort
-from ui.parts.impact import weigh_trial
+from ui.parts.impact import ask_after_preview
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import FormRow, TextField
 from ui.widgets.icons import icon
@@ -283,9 +283,9 @@ class EventPage(Page):
         if "format" in changes and not self._format_is_sound(changes["format"]):
             return
         command = EditEvent(changes)
-        weigh_trial(
+        ask_after_preview(
             self.gateway,
-            self.shell.weigh,
+            self.shell.ask_impact,
             lambda app: app.try_out(command),
             (msg("event.changes_title"), msg("event.apply")),
             lambda why: self.gateway.run(

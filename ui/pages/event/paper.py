@@ -125,13 +125,13 @@ class SheetCanvas(QWidget, Painted):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = event.position()
-        found = next((word for word in reversed(self.spots) if self.box_of(word).contains(at)), None)
-        if found is None:
+        hit = next((word for word in reversed(self.spots) if self.box_of(word).contains(at)), None)
+        if hit is None:
             return
-        self.chosen = found
-        spot = self.spots[found]
+        self.chosen = hit
+        spot = self.spots[hit]
         self._grip = (at.x() - self.width() * spot.x / 100, at.y() - self.height() * spot.y / 100)
-        self.taken.emit(found.value)
+        self.taken.emit(hit.value)
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

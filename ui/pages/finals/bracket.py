@@ -385,8 +385,8 @@ def _box(
 
 def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _SeatText:
     seed = texts("finals.seed_to_come", seed=seat.seed) if seat.seed and seat.place is None else ""
-    if seat.level:
-        name = texts("finals.seat_level", players=list(seat.level))
+    if seat.tied_players:
+        name = texts("finals.seat_level", players=list(seat.tied_players))
         return _SeatText(
             seed, name, right=texts("finals.standing_tied"), winner=False, faint=True, struck=False
         )
@@ -400,7 +400,7 @@ def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _SeatText:
             struck=False,
         )
     name = numbered(seat.person.number, seat.person.name)
-    if seat.left:
+    if seat.has_left:
         return _SeatText(seed, name, right=texts("finals.seat_left"), winner=False, faint=True, struck=True)
     if seat.open:
         return _SeatText(seed, name, right="", winner=False, faint=True, struck=False)

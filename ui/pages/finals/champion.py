@@ -224,10 +224,10 @@ class ChampionCard(Panel):
         for each in self.papers.values():
             self._links.addWidget(each)
         words = (self.champion, self.as_played, self.tie, self.prizes, self.state, self.money)
-        told = column(*words, links, row(self.hall, None), None, spacing=8)
+        layout = column(*words, links, row(self.hall, None), None, spacing=8)
         whole = row(spacing=24)
         whole.addWidget(self.podium, 3)
-        whole.addLayout(told, 2)
+        whole.addLayout(layout, 2)
         self.body.addLayout(whole)
         self.hide()
 
@@ -288,10 +288,10 @@ def _steps(texts: Texts, division: DivisionFinals, apart: Mapping[PlayerNo, str]
     def on_step(person: Player) -> tuple[str, PersonName, str]:
         return texts("finals.number", number=person.number), person.name, apart.get(person.number, "")
 
-    found: dict[int, list[tuple[str, PersonName, str]]] = {}
+    steps: dict[int, list[tuple[str, PersonName, str]]] = {}
     for each in division.prizes:
-        found.setdefault(each.place, []).append(on_step(each.person))
+        steps.setdefault(each.place, []).append(on_step(each.person))
     champion = division.champion
-    if champion is not None and not found:
-        found[1] = [on_step(champion)]
-    return [Step(place, tuple(people)) for place, people in sorted(found.items()) if place <= _STEPS]
+    if champion is not None and not steps:
+        steps[1] = [on_step(champion)]
+    return [Step(place, tuple(people)) for place, people in sorted(steps.items()) if place <= _STEPS]

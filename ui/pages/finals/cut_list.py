@@ -20,9 +20,9 @@ from tourney.ceremony.finals_stage import FinalistWay
 from tourney.event.command import Players
 from tourney.event.journal import author_name
 from tourney.event.records import Ruling
-from tourney.standings.cut import CutLevel, CutTie
+from tourney.standings.cut import CutTie, OrderTie
 from tourney.standings.line_picture import LinePicture
-from tourney.standings.sensitivity import Doubt, doubt_words
+from tourney.standings.sensitivity import DoubtfulTable, doubt_words
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import level_words, named, standing_words, who
@@ -38,7 +38,7 @@ SHOWN = 5
 """Tables shown one by one; the others after a click."""
 
 
-Way = tuple[Message, str, Callable[[Doubt], object]]
+Way = tuple[Message, str, Callable[[DoubtfulTable], object]]
 """A remedy for a table: its words, its key, its action."""
 
 
@@ -62,7 +62,7 @@ class DoubtRow(QFrame):
 
     stepped = Signal(int)
 
-    def __init__(self, texts: Texts, doubt: Doubt, players: Players, ways: Sequence[Way]) -> None:
+    def __init__(self, texts: Texts, doubt: DoubtfulTable, players: Players, ways: Sequence[Way]) -> None:
         super().__init__()
         self.doubt = doubt
         self._ways = ways
@@ -78,9 +78,9 @@ class DoubtRow(QFrame):
             button.setAccessibleName(f"{texts.say(words)}: {table}")
             button.setToolTip(key)
             self.buttons.append(button)
-        said = column(self.title, self.why, spacing=2)
+        labels = column(self.title, self.why, spacing=2)
         line = row(spacing=12, margin=8)
-        line.addLayout(said, 1)
+        line.addLayout(labels, 1)
         line.addWidget(self.amount)
         for button in self.buttons:
             line.addWidget(button)
@@ -103,7 +103,7 @@ class DoubtCard(Panel):
     def __init__(
         self,
         go: Callable[[str, str], object],
-        accept: Callable[[Sequence[Doubt]], object],
+        accept: Callable[[Sequence[DoubtfulTable]], object],
     ) -> None:
         super().__init__()
         self._accept = accept
@@ -134,11 +134,11 @@ class DoubtCard(Panel):
         self.body.addLayout(self._lines)
         self.body.addLayout(row(self.more, None))
         self.body.addLayout(below)
-        self.doubts: tuple[Doubt, ...] = ()
+        self.doubts: tuple[DoubtfulTable, ...] = ()
         self.hide()
 
     @property
-    def current(self) -> Doubt | None:
+    def current(self) -> DoubtfulTable | None:
         """The table whose row has the focus, else the first."""
         row_here = next((each for each in self.rows if each.hasFocus()), None)
         return row_here.doubt if row_here is not None else next(iter(self.doubts), None)
@@ -152,7 +152,9 @@ class DoubtCard(Panel):
     def _step(self, at: int, by: int) -> None:
         self.rows[max(0, min(len(self.rows) - 1, at + by))].setFocus()
 
-    def show_doubts(self, texts: Texts, doubts: tuple[Doubt, ...], players: Players, of: LineTables) -> None:
+    def show_doubts(
+        self, texts: Texts, doubts: tuple[DoubtfulTable, ...], players: Players, of: LineTables
+    ) -> None:
         """Show them; `of`: out of which tables, and what comes next."""
         self.setVisible(bool(doubts))
         now = (texts.language, doubts, players, of, self._whole)
@@ -169,16 +171,16 @@ class DoubtCard(Panel):
         self.set_title(texts(title, n=len(doubts), total=of.tables))
         self.text.set_text(texts(text))
         clear(self._lines)
-        shown = doubts if self._whole else doubts[:SHOWN]
-        self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in shown]
+        listed = doubts if self._whole else doubts[:SHOWN]
+        self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in listed]
         for at, each in enumerate(self.rows):
             self._lines.addWidget(each)
             each.show()
             each.stepped.connect(partial(self._step, at))
         if kept is not None and self.rows:
             self.rows[0].setFocus()
-        self.more.setText(texts("doubts.show_all", n=len(doubts) - len(shown)))
-        self.more.setVisible(len(shown) < len(doubts))
+        self.more.setText(texts("doubts.show_all", n=len(doubts) - len(listed)))
+        self.more.setVisible(len(listed) < len(doubts))
         self._accepting.set_text(texts("doubts.drawing_accepts" if of.draws else "doubts.declaring_accepts"))
         self.all.setText(texts("doubts.accept_all", n=len(doubts)))
         self.all.setToolTip("F7")
@@ -218,7 +220,7 @@ class CutCard(Panel):
         self,
         open_player: Callable[[PlayerNo], object],
         decide: Callable[[CutTie], object],
-        decide_level: Callable[[CutLevel], object],
+        decide_level: Callable[[OrderTie], object],
     ) -> None:
         super().__init__()
         self._decide, self._decide_level = decide, decide_level
@@ -255,9 +257,9 @@ class CutCard(Panel):
             return
         others = sum(self._needed(at) for at in range(head.count()) if at != _TEAM)
         room = self.list.viewport().width() - others
-        wanted = max(min(self._needed(_TEAM), room), min(self._needed(_TEAM), look().px(_TEAM_WIDTH)))
-        if head.sectionSize(_TEAM) != wanted:
-            head.resizeSection(_TEAM, wanted)
+        width = max(min(self._needed(_TEAM), room), min(self._needed(_TEAM), look().px(_TEAM_WIDTH)))
+        if head.sectionSize(_TEAM) != width:
+            head.resizeSection(_TEAM, width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -350,7 +352,7 @@ class CutCard(Panel):
         part.setLayout(box)
         return part
 
-    def _level(self, texts: Texts, level: CutLevel, words: str) -> QWidget:
+    def _level(self, texts: Texts, level: OrderTie, words: str) -> QWidget:
         part = QWidget()
         button = Button(
             texts("finals.decide"),

@@ -25,13 +25,13 @@ from tourney.event.records import Player, ResultState
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SeatPlayer
 from tourney.projector.scenes import SceneKind
-from tourney.standings.cut import CutLevel, CutTie
+from tourney.standings.cut import CutTie, OrderTie
 from tourney.standings.declaring import AcceptTotals
 from tourney.standings.result_status import seats_words, status_line, status_words, way_round
 from tourney.standings.ruling_commands import DecidePlaces, DecideTie
-from tourney.standings.sensitivity import Doubt
-from tourney.standings.stages import WrongSeats
-from tourney.standings.views import DivisionFinals, FinalsView, NextStep, PlacesToDecide, Vacancy
+from tourney.standings.sensitivity import DoubtfulTable
+from tourney.standings.stages import SeatsWithoutRight
+from tourney.standings.views import DivisionFinals, FinalsView, NextStep, TiedPlace, Vacancy
 from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
@@ -52,7 +52,7 @@ from ui.pages.rulings import (
     take_back,
 )
 from ui.parts.clock import start_clock
-from ui.parts.impact import run_explained
+from ui.parts.impact import run_with_reason
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.icons import icon
 from ui.widgets.layouts import clear, column, row, scrolled
@@ -88,9 +88,9 @@ def _untold_drafts(view: FinalsView, division: DivisionFinals) -> tuple[HeatId, 
     """Stages drawn and not published, unless the waiting line above already tells so, with the same way
     on.
     """
-    told = {each.heat for each in view.waiting if each.table is None}
+    heats = {each.heat for each in view.waiting if each.table is None}
     drafts = (stage.heat for stage in division.stages if stage.drawn and not stage.published)
-    return tuple(heat for heat in drafts if heat not in told)
+    return tuple(heat for heat in drafts if heat not in heats)
 
 
 def _face(division: DivisionFinals) -> Face:
@@ -182,10 +182,10 @@ class FinalsPage(Page):
 
     def refresh(self) -> None:
         self._asked += 1
-        asked = self._asked
+        ticket = self._asked
 
         def landed(stage: FinalsStage) -> None:
-            if asked == self._asked:
+            if ticket == self._asked:
                 self._stage = stage
                 self._show(stage.view)
 
@@ -301,7 +301,7 @@ class FinalsPage(Page):
         here = self.window().focusWidget()
         focused = here is not None and (here is self or self.isAncestorOf(here))
         parts = (self.cut, self.doubts, self._hints_box, self.area)
-        shown = [part for part in (self.banner, *parts) if not part.isHidden()]
+        widgets = [part for part in (self.banner, *parts) if not part.isHidden()]
         if face is Face.BESIDE:
             self._beside.insertWidget(0, self.cut)
             for at, part in enumerate((self.doubts, self._hints_box)):
@@ -320,7 +320,7 @@ class FinalsPage(Page):
             self.cut.setMinimumWidth(0)
             self.cut.setMaximumWidth(_UNBOUND)
         self._body.setCurrentIndex(face)
-        for part in shown:  # Qt hides a widget that gets another parent, and a hidden one takes no focus
+        for part in widgets:  # Qt hides a widget that gets another parent, and a hidden one takes no focus
             part.show()
         self.cut.show_list(face is not Face.LINE)
         self.setFocusProxy(self.cut.picture if face is Face.LINE else self.cut.list)
@@ -359,12 +359,12 @@ class FinalsPage(Page):
             self.cut.share_columns()
             return
         short = len(division.stages) < 2
-        wanted = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
+        width = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
         bracket = self.bracket.minimumSizeHint().width() + self.area.verticalScrollBar().sizeHint().width()
         beside = max(bracket, *(hint.minimumSizeHint().width() for hint in self.hints), 0)
         left = self.width() - beside - look().px(_BETWEEN)
         wide = 0 if self.doubts.doubts else min(self.cut.needed_width, left)
-        self.cut.setFixedWidth(max(1, wide, min(wanted, int(self.width() * _LEFT_SHARE))))
+        self.cut.setFixedWidth(max(1, wide, min(width, int(self.width() * _LEFT_SHARE))))
         self.cut.share_columns()
 
     def _show_banner(self, view: FinalsView, division: DivisionFinals) -> None:
@@ -393,8 +393,8 @@ class FinalsPage(Page):
             words, action = vacancy_words(texts, view, vacancy)
             self._hint(words, "warn", action, partial(self._fill, vacancy))
         for wrong in self._told_of_seats(view, division):
-            said = seats_words(wrong, self.gateway.tournament.players)
-            words = f"{texts.say(said)} {texts.say(way_round(wrong))}"
+            message = seats_words(wrong, self.gateway.tournament.players)
+            words = f"{texts.say(message)} {texts.say(way_round(wrong))}"
             early = self.words("official.declare_early") if view.status.wants_reason else ""
             self._hint(words, "warn", early, self._declare)
         for shared in division.to_decide:
@@ -425,9 +425,9 @@ class FinalsPage(Page):
             self._hint(words, "", self.words("finals.to_heats"), go)
 
     @staticmethod
-    def _told_of_seats(view: FinalsView, division: DivisionFinals) -> list[WrongSeats]:
+    def _told_of_seats(view: FinalsView, division: DivisionFinals) -> list[SeatsWithoutRight]:
         """Wrong seats without a button above that gives them to the right players."""
-        offered = {vacancy.heat for vacancy in division.vacancies if not vacancy.gone}
+        offered = {vacancy.heat for vacancy in division.vacancies if not vacancy.has_left}
         return [each for each in view.wrong if each.played or each.heat not in offered]
 
     def _hint(
@@ -458,14 +458,14 @@ class FinalsPage(Page):
         table = vacancy.table if leaves is None else None
         command = SeatPlayer(vacancy.heat, vacancy.comes.number, table, leaves)
         words = msg("foresight.seats_title"), msg("players.give_it")
-        run_explained(self.gateway, self.shell.weigh, command, words)
+        run_with_reason(self.gateway, self.shell.ask_impact, command, words)
 
-    def _clause_of_land(self, shared: PlacesToDecide) -> str:
+    def _clause_of_land(self, shared: TiedPlace) -> str:
         """The name in its table's rules for the clause on equal totals."""
         table = self.gateway.tournament.tables[shared.heat, shared.table]
         return self.gateway.rules.books.of(table).clauses.shown("T9.4")
 
-    def _decide_places(self, shared: PlacesToDecide) -> None:
+    def _decide_places(self, shared: TiedPlace) -> None:
         key = "finals.decide_paper_text" if shared.on_paper else "finals.decide_totals_text"
         if shared.land_known:
             key = "finals.decide_places_text"
@@ -483,7 +483,7 @@ class FinalsPage(Page):
             lambda order, reason: DecideTie(tie.scope, order, reason),
         )
 
-    def _decide_level(self, level: CutLevel) -> None:
+    def _decide_level(self, level: OrderTie) -> None:
         people = self._view.people if self._view is not None else {}
         self._ask(
             [people[number] for number in level.players],
@@ -491,7 +491,7 @@ class FinalsPage(Page):
             lambda order, reason: DecideTie(level.scope, order, reason),
         )
 
-    def _accept(self, doubts: Sequence[Doubt]) -> None:
+    def _accept(self, doubts: Sequence[DoubtfulTable]) -> None:
         """The chief referee accepts these totals: Enter with the ready reason, or another one."""
         if not doubts:
             return
@@ -660,7 +660,7 @@ class FinalsPage(Page):
         else:
             draw()
 
-    def _drawing_accepts(self, doubts: Sequence[Doubt], open_until: datetime | None) -> Message:
+    def _drawing_accepts(self, doubts: Sequence[DoubtfulTable], open_until: datetime | None) -> Message:
         """The totals that drawing accepts, and until when they are open to protest."""
         texts = self.gateway.texts
         words = [table_words(texts, each.heat, each.table) for each in doubts[:_TABLES_NAMED]]

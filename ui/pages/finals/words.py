@@ -12,7 +12,7 @@ from tourney.base.texts import Texts
 from tourney.event.formats import ChampionRule, Format
 from tourney.event.journal import called
 from tourney.event.records import Player
-from tourney.standings.cut import CutLevel
+from tourney.standings.cut import OrderTie
 from tourney.standings.views import CutStatus, Finalist, FinalsView, Vacancy
 from ui.pages.rulings import table_words
 from ui.parts.dialogs import both_names, numbered
@@ -57,7 +57,7 @@ def vacancy_words(texts: Texts, view: FinalsView, vacancy: Vacancy) -> tuple[str
     table = capital(table_words(texts, vacancy.heat, vacancy.table))
     if vacancy.leaves is None:
         words = texts("finals.seat_free", table=table)
-    elif not vacancy.gone:
+    elif not vacancy.has_left:
         words = texts("finals.finalist_not_through", table=table, player=called(vacancy.leaves))
     else:
         words = texts("finals.finalist_left", table=table, player=called(vacancy.leaves))
@@ -68,12 +68,12 @@ def vacancy_words(texts: Texts, view: FinalsView, vacancy: Vacancy) -> tuple[str
         return f"{words} {texts('finals.next_level', players=players)}", texts("finals.decide")
     if vacancy.reserve:
         return words, texts("finals.replace", turn=vacancy.reserve, player=called(vacancy.comes))
-    if vacancy.gone:
+    if vacancy.has_left:
         return words, texts("finals.replace_next", player=called(vacancy.comes))
     return words, texts("finals.seat_next", player=called(vacancy.comes))
 
 
-def level_words(texts: Texts, view: FinalsView, level: CutLevel, reserves: bool) -> str:
+def level_words(texts: Texts, view: FinalsView, level: OrderTie, reserves: bool) -> str:
     """Players level among those in or among the reserves, and that numbers order them until somebody
     decides.
     """
@@ -90,11 +90,11 @@ def standing_words(texts: Texts, line: Finalist) -> str:
     if line.standing is CutStatus.TIED:
         return texts("finals.standing_tied")
     if line.standing is CutStatus.RESERVE:
-        if line.level is not None:
-            return texts("finals.standing_reserve_level", first=line.level[0], last=line.level[1])
+        if line.tied_range is not None:
+            return texts("finals.standing_reserve_level", first=line.tied_range[0], last=line.tied_range[1])
         return texts("finals.standing_reserve", turn=line.seed)
     if line.standing is CutStatus.HOLDING:
         words = texts("finals.standing_holding")
     else:
         words = texts("finals.standing_through")
-    return words if line.level is None else texts("finals.standing_level", words=words)
+    return words if line.tied_range is None else texts("finals.standing_level", words=words)

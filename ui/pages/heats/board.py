@@ -688,10 +688,10 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         painter.translate(0, -top)
         painter.scale(self._grown, self._grown)
         focus = self.hasFocus() or self._dragging
-        shown = self._grid.shown(
+        rows = self._grid.shown(
             int(top / self._grown), int((top + self.viewport().height()) / self._grown) + 1
         )
-        for index in shown:
+        for index in rows:
             tile = self._tiles[index]
             marked = self.cursor_spot if focus and self.cursor_spot is not None else None
             card(painter, self._grid, index, self._target_on(tile))

@@ -64,8 +64,8 @@ class DrawForm(QWidget):
         self.back = Button(kind="quiet", on_click=self.cancelled.emit)
         self.draw = Button(icon_name="shuffle", on_click=self.submit)
         card = Panel()
-        said = (self.title, self.players, self.aside, self.awaited, self.seat_too, self.problem)
-        for part in (*said, self.warning):
+        labels = (self.title, self.players, self.aside, self.awaited, self.seat_too, self.problem)
+        for part in (*labels, self.warning):
             card.body.addWidget(part)
         card.body.addSpacing(8)
         card.body.addWidget(self.which)
@@ -269,11 +269,11 @@ class DrawForm(QWidget):
         seed = self.seed.value
         if seed is None or not self.ready or (self.heats, seed) == self._asked:
             return
-        asked, everybody = (self.heats, seed), self.everybody
-        self._asked = asked
+        request, everybody = (self.heats, seed), self.everybody
+        self._asked = request
         self._page.gateway.read(
-            lambda t, rules, now: draw_choices(t, rules, now, *asked, everybody=everybody),
-            lambda choices: self._take_choices(choices) if asked == self._asked else None,
+            lambda t, rules, now: draw_choices(t, rules, now, *request, everybody=everybody),
+            lambda choices: self._take_choices(choices) if request == self._asked else None,
         )
 
     def _take_choices(self, choices: tuple[DrawChoice, ...]) -> None:

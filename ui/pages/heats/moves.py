@@ -28,7 +28,7 @@ from ui.pages.heats.board import UNSEATED, CardLine, CardSpot, SeatingCard, unse
 from ui.pages.page import Page
 from ui.pages.table_menu import close_game, give_seats, giving_words
 from ui.parts.dialogs import with_team
-from ui.parts.impact import run_weighed
+from ui.parts.impact import run_with_preview
 
 _SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.NAMESAKE: "≈", Mark.GONE: "×", Mark.AWAITED: "?"}
 
@@ -208,7 +208,9 @@ def seat_weighed(page: Page, command: Command[object]) -> None:
     """Carry out a move of seats; ask first if paper or the hall's screen shows the seats, and for a reason if
     the tables have begun.
     """
-    run_weighed(page.gateway, page.shell.weigh, command, msg("foresight.seats_title"), msg("foresight.do_it"))
+    run_with_preview(
+        page.gateway, page.shell.ask_impact, command, msg("foresight.seats_title"), msg("foresight.do_it")
+    )
 
 
 def seat_if_possible(page: Page, view: HeatView, command: Command[object] | None, names: Names) -> None:

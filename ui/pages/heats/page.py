@@ -128,8 +128,8 @@ class Reasons(QWidget):
 
     def _show_paper(self, view: HeatView) -> None:
         said, texts = [], self._page.gateway.texts
-        shown = [printed for printed in view.prints if printed.kind in _KINDS]
-        for printed in shown:
+        print_lines = [printed for printed in view.prints if printed.kind in _KINDS]
+        for printed in print_lines:
             params = {
                 "kind": texts.say(title_of(printed.kind)),
                 "time": time_shown(printed.at, self._page.gateway.zone),
@@ -139,7 +139,7 @@ class Reasons(QWidget):
                 said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))
             else:
                 said.append(self._page.words("heatspage.printed", **params))
-        self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in shown) else "muted")
+        self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in print_lines) else "muted")
         self.paper.setVisible(bool(said))
 
     def _show_seatless(self, view: HeatView, names: Names) -> None:

@@ -759,9 +759,11 @@ class _Answer(Panel):
         self.chip.show_state(status_word(texts, person.status), STATES[person.status])
         here = person.seat
         if here is not None:
-            told = self._page.gateway.tournament.heats[here.heat].state is HeatState.PUBLISHED
-            key = "players.sit_at" if told else "players.sit_at_draft"
-            self.table.set_text(words(key, table=here.table, seat=here.seat), "good" if told else "muted")
+            published = self._page.gateway.tournament.heats[here.heat].state is HeatState.PUBLISHED
+            key = "players.sit_at" if published else "players.sit_at_draft"
+            self.table.set_text(
+                words(key, table=here.table, seat=here.seat), "good" if published else "muted"
+            )
         elif at.plays_from is not None:
             first = at.plays_from
             where = {"heat": heat_named(first.heat), "table": first.table, "seat": first.seat}

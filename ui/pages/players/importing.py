@@ -72,7 +72,7 @@ def row_columns(texts: Texts, rows: Sequence[DraftRow]) -> list[Column[DraftRow]
         ("phone", lambda r: r.draft.phone, 120),
         ("email", lambda r: r.draft.email, 150),
     ]
-    asked: list[tuple[str, Callable[[DraftRow], str], int]] = [
+    questions: list[tuple[str, Callable[[DraftRow], str], int]] = [
         ("method", lambda r: method(texts, r.draft.method), 96),
         ("photo_consent", lambda r: photo_consent(texts, r.draft.photo_consent), 96),
     ]
@@ -98,7 +98,7 @@ def row_columns(texts: Texts, rows: Sequence[DraftRow]) -> list[Column[DraftRow]
         ),
         *(
             Column(capital(texts.say(field_name(known))), cell, width=width)
-            for known, cell, width in asked
+            for known, cell, width in questions
             if any(cell(row) for row in rows)
         ),
         Column(texts("players.col_note"), lambda r: r.draft.note, width=140, stretch=True),
@@ -230,8 +230,8 @@ class ColumnStrip(QWidget):
 
     def _chooser(self, place: int) -> Callable[[int], None]:
         def choose(index: int) -> None:
-            shown = {n: taken for n, (_, taken, _) in enumerate(self._columns) if taken}
-            self.fields = shown | self.fields | {place: self.choices[place].itemData(index)}
+            names = {n: taken for n, (_, taken, _) in enumerate(self._columns) if taken}
+            self.fields = names | self.fields | {place: self.choices[place].itemData(index)}
             self.changed.emit()
 
         return choose
@@ -358,11 +358,11 @@ class ListQuestions(QWidget):
         """Show the open questions, and below them the answered ones of this list."""
         clear(self._box)
         self.buttons = {}
-        asked = {each.about for each in open_ones}
+        subjects = {each.about for each in open_ones}
         for question in open_ones:
             self._add(texts, question, None)
         for about, (question, says) in self.answers.items():
-            if about not in asked:
+            if about not in subjects:
                 self._add(texts, question, says)
         self.setVisible(bool(self.buttons))
 
@@ -525,11 +525,11 @@ class Importing(QWidget):
     def _by_hand(self) -> ByHand:
         """All of a person's decisions about the list so far."""
         fields = dict[int | str, str | None](self.columns.fields.items())
-        said = self.questions.said(
+        by_hand = self.questions.said(
             ByHand(headings=None, cells=dict(self._mended), notes=self.notes.isChecked())
         )
-        headings = said.headings if self.columns.headings is None else self.columns.headings
-        return said._replace(fields={**said.fields, **fields}, headings=headings)
+        headings = by_hand.headings if self.columns.headings is None else self.columns.headings
+        return by_hand._replace(fields={**by_hand.fields, **fields}, headings=headings)
 
     def _read_by_hand(self) -> None:
         """A person chooses what a column holds: read the list with that, while the shown preview stays."""

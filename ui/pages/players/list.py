@@ -21,7 +21,7 @@ from tourney.players.commands import EditPlayer, SetStatus
 from tourney.players.people import Filter, People, RosterLine, filtered
 from ui.pages.page import Page
 from ui.pages.players.words import STATES, donation, named_whole, seat_word, shortened, status_shown
-from ui.parts.impact import run_weighed
+from ui.parts.impact import run_with_preview
 from ui.widgets.buttons import Button, EmptyState, SegmentedControl
 from ui.widgets.fields import ComboBox, SearchField
 from ui.widgets.layouts import column, row
@@ -454,15 +454,15 @@ class Roster(QWidget):
                 page.gateway.run(command)  # before anything is drawn nobody has a place that could change
                 return
             title = self._question(chosen, status)
-            run_weighed(page.gateway, page.shell.weigh, command, title, msg("foresight.do_it"))
+            run_with_preview(page.gateway, page.shell.ask_impact, command, title, msg("foresight.do_it"))
 
     def _question(self, chosen: Sequence[RosterLine], status: Status) -> Message:
         """The players concerned by number and name, of several how many."""
-        said = Message(f"status.{status}")
+        message = Message(f"status.{status}")
         if len(chosen) > 1:
-            return msg("foresight.status_title", n=len(chosen), status=said)
+            return msg("foresight.status_title", n=len(chosen), status=message)
         who = person_called(chosen[0].number, self._page.gateway.tournament.players)
-        return msg("foresight.status_of_one", who=who, status=said)
+        return msg("foresight.status_of_one", who=who, status=message)
 
     def team_present(self) -> None:
         """Check in everybody of the selected player's team who has not come yet."""
@@ -587,13 +587,13 @@ class Roster(QWidget):
     def _list(self) -> None:
         if self._people is None:
             return
-        wanted = Filter(
+        criteria = Filter(
             self.search.text(),
             self.status.value,
             self.team.currentData() or "",
             self.division.currentData() or "",
         )
-        lines = filtered(self._page.gateway.tournament, self._people, wanted)
+        lines = filtered(self._page.gateway.tournament, self._people, criteria)
         self._show_statuses(self._people, len(lines))
         at = self.table.currentIndex().row()
         self.table.set_rows(lines, same=lambda person: person.number)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Texts
-from tourney.event.records import Particulars
+from tourney.event.records import PlayerDetails
 from tourney.event.registration import field_name
 from tourney.players.commands import MergePlayers, TellApart
 from tourney.players.duplicates import Duplicate, MergeChoice, MergeProposal, merged, proposed
@@ -24,7 +24,7 @@ from ui.widgets.buttons import Button, Hint, SegmentedControl
 from ui.widgets.layouts import Hairline, Panel, clear, column, row, scrolled
 from ui.widgets.text import Label
 
-_FIELDS = tuple(each.name for each in fields(Particulars))
+_FIELDS = tuple(each.name for each in fields(PlayerDetails))
 
 
 class SideBySide(QWidget):
@@ -41,8 +41,8 @@ class SideBySide(QWidget):
         self,
         texts: Texts,
         titles: Sequence[str],
-        first: Particulars,
-        second: Particulars,
+        first: PlayerDetails,
+        second: PlayerDetails,
     ) -> None:
         """`titles` of the two entries and of the result. Fields empty in both are left out."""
         clear(self._grid)
@@ -68,7 +68,7 @@ class SideBySide(QWidget):
             line += 1
 
 
-def _shown(texts: Texts, entry: Particulars, field: str) -> str:
+def _shown(texts: Texts, entry: PlayerDetails, field: str) -> str:
     value = getattr(entry, field)
     if isinstance(value, bool):
         return texts("players.yes") if value else ""
@@ -265,12 +265,12 @@ class Merging(QWidget):
     def refresh(self) -> None:
         """Show the current pair with the event of now; close when none is left."""
         tournament = self._page.gateway.tournament
-        players, told = tournament.players, tournament.told_apart
+        players, apart = tournament.players, tournament.told_apart
         self._pairs = [
             pair
             for pair in self._pairs
             if {pair.first, pair.second} <= players.keys()
-            and (self._chosen or (pair.first, pair.second) not in told)
+            and (self._chosen or (pair.first, pair.second) not in apart)
         ]
         if not self._pairs:
             self.closed.emit()
@@ -280,7 +280,7 @@ class Merging(QWidget):
         keep, drop = self._order(pair)
         self.progress.set_text(words("players.pairs_left", n=len(self._pairs)))
         why = words("players.why_pair", why=list(pair.reasons)) if pair.reasons else ""
-        self.reasons.show_words(words("players.said_two") if (pair.first, pair.second) in told else why)
+        self.reasons.show_words(words("players.said_two") if (pair.first, pair.second) in apart else why)
         titles = (
             words("players.kept", number=keep),
             words("players.dropped", number=drop),

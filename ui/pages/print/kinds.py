@@ -29,7 +29,7 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH, languages
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
-from tourney.event.printed import LastPrint, PapersOfSet, PrintoutLine, PrintRoom
+from tourney.event.printed import LastPrint, PapersOfSet, PrintList, PrintoutLine
 from tourney.event.printouts import PaperSet, PaperSize
 from tourney.printing.print_list import since_words
 from ui.base.shortcuts import ENTER_KEYS
@@ -58,11 +58,11 @@ def save_key(line: PrintoutLine, printing: bool = False) -> str:
     return "printroom.save_excel" if line.info.extension == "xlsx" else "printroom.save_csv"
 
 
-def set_words(wanted: PaperSet | None, heat: HeatId | None) -> Message:
+def set_words(paper_set: PaperSet | None, heat: HeatId | None) -> Message:
     """The name of a set, on its button and in choices; None: all there is."""
-    if wanted is PaperSet.HEAT:
+    if paper_set is PaperSet.HEAT:
         return msg("printroom.set_heat", heat=heat_named(heat) if heat else msg("printroom.set_no_heat"))
-    return msg(f"printroom.set_{wanted or 'all'}")
+    return msg(f"printroom.set_{paper_set or 'all'}")
 
 
 def local_day(at: datetime, zone: str) -> str:
@@ -170,7 +170,7 @@ class PrintOptions(QWidget):
         self.save_set.setText(texts("printroom.save_set"))
         self._alone.set_text(texts("printroom.alone"))
 
-    def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str, zone: str) -> None:
+    def show_room(self, texts: Texts, room: PrintList, line: PrintoutLine, now_local: str, zone: str) -> None:
         """Show the choices of `line`. `now_local`: today's date, so that only other days are named.
 
         `zone`: the time zone of the hall.
@@ -191,14 +191,14 @@ class PrintOptions(QWidget):
             button.setToolTip(texts.say(line.blocked) if line.blocked else "")
         self._show_sets(texts, room)
 
-    def _show_sets(self, texts: Texts, room: PrintRoom) -> None:
+    def _show_sets(self, texts: Texts, room: PrintList) -> None:
         """Show the sets to choose from; the choice stays until the day needs another set."""
-        wanted = self.chosen_set if self.sets.count() and self._set_now is room.set_now else room.set_now
-        if wanted not in room.sets:
-            wanted = room.set_now
+        paper_set = self.chosen_set if self.sets.count() and self._set_now is room.set_now else room.set_now
+        if paper_set not in room.sets:
+            paper_set = room.set_now
         self._set_now = room.set_now
         self.sets.set_options([(each, capital(texts.say(set_words(each, room.heat)))) for each in room.sets])
-        self.sets.set_value(wanted)
+        self.sets.set_value(paper_set)
         self.together.setText(self.sets.currentText())
 
     @property
@@ -212,9 +212,9 @@ class PrintOptions(QWidget):
         """Whether anything of the set chosen can be made now."""
         return self.save_set.isEnabled()
 
-    def offer_set(self, wanted: PaperSet) -> None:
+    def offer_set(self, paper_set: PaperSet) -> None:
         """Choose a set; in place of a set of the final's heat its own."""
-        self.sets.set_value(wanted if wanted in self.sets.values else PaperSet.FINAL)
+        self.sets.set_value(paper_set if paper_set in self.sets.values else PaperSet.FINAL)
 
     def show_whole(self, whole: bool, printer: bool) -> None:
         """Whether a set is printed, or the one chosen paper. `printer`: there is one, so that files are the
@@ -230,16 +230,16 @@ class PrintOptions(QWidget):
         if whole:
             self._size_row.hide()
 
-    def show_set(self, texts: Texts, found: PapersOfSet) -> None:
+    def show_set(self, texts: Texts, paper_set: PapersOfSet) -> None:
         """Tell what the set consists of now, and why something is missing."""
-        titles = [info.title for info, _ in found.papers]
+        titles = [info.title for info, _ in paper_set.papers]
         more = len(titles) - _SHOWN
         words = msg("printroom.set_text", n=len(titles), kinds=titles)
         if more > 0:
             words = msg("printroom.set_many", n=len(titles), kinds=titles[:_SHOWN], more=more)
         elif not titles:
             words = msg("printroom.set_none")
-        self._set_text.set_text("\n".join(map(texts.say, (words, *found.left_out))))
+        self._set_text.set_text("\n".join(map(texts.say, (words, *paper_set.left_out))))
         self._set_title.set_text(self.sets.currentText())
         self.save_set.setEnabled(bool(titles))
 
@@ -253,7 +253,7 @@ class PrintOptions(QWidget):
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _show_heats(self, texts: Texts, room: PrintRoom, line: PrintoutLine) -> None:
+    def _show_heats(self, texts: Texts, room: PrintList, line: PrintoutLine) -> None:
         self._heat_row.setVisible(line.info.needs_heat and bool(room.heats))
         options = []
         for option in room.heats:
@@ -488,10 +488,10 @@ class KindList(QListView):
         now = QDateTime.currentMSecsSinceEpoch()
         self._typed = self._typed + search if now - self._typed_at < _TYPING_MS else search
         self._typed_at = now
-        wanted = self._typed.casefold()
+        query = self._typed.casefold()
         rows = self.rows
-        match = next((r for r in rows if any(word.startswith(wanted) for word in r.search.split())), None)
-        match = match or next((r for r in rows if wanted in r.search), None)
+        match = next((r for r in rows if any(word.startswith(query) for word in r.search.split())), None)
+        match = match or next((r for r in rows if query in r.search), None)
         if match is not None:
             self.choose(match.line.kind)
 

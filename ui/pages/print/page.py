@@ -18,10 +18,10 @@ from tourney.base.ids import FINAL, HeatId
 from tourney.base.spelling import fold
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.event.collections import COLLECTIONS
-from tourney.event.printed import PapersOfSet, PrintoutLine, PrintRoom
+from tourney.event.printed import PapersOfSet, PrintList, PrintoutLine
 from tourney.event.printouts import PaperSet, PaperSize, PrintoutInfo
 from tourney.event.records import Tournament
-from tourney.printing.print_list import papers_of_set, print_room
+from tourney.printing.print_list import papers_of_set, print_list
 from ui.base import printer
 from ui.base.threads import Job
 from ui.gateway.gateway import EVERYTHING, Gateway
@@ -71,8 +71,8 @@ class Showing(QObject):
     def show(self, order: Order) -> None:
         """Show the present pages of `order`; nothing happens if they are shown already."""
         tournament = self._gateway.tournament
-        asked = self._asked
-        if asked is not None and asked[0] == order and _same_paper(asked[1], tournament, order):
+        request = self._asked
+        if request is not None and request[0] == order and _same_paper(request[1], tournament, order):
             return
         self._asked = (order, tournament)
         self._stop()
@@ -101,13 +101,13 @@ class Showing(QObject):
         self._job = job
         job.finished.connect(partial(self._over, job))
 
-    def _come(self, order: Order, tournament: Tournament, made: Made) -> None:
-        asked = self._asked
-        if asked is None or asked[0] != order or asked[1] is not tournament or made.sizes is None:
+    def _come(self, order: Order, tournament: Tournament, pages: Made) -> None:
+        request = self._asked
+        if request is None or request[0] != order or request[1] is not tournament or pages.sizes is None:
             return
         keep = self._made is not None
-        self._made = (order, made)
-        self._preview.show_document(made.sizes.pages, keep)
+        self._made = (order, pages)
+        self._preview.show_document(pages.sizes.pages, keep)
 
     def _broken(self, error: Exception) -> None:
         self._made = None
@@ -186,7 +186,7 @@ class PrintPage(Page):
         self.controller = PrintController(gateway, shell, self._choices, self)
         self._kinds: tuple[PrintoutInfo, ...] | None = None
         self._asking, self._target = False, ""
-        self._room: PrintRoom | None = None
+        self._room: PrintList | None = None
         self._kind = ""
         self._heat: HeatId | None = None
         """A person's chosen heat: until the day comes to another one."""
@@ -260,9 +260,9 @@ class PrintPage(Page):
         self._show_choice()
         self.header_changed.emit()
 
-    def _room_for(self, kinds: Sequence[PrintoutInfo], heat: HeatId | None) -> PrintRoom:
+    def _room_for(self, kinds: Sequence[PrintoutInfo], heat: HeatId | None) -> PrintList:
         gateway = self.gateway
-        return print_room(gateway.tournament, gateway.rules, gateway.now(), kinds, gateway.history, heat)
+        return print_list(gateway.tournament, gateway.rules, gateway.now(), kinds, gateway.history, heat)
 
     def retranslate(self) -> None:
         self.search.setPlaceholderText(self.words("printroom.search"))
@@ -360,12 +360,12 @@ class PrintPage(Page):
 
     def _set_chosen(self) -> None:
         """A set is printed; its first paper is the one to look at."""
-        found = self._set()
-        if found is None:
+        paper_set = self._set()
+        if paper_set is None:
             return
         self._whole = True
-        if found.papers:
-            self._kind = found.papers[0][0].kind
+        if paper_set.papers:
+            self._kind = paper_set.papers[0][0].kind
         self._show_list()
         self._show_choice()
         self.header_changed.emit()
@@ -409,16 +409,16 @@ class PrintPage(Page):
 
     def save_set(self) -> None:
         """The set chosen, into one folder."""
-        found = self._set()
-        if found is not None and found.papers:
-            self.controller.ask_folder(self._set_name(), self._orders(found.papers))
+        paper_set = self._set()
+        if paper_set is not None and paper_set.papers:
+            self.controller.ask_folder(self._set_name(), self._orders(paper_set.papers))
 
     def print_set(self) -> None:
         """Print the chosen set, through one dialog of the printer, as one paper."""
-        found = self._set()
-        if found is not None and found.papers:
+        paper_set = self._set()
+        if paper_set is not None and paper_set.papers:
             title = msg("printroom.printing_set")
-            orders = [replace(each, size=PaperSize.A4) for each in self._orders(found.papers)]
+            orders = [replace(each, size=PaperSize.A4) for each in self._orders(paper_set.papers)]
             self.controller.print_all(title, self._set_name(), orders)
 
     def _set(self) -> PapersOfSet | None:
@@ -436,9 +436,9 @@ class PrintPage(Page):
 
     def _show_set(self) -> None:
         """Show what the set has."""
-        found = self._set()
-        if found is not None:
-            self.options.show_set(self.gateway.texts, found)
+        paper_set = self._set()
+        if paper_set is not None:
+            self.options.show_set(self.gateway.texts, paper_set)
             self.options.show_whole(self._whole, self._printer)
 
     def _orders(self, papers: Sequence[tuple[PrintoutInfo, HeatId | None]]) -> list[Order]:
@@ -502,20 +502,22 @@ class PrintPage(Page):
         self.gateway.failed.emit(error)
 
     def _language(self, line: PrintoutLine) -> str:
-        wanted = self._choices.language
-        return wanted if wanted in line.info.languages or not line.info.languages else line.info.languages[0]
+        language = self._choices.language
+        return (
+            language if language in line.info.languages or not line.info.languages else line.info.languages[0]
+        )
 
     def _show_list(self) -> None:
         if self._room is None:
             return
         texts, zone = self.gateway.texts, self.gateway.zone
         today = local_day(self.gateway.now(), zone)
-        wanted = fold(self.search.text())
+        query = fold(self.search.text())
         rows: list[Row] = []
         group = ""
         for line in self._room.lines:
             search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
-            if wanted and wanted not in fold(line.info.sought_as):
+            if query and query not in fold(line.info.sought_as):
                 continue
             if line.info.occasion != group:
                 group = line.info.occasion
@@ -530,9 +532,9 @@ class PrintPage(Page):
     def _filtered(self) -> None:
         """Only listed paper is ever chosen: paper that the filter hides is not printed by mistake."""
         self._show_list()
-        rows, wanted = self.list.rows, fold(self.search.text())
+        rows, query = self.list.rows, fold(self.search.text())
         if self._room is not None and self._kind not in [row.line.kind for row in rows]:
-            rows.sort(key=lambda row: wanted not in row.search)
+            rows.sort(key=lambda row: query not in row.search)
             self.choose(rows[0].line.kind if rows else "")
             self._show_list()
 
@@ -542,8 +544,8 @@ class PrintPage(Page):
         if line is None or room is None:
             self._primary.setEnabled(False)
             self._showing.forget()
-            asked = bool(self.search.text().strip())
-            self.preview.show_words(self.words("printroom.none_found" if asked else "printroom.none"))
+            searching = bool(self.search.text().strip())
+            self.preview.show_words(self.words("printroom.none_found" if searching else "printroom.none"))
             return
         zone = self.gateway.zone
         self.options.show_room(texts, room, line, local_day(self.gateway.now(), zone), zone)

@@ -401,12 +401,12 @@ class ProjectorPage(Page):
         screen = None if output.wanted is None else found_again(output.wanted, output.plugged)
         if output.wanted is not None and screen is None:
             lines.append((texts("projector.screen_lost", name=self._named(output.wanted)), output.wanted))
-        wanted = screen.name if screen is not None else output.wanted
-        if wanted is None and (first := suggested(output.plugged, self.window().geometry())) is not None:
-            wanted = first.name
+        screen_name = screen.name if screen is not None else output.wanted
+        if screen_name is None and (first := suggested(output.plugged, self.window().geometry())) is not None:
+            screen_name = first.name
         self.screens.clear()
         for words, name in lines:
             self.screens.addItem(words, name)
-        at = next((index for index, (_, name) in enumerate(lines) if name == wanted), -1)
+        at = next((index for index, (_, name) in enumerate(lines) if name == screen_name), -1)
         self.screens.setCurrentIndex(at)
         self.screens.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

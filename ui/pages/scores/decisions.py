@@ -20,8 +20,8 @@ from tourney.event.command import Command
 from tourney.event.journal import person_called, with_names
 from tourney.event.table_state import TableKey, TableState
 from tourney.heats.table_tiles import state_word
-from tourney.impact.impact import Consequence, Level
-from tourney.impact.words import consequence_words, standing_words
+from tourney.impact.impact import Impact, ImpactLevel
+from tourney.impact.words import impact_words, standing_words
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.commands import (
     ClearSheet,
@@ -49,7 +49,7 @@ from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.drafts import DeepLink, TableDraft
 from ui.parts.dialogs import both_names
-from ui.parts.impact import ConsequenceView, weigh_trial
+from ui.parts.impact import ImpactView, ask_after_preview
 from ui.widgets.layouts import column, scrolled
 from ui.widgets.text import Label
 from ui.widgets.theme import Role, look
@@ -60,7 +60,7 @@ Then = Callable[[], object]
 Refusal = Callable[[Exception], object]
 
 
-Foreseen = Callable[[Consequence, Callable[[Then], None]], object]
+Foreseen = Callable[[Impact, Callable[[Then], None]], object]
 """Takes a consequence, and a function that stores exactly what it is the consequence of."""
 
 
@@ -138,14 +138,12 @@ class SheetController:
         commands = self._commands(draft)
         self._gateway.foresee(
             lambda app: app.try_out(*commands),
-            lambda consequence: then(
-                consequence, lambda stored: self._store(draft, self._commands(draft), stored)
-            ),
+            lambda impact: then(impact, lambda stored: self._store(draft, self._commands(draft), stored)),
             self._refused,
         )
 
     def weigh_typing(
-        self, form: TableForm, draft: TableDraft, then: Callable[[Consequence], object], otherwise: Refusal
+        self, form: TableForm, draft: TableDraft, then: Callable[[Impact], object], otherwise: Refusal
     ) -> None:
         """Compute what the table as typed would change, were it official. The draft is not changed: derived
         values are filled in only when it is stored.
@@ -250,7 +248,7 @@ class LiveEffect(QWidget):
         self._wanted = self._asking = False
         self._title = Label("", Role.LEAD, bold=True)
         self._rests_on = Label("", Role.SMALL, "muted", wrap=True)
-        self.view = ConsequenceView(narrow=True)
+        self.view = ImpactView(narrow=True)
         inner = QWidget()
         inner.setLayout(column(self._rests_on, self.view, None))
         self.setLayout(column(self._title, scrolled(inner)))
@@ -315,9 +313,9 @@ class LiveEffect(QWidget):
             return
         self._shown, self._asking = typed, True
 
-        def landed(consequence: Consequence) -> None:
+        def landed(impact: Impact) -> None:
             if self._answered(typed):
-                self._show(consequence, draft.dirty)
+                self._show(impact, draft.dirty)
 
         def refused(error: Exception) -> None:
             current = self._answered(typed)
@@ -338,12 +336,12 @@ class LiveEffect(QWidget):
         self._timer.start()
         return False
 
-    def _show(self, consequence: Consequence, typing: bool) -> None:
+    def _show(self, impact: Impact, typing: bool) -> None:
         """`typing`: it is not stored, and the standings count only stored sheets before confirmation."""
         texts = self._gateway.texts
-        words = standing_words(consequence, self._gateway.tournament, _MOST)
+        words = standing_words(impact, self._gateway.tournament, _MOST)
         self._rests_on.show()
-        self.view.show_consequence(texts, consequence, words)
+        self.view.show_impact(texts, impact, words)
         if not words:
             self.view.words.set_text(texts("scores.effect_none" if typing else "scores.effect_stored"))
 
@@ -495,15 +493,15 @@ class Decisions:
     ) -> None:
         """Ask which of the players of one place ranks higher (T9.4)."""
         texts = self._gateway.texts
-        asked = named(form, players, texts)
+        named_players = named(form, players, texts)
 
         def put_in(order: tuple[PlayerNo, ...]) -> None:
             command = DecidePlaces(draft.heat, draft.table, order)
-            names = dict(asked)
+            names = dict(named_players)
             lines = [msg("scores.decided_line", at=at, who=names[each]) for at, each in enumerate(order, 1)]
             self._weighed(draft, command, msg("scores.decided_title", table=draft.table, order=lines))
 
-        ask_order(parent, texts, asked, put_in)
+        ask_order(parent, texts, named_players, put_in)
 
     def correct(self, form: TableForm, then: Callable[[str], object]) -> None:
         """Ask why a confirmed table is changed; `then(reason)`."""
@@ -524,8 +522,8 @@ class Decisions:
         def given(reason: str) -> None:
             self._gateway.foresee(
                 lambda app: app.try_out(ReopenTable(form.heat, form.table, reason)),
-                lambda consequence: self._shell.weigh(
-                    title, yes, consequence, lambda why: carry_out(why or reason), reason
+                lambda impact: self._shell.ask_impact(
+                    title, yes, impact, lambda why: carry_out(why or reason), reason
                 ),
                 lambda _error: carry_out(reason),
             )
@@ -541,9 +539,9 @@ class Decisions:
                 self._tell(words)
             then()
 
-        def foreseen(consequence: Consequence, save: Callable[[Callable[[], object]], None]) -> None:
-            words = consequence_words(consequence, self._gateway.tournament)
-            if consequence.level is Level.NONE:
+        def foreseen(impact: Impact, save: Callable[[Callable[[], object]], None]) -> None:
+            words = impact_words(impact, self._gateway.tournament)
+            if impact.level is ImpactLevel.NONE:
                 save(lambda: saved(words[0]))
                 return
 
@@ -551,10 +549,10 @@ class Decisions:
                 draft.reason = reason or draft.reason
                 save(lambda: saved(None))
 
-            self._shell.weigh(
+            self._shell.ask_impact(
                 msg("scores.correction_title", table=draft.table),
                 msg("scores.correction_save"),
-                consequence,
+                impact,
                 agreed,
                 draft.reason,
             )
@@ -569,9 +567,9 @@ class Decisions:
 
         self._controller.saved(
             draft,
-            lambda: weigh_trial(
+            lambda: ask_after_preview(
                 self._gateway,
-                self._shell.weigh,
+                self._shell.ask_impact,
                 lambda app: app.try_out(command),
                 (title, msg("foresight.do_it")),
                 carried_out,
@@ -626,8 +624,8 @@ class Decisions:
         draft.reload(form)
         self._go_to(DeepLink(form.heat, form.table))
         self._refresh()
-        said = msg("scores.dropped", table=form.table)
-        self._shell.say(said, "", (msg("scores.bring_back"), bring_back))
+        message = msg("scores.dropped", table=form.table)
+        self._shell.say(message, "", (msg("scores.bring_back"), bring_back))
 
 
 NumberedPlayer = tuple[PlayerNo, str]

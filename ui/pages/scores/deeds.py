@@ -267,8 +267,8 @@ def _paint_row(
     painter.setFont(look.font(Role.SMALL))
     narrow = painter.fontMetrics().horizontalAdvance(elsewhere) > place.value.width() - look.px(_EDGE)
     beside_name = bool(elsewhere) and (level is not None or narrow)
-    shown = _DeedRow(level is not None, wrong, elsewhere, beside_name)
-    _paint_name(painter, look, place.name, names, shown)
+    row = _DeedRow(level is not None, wrong, elsewhere, beside_name)
+    _paint_name(painter, look, place.name, names, row)
     last = max(line.boxes, default=0)
     beyond = level is not None and level > last
     for box_level, box in place.boxes.items():
@@ -456,17 +456,17 @@ class DeedSearch:
         self._typed = ""
         return row if 0 <= row < len(self._names) else None
 
-    def _find(self, wanted: str, at: int) -> int | None:
+    def _find(self, query: str, at: int) -> int | None:
         count = len(self._names)
         order = [(at + step) % count for step in range(count)]
         for row in order:
-            if any(name.startswith(wanted) for name in (self._names[row], *self._longer[row])):
+            if any(name.startswith(query) for name in (self._names[row], *self._longer[row])):
                 return row
         for row in order:
-            if len(wanted) > 1 and self._initials[row].startswith(wanted):
+            if len(query) > 1 and self._initials[row].startswith(query):
                 return row
         for row in order:
-            if any(word.startswith(wanted) for word in self._words[row]):
+            if any(word.startswith(query) for word in self._words[row]):
                 return row
         return None
 

@@ -332,8 +332,8 @@ class DraftKeeper(QObject):
         except OSError as error:
             return own, error
 
-    def _claimed(self, found: tuple[OwnFile, KeptDrafts | OSError]) -> None:
-        self._own, kept = found
+    def _claimed(self, claimed: tuple[OwnFile, KeptDrafts | OSError]) -> None:
+        self._own, kept = claimed
         if isinstance(kept, OSError):
             self._not_loaded(kept)
         else:

@@ -220,8 +220,8 @@ class TableDraft:
     def typed(self) -> dict[PlayerNo, Sheet]:
         """The typed sheets, in seat order; without blank ones."""
         itemised = self.itemised
-        made = ((number, self._sheet(number, itemised)) for number in self.sheets)
-        return {number: sheet for number, sheet in made if sheet is not None}
+        sheets = ((number, self._sheet(number, itemised)) for number in self.sheets)
+        return {number: sheet for number, sheet in sheets if sheet is not None}
 
     @property
     def dirty(self) -> bool:

@@ -38,8 +38,8 @@ from tourney.scores.views import (
     score_board,
     table_form,
 )
-from tourney.standings.sensitivity import Doubt
-from tourney.standings.views import PlacesToDecide, holds_up
+from tourney.standings.sensitivity import DoubtfulTable
+from tourney.standings.views import TiedPlace, holds_up
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.decisions import Decisions, LiveEffect, SheetController
@@ -73,7 +73,7 @@ class Doubts:
         self._changed = changed
         self._asked_at = self._known_at = -1
         self._waiting: list[Callable[[], object]] = []
-        self.tables: Mapping[TableKey, Doubt] = NO_DOUBTS
+        self.tables: Mapping[TableKey, DoubtfulTable] = NO_DOUBTS
 
     def ask(self) -> None:
         """Ask again if the event has changed."""
@@ -90,7 +90,7 @@ class Doubts:
         else:
             self._waiting.append(call)
 
-    def _known(self, revision: int, tables: Mapping[TableKey, Doubt]) -> None:
+    def _known(self, revision: int, tables: Mapping[TableKey, DoubtfulTable]) -> None:
         self._known_at = revision
         if tables != self.tables:
             self.tables = tables
@@ -543,7 +543,7 @@ class ScoresPage(Page):
         return self._board.following(self._table) if self._board else None
 
     @property
-    def _shared(self) -> PlacesToDecide | None:
+    def _shared(self) -> TiedPlace | None:
         """The shared place of a finished stage, which must be decided before anything goes on."""
         if self._board is None or self._heat not in STAGES:
             return None
@@ -586,8 +586,8 @@ class ScoresPage(Page):
 
     def _tell_of_lock(self) -> None:
         if self._table is not None:
-            said = msg("scores.typed_on_confirmed", table=self._table)
-            self.shell.say(said, "warn", (msg("scores.correct"), self.correct))
+            message = msg("scores.typed_on_confirmed", table=self._table)
+            self.shell.say(message, "warn", (msg("scores.correct"), self.correct))
 
     def _tell_of_typing(self) -> None:
         if self._table is not None:
@@ -619,8 +619,8 @@ class ScoresPage(Page):
 
     def _back_to_finals(self) -> None:
         """Return to Finals, if the deeds of this table were asked for there, once they are typed, or left."""
-        asked, self._from_finals = self._from_finals, None
-        if asked is not None and asked == (self._heat, self._table):
+        came_from, self._from_finals = self._from_finals, None
+        if came_from is not None and came_from == (self._heat, self._table):
             self.shell.go("finals", "doubts")
 
     def _confirmed(self, heat: HeatId, table: TableNo) -> None:
@@ -637,7 +637,7 @@ class ScoresPage(Page):
         if self._board is None or (self._heat, self._table) != (heat, table):
             return
         shared = self._shared
-        said, kind = finished(self._board, heat_named(heat), len(self._doubts.tables), shared)
+        message, kind = finished(self._board, heat_named(heat), len(self._doubts.tables), shared)
         last = self._heats_over
         way_on = (results_words(heat, shared, last), lambda: self.shell.go(results_page(heat, last)))
         if self._doubts.tables and shared is None:
@@ -645,7 +645,7 @@ class ScoresPage(Page):
                 msg("today.button_doubts", n=len(self._doubts.tables)),
                 lambda: self.shell.go("finals", "doubts"),
             )
-        words = with_names(said, self.gateway.tournament.players)
+        words = with_names(message, self.gateway.tournament.players)
         self.shell.say(words, kind, way_on if kind == "good" or shared is not None else None)
 
     def _last_field(self) -> None:

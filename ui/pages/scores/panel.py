@@ -34,7 +34,7 @@ from tourney.scores.views import (
     TableForm,
     TableTile,
 )
-from tourney.standings.views import PlacesToDecide
+from tourney.standings.views import TiedPlace
 from ui.pages.scores.decisions import field_of, problem_name, state_words
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.quick_entry import QuickGrid
@@ -173,9 +173,9 @@ class CheckPanel(QWidget):
         lines += [_overruled(each, texts) for each in overruled]
         self._shown = tuple(lines)
         while len(self._lines) < len(lines):
-            made = _CheckLineRow(self._pressed, lambda line: self.jump.emit(line.problem))
-            self._lines.append(made)
-            self._box.insertWidget(len(self._lines) - 1, made)
+            check_line_row = _CheckLineRow(self._pressed, lambda line: self.jump.emit(line.problem))
+            self._lines.append(check_line_row)
+            self._box.insertWidget(len(self._lines) - 1, check_line_row)
         for number, widget in enumerate(self._lines):
             widget.setVisible(number < len(lines))
             if number < len(lines):
@@ -245,7 +245,7 @@ def primary_action(
     draft: TableDraft | None,
     check: TableCheck,
     following: TableTile | None,
-    shared: PlacesToDecide | None = None,
+    shared: TiedPlace | None = None,
     last: bool = False,
 ) -> PrimaryAction:
     """Enter the table, then confirm, then the `following` table, and at the end the heat's results.
@@ -279,7 +279,7 @@ def results_page(heat: HeatId, last: bool = False) -> str:
     return "finals" if last or heat in STAGES else "standings"
 
 
-def results_words(heat: HeatId, shared: PlacesToDecide | None = None, last: bool = False) -> Message:
+def results_words(heat: HeatId, shared: TiedPlace | None = None, last: bool = False) -> Message:
     """The way there; or to the decision without which nobody is champion and nobody goes on."""
     if shared is not None:
         return msg("scores.decide_place")
@@ -298,7 +298,7 @@ def _way_on(texts: Texts, following: TableTile | None, at_end: Message) -> str:
 
 
 def finished(
-    board: ScoreBoard, heat: Message, doubtful: int, shared: PlacesToDecide | None = None
+    board: ScoreBoard, heat: Message, doubtful: int, shared: TiedPlace | None = None
 ) -> tuple[Message, str]:
     """The sentence, with its kind, once every table of a heat is confirmed.
 
@@ -308,9 +308,9 @@ def finished(
     if shared is not None:
         players = [each.number for each in shared.players]
         return msg("scores.all_but_decision", heat=heat, players=players), "warn"
-    wanted = [tile.table for tile in board.tiles if tile.part is WANT_DEEDS]
-    if wanted:
-        return msg("scores.all_but_deeds", heat=heat, tables=wanted, n=len(wanted)), "warn"
+    tables = [tile.table for tile in board.tiles if tile.part is WANT_DEEDS]
+    if tables:
+        return msg("scores.all_but_deeds", heat=heat, tables=tables, n=len(tables)), "warn"
     if doubtful:
         return msg("scores.all_confirmed_doubts", heat=heat, n=doubtful), "good"
     return msg("scores.all_confirmed", heat=heat), "good"
@@ -641,8 +641,8 @@ class TablePanel(QWidget):
         if form is None or draft is None or texts is None:
             return
         editable = not self.only_shown
-        shown = self.quick if self.mode == QUICK else self.itemised
-        shown.show_table(form, draft, self._found, texts, editable)
+        entry = self.quick if self.mode == QUICK else self.itemised
+        entry.show_table(form, draft, self._found, texts, editable)
         begun = any(not sheet.blank for sheet in draft.sheets.values())
         self.checks.show_check(self._found, form.overrulings, texts, begun, not editable)
         self._share_room()

@@ -283,8 +283,8 @@ class QuickGrid(QWidget):
 
     def _verdict(self, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tuple[str, str]:
         """Whether the paper's place and total agree, in words and kind, as far as sheets are there."""
-        said = sheet.place if self._places_only else sheet.total
-        if result is None or (said is None and not sheet.itemised and sheet.order is None):
+        figure = sheet.place if self._places_only else sheet.total
+        if result is None or (figure is None and not sheet.itemised and sheet.order is None):
             return "", "muted"
         if sheet.itemised and sheet.total is not None and sheet.total != result.total:
             return texts("scores.sheet_says", total=f"{result.total:,}"), "bad"

@@ -236,8 +236,8 @@ class PlayerTabs(QWidget, Painted):
         return super().event(event)
 
     def _at(self, x: int) -> TabWords | None:
-        found = (tab for at, tab in enumerate(self._tabs) if x <= self.tab_rect(at).right())
-        return next(found, None) if x >= 0 else None
+        tabs = (tab for at, tab in enumerate(self._tabs) if x <= self.tab_rect(at).right())
+        return next(tabs, None) if x >= 0 else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -394,8 +394,8 @@ class ItemisedForm(QWidget):
             self._lines, self._words = form.deeds, form.words
             self.grid.set_lines(form.deeds, self._grid_words(texts))
             self.cash.retranslate(texts)
-            for shown in (self._number_word, self.number):
-                shown.setVisible(self.takes_any_number)
+            for field in (self._number_word, self.number):
+                field.setVisible(self.takes_any_number)
         self._show()
 
     def turn_to(self, player: PlayerNo, deed: DeedId | None = None, field: str = "") -> None:

@@ -176,12 +176,12 @@ class TileBoard(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _show_tile(self, tile: TableTile, texts: Texts) -> None:
-        shown = self._tiles.get(tile.table)
-        if shown is None:
-            shown = TableRow()
-            shown.installEventFilter(self)
-            shown.chosen.connect(lambda number=tile.table: self.opened.emit(number))
-            self._tiles[tile.table] = shown
+        row = self._tiles.get(tile.table)
+        if row is None:
+            row = TableRow()
+            row.installEventFilter(self)
+            row.chosen.connect(lambda number=tile.table: self.opened.emit(number))
+            self._tiles[tile.table] = row
         word, state, sign = state_words(tile.state if tile.paper_out else NOT_YET, texts)
         note = tile_note(tile, texts)
         if tile.table in self._typed:
@@ -192,7 +192,7 @@ class TileBoard(QWidget):
             state, sign = "warn", "!"
         elif tile.contradicts and not tile.blocking:
             state = "warn"
-        shown.show_state(str(tile.table), word, sign, note, state)
+        row.show_state(str(tile.table), word, sign, note, state)
 
     def _drop(self, number: TableNo) -> None:
         tile, part = self._tiles.pop(number), self._parts.pop(number, None)
@@ -264,9 +264,9 @@ class TileBoard(QWidget):
             self.number.set_value(None)
             QApplication.sendEvent(self.number, event)
         elif key in _STEPS:
-            shown = self._visible()
-            at = shown.index(self._tiles[number]) + _STEPS[key]
-            shown[max(0, min(len(shown) - 1, at))].setFocus(Qt.FocusReason.TabFocusReason)
+            rows = self._visible()
+            at = rows.index(self._tiles[number]) + _STEPS[key]
+            rows[max(0, min(len(rows) - 1, at))].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             return False
         return True
@@ -304,10 +304,10 @@ class TableChooser(QWidget):
         """Its width unless it gives way, px."""
         return look().px(_WIDTH)
 
-    def give_way(self, room: int, wanted: int) -> None:
-        """Be narrow if only so the table beside gets the `wanted` width of the `room` for both, px."""
+    def give_way(self, room: int, width: int) -> None:
+        """Be narrow if only so the table beside gets the `width` width of the `room` for both, px."""
         full, narrow = self.full_width, look().px(_NARROW)
-        self.setFixedWidth(narrow if room - full < wanted <= room - narrow else full)
+        self.setFixedWidth(narrow if room - full < width <= room - narrow else full)
         self.tiles.name_field(self.width() == full)
 
     def show_heats(self, choices: Sequence[HeatProgress], current: HeatId | None, texts: Texts) -> None:

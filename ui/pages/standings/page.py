@@ -352,13 +352,13 @@ class StandingsPage(Page):
         self.division.set_options([(_ALL, self.words("standpage.all_divisions")), *names])
         division = self._division()
         self._asked += 1
-        asked = self._asked
+        ticket = self._asked
 
         def query(tournament: Tournament, rules: Rules, now: datetime) -> StandingsStory:
             return standings_story(tournament, rules, now, division or None)
 
         def landed(story: StandingsStory) -> None:
-            if asked == self._asked:
+            if ticket == self._asked:
                 self._show(story)
 
         self.gateway.read(query, landed)
@@ -591,8 +591,8 @@ class StandingsPage(Page):
         return any(not cut.decided for cut in cuts if cut.division == line.division)
 
     def _select_wanted(self) -> None:
-        wanted = self._wanted
-        if wanted is not None and self.table.select(lambda line: line.number == wanted):
+        player = self._wanted
+        if player is not None and self.table.select(lambda line: line.number == player):
             self._wanted = None
             self.table.setFocus()
 
@@ -607,7 +607,7 @@ class StandingsPage(Page):
         if view is None or line is None:
             self.why.show_nobody()
         else:
-            level = view.level.get(line.number, ())
+            level = view.tied_with.get(line.number, ())
             fmt = self.gateway.rules.format
             self.why.show_line(self.gateway.texts, fmt, line, level, self, self.gateway.zone)
         if self._lay_out_side():
@@ -639,9 +639,9 @@ class StandingsPage(Page):
         """Show the side if it has content; return whether that has changed."""
         beside = self._rulings_beside and bool(self.rulings.words)
         self.rulings.setVisible(beside)
-        wanted = self.why.player is not None or beside
-        changed = wanted == self.side.isHidden()
-        self.side.setVisible(wanted)
+        visible = self.why.player is not None or beside
+        changed = visible == self.side.isHidden()
+        self.side.setVisible(visible)
         if changed:
             self._laid_out.start()
         return changed
@@ -695,7 +695,7 @@ class StandingsPage(Page):
         self.menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.menu.addAction(f"{self.words('standpage.adjust')}\tF7", self._adjust)
         line = self._chosen()
-        if self._view is not None and line is not None and line.number in self._view.level:
+        if self._view is not None and line is not None and line.number in self._view.tied_with:
             self.menu.addAction(f"{self.words('standpage.decide_tie')}\tF4", self._decide)
         self.menu.popup(self.table.viewport().mapToGlobal(at))
 
@@ -715,9 +715,9 @@ class StandingsPage(Page):
 
     def _decide(self) -> None:
         view, line = self._view, self._chosen()
-        if view is None or line is None or line.number not in view.level:
+        if view is None or line is None or line.number not in view.tied_with:
             return
-        level, scope = view.level[line.number], view.scope
+        level, scope = view.tied_with[line.number], view.scope
         there = [each for each in view.standings.lines if each.number in level]
         players = self.gateway.tournament.players
         items = [(each.number, player_named(players, each.number)) for each in there]

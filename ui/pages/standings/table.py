@@ -317,7 +317,7 @@ def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
         notes.append(texts("status.withdrawn"))
     elif line.status is Status.ABSENT:
         notes.append(texts("status.absent"))
-    elif line.gone:
+    elif line.inactive:
         notes.append(texts("standpage.note_left"))
     if line.provisional:
         notes.append(texts("standpage.note_provisional"))
@@ -333,12 +333,12 @@ def chance_words(texts: Texts, line: StandingLine, stories: Stories) -> str:
     bar = _unsafe(line, stories)
     if bar is not None:
         return bar_word(texts, bar)
-    if line.chance is Qualification.SAFE:
+    if line.chance is Qualification.CLINCHED:
         through = not stories.cut_open(line)
         return f"✓ {texts('standpage.chance_through') if through else texts('standpage.chance_safe')}"
-    if line.chance is Qualification.OPEN:
+    if line.chance is Qualification.ALIVE:
         return f"? {texts('standpage.chance_open')}"
-    return f"– {texts('standpage.chance_out')}" if line.chance is Qualification.OUT else ""
+    return f"– {texts('standpage.chance_out')}" if line.chance is Qualification.ELIMINATED else ""
 
 
 def chance_kind(line: StandingLine, stories: Stories, *, chip: bool = False) -> str:
@@ -353,14 +353,18 @@ def _unsafe(line: StandingLine, stories: Stories) -> LineBar | None:
     return None if story is None else story.bar
 
 
-_CHANCE_KIND = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: "muted"}
+_CHANCE_KIND = {
+    Qualification.CLINCHED: "good",
+    Qualification.ALIVE: "warn",
+    Qualification.ELIMINATED: "muted",
+}
 
 
-CHANCE_CHIP = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: ""}
+CHANCE_CHIP = {Qualification.CLINCHED: "good", Qualification.ALIVE: "warn", Qualification.ELIMINATED: ""}
 
 
 def _has_note(line: StandingLine) -> bool:
-    return line.provisional or line.gone or bool(line.adjustments)
+    return line.provisional or line.inactive or bool(line.adjustments)
 
 
 def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:
@@ -369,12 +373,12 @@ def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:
 
 
 def _note_kind(line: StandingLine) -> str:
-    return "bad" if line.gone else "warn"
+    return "bad" if line.inactive else "warn"
 
 
 def _muted(line: StandingLine) -> str:
     """Grey marks players who have left, and values that may still change; the note tells which."""
-    return "muted" if line.gone or line.provisional else ""
+    return "muted" if line.inactive or line.provisional else ""
 
 
 _PLACE, _BESIDE_BRACKETS = 0, 18

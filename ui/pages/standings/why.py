@@ -287,10 +287,10 @@ class WhyCard(Panel):
                 points=points_shown(score.points),
                 total=f"{score.total:,}",
             )
-        shown = Label(words, wrap=True)
+        label = Label(words, wrap=True)
         if score.provisional:
-            shown.set_text(f"{words} ({texts('standpage.note_provisional')})")
-        box.addLayout(column(name, shown, spacing=0), 1)
+            label.set_text(f"{words} ({texts('standpage.note_provisional')})")
+        box.addLayout(column(name, label, spacing=0), 1)
         target = f"table:{score.heat}:{score.table}:{number}"
         link = Button(texts("standpage.to_sheet"), "link", on_click=partial(self._open, target))
         link.setAccessibleName(f"{texts('standpage.to_sheet')}: {texts.say(heat_named(score.heat))}")

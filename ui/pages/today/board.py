@@ -155,14 +155,14 @@ class TablesBoardView(QWidget):
             self._tiles.append(tile)
             self._flow.addWidget(tile)
         self._shown = board.tiles
-        for tile, shown in zip(self._tiles, board.tiles, strict=False):
-            word = texts.say(state_word(shown.state, paper_out=shown.paper_out))
-            sign, state = SIGNS[shown.state], _KINDS[shown.state]
-            if shown.state is TableState.OUT and shown.table in board.playing:
+        for tile, table in zip(self._tiles, board.tiles, strict=False):
+            word = texts.say(state_word(table.state, paper_out=table.paper_out))
+            sign, state = SIGNS[table.state], _KINDS[table.state]
+            if table.state is TableState.OUT and table.table in board.playing:
                 word, sign, state = texts("clock.plays_on"), "▶", "accent"
-            if shown.needs_deeds and shown.state is TableState.CONFIRMED:
+            if table.needs_deeds and table.state is TableState.CONFIRMED:
                 state = "warn"
-            tile.show_state(str(shown.table), word, sign, _note(texts, shown), state)
+            tile.show_state(str(table.table), word, sign, _note(texts, table), state)
         for number, tile in enumerate(self._tiles):
             tile.setVisible(number < len(board.tiles))
         self._heat = board.heat

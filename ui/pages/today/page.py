@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tourney.application.history import FoldedLine
+from tourney.application.history import EntryGroup
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
@@ -322,7 +322,7 @@ class Happened(Panel):
 
     def __init__(
         self,
-        undo: Callable[[FoldedLine], object],
+        undo: Callable[[EntryGroup], object],
         show_all: Callable[[], object],
     ) -> None:
         super().__init__()
@@ -377,13 +377,15 @@ class Happened(Panel):
         needed = (when.fontMetrics().horizontalAdvance(when.full_text) for when in self._whens)
         return min(look().px(_WHEN), max(needed, default=0) + look().px(2))
 
-    def _line(self, texts: Texts, recent: Recent, told: FoldedLine, tournament: Tournament) -> QWidget:
-        ends = (hall_time(each.at, tournament.event.zone) for each in (told.oldest, told.newest))
+    def _line(self, texts: Texts, recent: Recent, entry_group: EntryGroup, tournament: Tournament) -> QWidget:
+        ends = (
+            hall_time(each.at, tournament.event.zone) for each in (entry_group.oldest, entry_group.newest)
+        )
         at = "–".join(dict.fromkeys(end.strftime("%H:%M") for end in ends))
-        sentence = texts.sentence(told.words(tournament.players))
+        sentence = texts.sentence(entry_group.words(tournament.players))
         words = Label(_short(sentence), wrap=True)
         words.setToolTip(plain_tip(sentence))
-        by = ", ".join(texts("window.nobody") if who == NOBODY else who for who in told.who)
+        by = ", ".join(texts("window.nobody") if who == NOBODY else who for who in entry_group.who)
         line = QWidget()
         when = Label(f"{at} · {by}", Role.SMALL, "muted", elide=True)
         when.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
@@ -391,8 +393,10 @@ class Happened(Panel):
         box = row(words, when, spacing=8)
         box.setStretch(0, 1)
         way = QWidget()
-        if told.seqs in recent.undoable:
-            way = Button(texts("window.undo"), "link", on_click=partial(self._undo, told), compact=True)
+        if entry_group.seqs in recent.undoable:
+            way = Button(
+                texts("window.undo"), "link", on_click=partial(self._undo, entry_group), compact=True
+            )
             way.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
         box.addWidget(way)
         self._ways.append(way)
@@ -463,9 +467,9 @@ class PresentStep(Panel):
         self.step.set_text(_head(texts, picture.line.now))
         self.job.set_text(texts.sentence(picture.job.text))
         self.do.setText(texts.say(picture.job.button))
-        shown = (texts.language, look(), tuple(picture.checks), zone)
-        if shown != self._shown:
-            self._shown = shown
+        state = (texts.language, look(), tuple(picture.checks), zone)
+        if state != self._shown:
+            self._shown = state
             self._show_checks(texts, picture.checks, zone)
             lay_out(self._inner)
             self._share_height()
@@ -828,7 +832,7 @@ class TodayPage(Page):
         times = MapTimes() if heat is None else map_times(t, now, heat)
         self.present.show_hall(gateway.texts, view, times)
 
-    def _undo(self, line: FoldedLine) -> None:
+    def _undo(self, line: EntryGroup) -> None:
         """A single entry is undone, and can be redone; several are taken back as one step."""
         if len(line.seqs) == 1:
             self.shell.undo(line.newest.seq)

@@ -19,12 +19,12 @@ OPTIONS = WagerOptions
 
 def over(variant: Variant) -> Variant:
     """The rules that it lies over, with the wheel."""
-    return variant.with_more(
+    return variant.extended(
         (STAKE, SPIN),
-        frames={Wager: WAGER},
+        decisions={Wager: WAGER},
         hooks=hooks_over(variant.hooks),
         ends_any_time=True,
-        keeps=KEEPS,
+        extension=KEEPS,
         begin=begin,
     )
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourney.game.engine.decisions import Frame
-from tourney.game.engine.game_context import FrameRule
+from tourney.game.engine.decisions import PendingDecision
+from tourney.game.engine.game_context import DecisionRule
 from tourney.game.engine.turns import always_stands
 
 
-class Wager(Frame):
+class Wager(PendingDecision):
     """A stake is in the pot: the wheel is spun."""
 
     fields = ("seat", "amount")
@@ -19,4 +19,4 @@ class Wager(Frame):
         self.amount: Final = amount
 
 
-WAGER = FrameRule(stands=always_stands)
+WAGER = DecisionRule(stands=always_stands)

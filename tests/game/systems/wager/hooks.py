@@ -6,8 +6,8 @@ from tests.game.systems.wager.kept import POT, Luck
 from tests.game.systems.wager.options import WagerOptions
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
-from tourney.game.engine.decisions import Frame
-from tourney.game.engine.game_context import Hooks, Play
+from tourney.game.engine.decisions import PendingDecision
+from tourney.game.engine.game_context import GameContext, Hooks
 
 
 def hooks_over(below: Hooks) -> Hooks:
@@ -17,76 +17,76 @@ def hooks_over(below: Hooks) -> Hooks:
     Landing on the start pays twice; the first dice of a double are no way to jail; a winner's rent is dearer.
     """
 
-    def next_turn(play: Play) -> None:
-        below.next_turn(play)
-        while play.state.of_seat(Luck, play.state.turn).rests:
-            play.state.of_seat(Luck, play.state.turn).rests = False
-            below.next_turn(play)
+    def next_turn(game: GameContext) -> None:
+        below.next_turn(game)
+        while game.state.of_seat(Luck, game.state.turn).rests:
+            game.state.of_seat(Luck, game.state.turn).rests = False
+            below.next_turn(game)
 
-    def after_throw(play: Play) -> None:
-        if play.state.of_seat(Luck, play.state.turn).wins > 1:
-            play.state.again = False
-        below.after_throw(play)
+    def after_throw(game: GameContext) -> None:
+        if game.state.of_seat(Luck, game.state.turn).wins > 1:
+            game.state.again = False
+        below.after_throw(game)
 
-    def on_double(play: Play, seat: int) -> bool:
-        play.state.of_seat(Luck, seat).wins += 1
-        return below.on_double(play, seat)
+    def on_double(game: GameContext, seat: int) -> bool:
+        game.state.of_seat(Luck, seat).wins += 1
+        return below.on_double(game, seat)
 
-    def is_over(play: Play) -> str | None:
-        most = play.options.of(WagerOptions).wager_wins
-        won = max(play.state.of_seat(Luck, seat).wins for seat in play.state.live)
-        return "engine.last_one" if 0 < most <= won else below.is_over(play)
+    def is_over(game: GameContext) -> str | None:
+        most = game.options.of(WagerOptions).wager_wins
+        won = max(game.state.of_seat(Luck, seat).wins for seat in game.state.live)
+        return "engine.last_one" if 0 < most <= won else below.is_over(game)
 
-    def leave(play: Play, seat: int, debt: Frame | None) -> None:
-        pay(play.state, seat, play.account(POT.place), play.state.cash[seat])
-        below.leave(play, seat, debt)
+    def leave(game: GameContext, seat: int, debt: PendingDecision | None) -> None:
+        pay(game.state, seat, game.account(POT.place), game.state.cash[seat])
+        below.leave(game, seat, debt)
 
-    def liquidation_value(play: Play, seat: int) -> int:
-        return below.liquidation_value(play, seat) + play.state.of_seat(Luck, seat).wins
+    def liquidation_value(game: GameContext, seat: int) -> int:
+        return below.liquidation_value(game, seat) + game.state.of_seat(Luck, seat).wins
 
-    def worth(play: Play, seat: int) -> int:
-        return below.worth(play, seat) + 100 * play.state.of_seat(Luck, seat).wins
+    def worth(game: GameContext, seat: int) -> int:
+        return below.worth(game, seat) + 100 * game.state.of_seat(Luck, seat).wins
 
-    def route(play: Play, seat: int, steps: int) -> tuple[int, int]:
-        square, salaries = below.route(play, seat, steps)
-        return (square, 2) if salaries and square == play.board.start else (square, salaries)
+    def route(game: GameContext, seat: int, steps: int) -> tuple[int, int]:
+        square, salaries = below.route(game, seat, steps)
+        return (square, 2) if salaries and square == game.board.start else (square, salaries)
 
-    def way_to(play: Play, seat: int, square: int) -> tuple[int, int]:
+    def way_to(game: GameContext, seat: int, square: int) -> tuple[int, int]:
         return square, 0
 
-    def salary(play: Play, seat: int, landed: bool) -> None:
-        below.salary(play, seat, landed)
+    def salary(game: GameContext, seat: int, landed: bool) -> None:
+        below.salary(game, seat, landed)
         if landed:
-            play.state.of_seat(Luck, seat).wins += 1
+            game.state.of_seat(Luck, seat).wins += 1
 
-    def to_jail(play: Play, seat: int) -> None:
-        below.to_jail(play, seat)
-        play.state.of_seat(Luck, seat).rests = False
+    def to_jail(game: GameContext, seat: int) -> None:
+        below.to_jail(game, seat)
+        game.state.of_seat(Luck, seat).rests = False
 
-    def owe_tax(play: Play, seat: int, amount: int) -> None:
-        below.owe_tax(play, seat, amount + play.state.of_seat(Luck, seat).wins)
+    def owe_tax(game: GameContext, seat: int, amount: int) -> None:
+        below.owe_tax(game, seat, amount + game.state.of_seat(Luck, seat).wins)
 
-    def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
-        amount, clause = below.rent_of(play, square, thrown)
-        return amount + play.state.of_seat(Luck, play.state.owner[square]).wins, clause
+    def rent_of(game: GameContext, square: int, thrown: int) -> tuple[int, str]:
+        amount, clause = below.rent_of(game, square, thrown)
+        return amount + game.state.of_seat(Luck, game.state.owner[square]).wins, clause
 
-    def advance(play: Play, seat: int, steps: int) -> None:
-        below.advance(play, seat, steps + 12 * (money_in(play.state, play.account(POT.place)) == 77))
+    def advance(game: GameContext, seat: int, steps: int) -> None:
+        below.advance(game, seat, steps + 12 * (money_in(game.state, game.account(POT.place)) == 77))
 
-    def fair(play: Play, entry: object) -> bool:
-        return below.fair(play, entry)
+    def fair(game: GameContext, entry: object) -> bool:
+        return below.fair(game, entry)
 
-    def build_window(play: Play, seat: int) -> Refusal | None:
-        if money_in(play.state, play.account(POT.place)) == 77:
+    def build_window(game: GameContext, seat: int) -> Refusal | None:
+        if money_in(game.state, game.account(POT.place)) == 77:
             return refuse("T5.2", "engine.build_not_now")
-        return below.build_window(play, seat)
+        return below.build_window(game, seat)
 
-    def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
-        if money_in(play.state, play.account(POT.place)) == 77:
+    def deal_window(game: GameContext, seat: int, other: int) -> Refusal | None:
+        if money_in(game.state, game.account(POT.place)) == 77:
             return refuse("T3.8", "engine.deal_not_now")
-        return below.deal_window(play, seat, other)
+        return below.deal_window(game, seat, other)
 
-    return below.but(
+    return below.replaced(
         next_turn=next_turn,
         after_throw=after_throw,
         on_double=on_double,

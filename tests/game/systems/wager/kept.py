@@ -10,8 +10,8 @@ from msgspec import Meta
 from tests.game.systems.wager.options import WagerOptions
 from tourney.game.engine.accounts import BANK, Account
 from tourney.game.engine.bank import pay
-from tourney.game.engine.game_context import Play
-from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.game_context import GameContext
+from tourney.game.engine.state_extensions import StateExtension
 
 Few = Annotated[int, Meta(ge=0, le=99)]
 
@@ -30,9 +30,9 @@ class Luck(msgspec.Struct, forbid_unknown_fields=True):
 
 
 POT = Account("funds.pot", "console.key_raise")
-KEEPS = Keeps((Wheel,), (Luck,), (POT,))
+KEEPS = StateExtension((Wheel,), (Luck,), (POT,))
 
 
-def begin(play: Play) -> None:
+def begin(game: GameContext) -> None:
     """What the bank lays into the pot."""
-    pay(play.state, BANK, play.account(POT.place), play.options.of(WagerOptions).wager_pot)
+    pay(game.state, BANK, game.account(POT.place), game.options.of(WagerOptions).wager_pot)

@@ -7,10 +7,10 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from tourney.rules.options import Own
+from tourney.rules.options import SystemOptions
 
 
-class WagerOptions(Own, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class WagerOptions(SystemOptions, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`wager`: there is a wheel. `wager_wins`: so many wins of one player end the game; 0: none do."""
 
     over: ClassVar[tuple[str, ...]] = ("official",)

@@ -11,53 +11,53 @@ from tests.game.systems.wager.kept import POT, Luck, Wheel
 from tourney.base.texts import Message, msg
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
-from tourney.game.engine.game_context import Play, Verb, VerbSpec
+from tourney.game.engine.game_context import GameContext, Verb, VerbSpec
 from tourney.game.engine.payments import owe
 
 
-def may_stake(play: Play, seat: int, entry: Stake) -> Refusal | None:
-    if play.state.todo or play.state.acting or play.state.turn != seat:
+def may_stake(game: GameContext, seat: int, entry: Stake) -> Refusal | None:
+    if game.state.todo or game.state.acting or game.state.turn != seat:
         return refuse("T3.8", "engine.turn_unfinished")
     return None
 
 
-def stake(play: Play, seat: int, entry: Stake) -> None:
-    play.push(Wager(seat, entry.amount))
-    owe(play, seat, play.account(POT.place), entry.amount, "T3.5")
+def stake(game: GameContext, seat: int, entry: Stake) -> None:
+    game.push(Wager(seat, entry.amount))
+    owe(game, seat, game.account(POT.place), entry.amount, "T3.5")
 
 
-def offer_stake(play: Play, seat: int) -> Iterator[Stake]:
-    yield Stake(by=play.names[seat], amount=1)
+def offer_stake(game: GameContext, seat: int) -> Iterator[Stake]:
+    yield Stake(by=game.names[seat], amount=1)
 
 
-def may_twirl(play: Play, seat: int, entry: Twirl) -> Refusal | None:
-    top = play.top
+def may_twirl(game: GameContext, seat: int, entry: Twirl) -> Refusal | None:
+    top = game.top
     if not isinstance(top, Wager) or top.seat != seat:
         return refuse("T3.8", "engine.turn_unfinished")
     return None
 
 
-def twirl(play: Play, seat: int, entry: Twirl) -> None:
-    play.pop()
-    play.state.of_table(Wheel).spun += 1
+def twirl(game: GameContext, seat: int, entry: Twirl) -> None:
+    game.pop()
+    game.state.of_table(Wheel).spun += 1
     if entry.count == NUMBERS:
-        pot = play.account(POT.place)
-        play.state.of_seat(Luck, seat).wins += 1
-        pay(play.state, pot, seat, money_in(play.state, pot))
+        pot = game.account(POT.place)
+        game.state.of_seat(Luck, seat).wins += 1
+        pay(game.state, pot, seat, money_in(game.state, pot))
     elif entry.count == 1:
-        play.state.of_seat(Luck, seat).rests = True
+        game.state.of_seat(Luck, seat).rests = True
 
 
-def offer_twirl(play: Play, seat: int) -> Iterator[Twirl]:
-    if isinstance(play.top, Wager):
-        yield Twirl(by=play.names[seat], count=1)
+def offer_twirl(game: GameContext, seat: int) -> Iterator[Twirl]:
+    if isinstance(game.top, Wager):
+        yield Twirl(by=game.names[seat], count=1)
 
 
-def told_stake(play: Play, entry: Any) -> Message:
+def told_stake(game: GameContext, entry: Any) -> Message:
     return msg("narration.other", player=entry.by, verb=f"stake {entry.amount}")
 
 
-def told_twirl(play: Play, entry: Any) -> Message:
+def told_twirl(game: GameContext, entry: Any) -> Message:
     return msg("narration.other", player=entry.by, verb=f"twirl {entry.count}")
 
 
@@ -71,7 +71,7 @@ STAKE = VerbSpec(
     ask="tables.ask_count",
     key="Z",
     clause="T3.2",
-    besides=True,
+    any_time=True,
 )
 SPIN = VerbSpec(
     Twirl,

@@ -380,9 +380,9 @@ def test_a_length_is_chosen_before_the_start_and_set_while_the_clock_is_on(hall:
 
 def answer_yes(hall: Hall) -> None:
     """What is asked is meant."""
-    asked = hall.window.findChild(Dialog)
-    assert asked is not None
-    asked.findChildren(QPushButton)[-1].click()
+    dialog = hall.window.findChild(Dialog)
+    assert dialog is not None
+    dialog.findChildren(QPushButton)[-1].click()
     hall.tick()
 
 
@@ -393,9 +393,9 @@ def test_a_clock_with_time_left_is_ended_by_two_clicks_and_by_one_after_it(
     hall.click(page.toggle)
     clock.at += timedelta(seconds=20)
     hall.click(page.end)
-    asked = hall.window.findChild(Dialog)
-    assert asked is not None and "59:40" in asked.windowTitle()
-    hall.qtbot.keyClick(asked, Qt.Key.Key_Return)
+    dialog = hall.window.findChild(Dialog)
+    assert dialog is not None and "59:40" in dialog.windowTitle()
+    hall.qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert hall.shell.clock.view.phase is Phase.RUNNING, "Enter lets the hall play on"
     clock.at += timedelta(minutes=60)
     hall.tick()
@@ -450,9 +450,9 @@ def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedCl
     clock.at += timedelta(minutes=6)
     hall.tick()
     assert page.face.words[1:3] == ("−1:00", "Due at 14:09")
-    shown = hall.shell.header.strip
+    thin_strip = hall.shell.header.strip
     hall.shell.go("scores")
-    assert step_said(shown) == "○ Heat 2 · 14:09"
+    assert step_said(thin_strip) == "○ Heat 2 · 14:09"
     hall.shell.go("clock")
     hall.click(page.end_break)
     assert hall.app.tournament.event.called_for is None and not page.end_break.isVisible()
@@ -474,8 +474,8 @@ def test_before_the_end_of_a_told_break_every_start_of_a_clock_asks(hall: Hall, 
     hall.shell.gateway.run(RecordPrint("scoresheets", ONE))
     hall.tick()
     hall.click(today.present.do)
-    asked = hall.window.findChild(Dialog)
-    assert asked is not None and asked.windowTitle() == "The hall was told 14:12. Start now?"
+    dialog = hall.window.findChild(Dialog)
+    assert dialog is not None and dialog.windowTitle() == "The hall was told 14:12. Start now?"
     hall.press("Return")
     hall.tick()
     assert hall.app.tournament.clocks == {}, "Enter leaves the break as it was told"
@@ -483,9 +483,9 @@ def test_before_the_end_of_a_told_break_every_start_of_a_clock_asks(hall: Hall, 
     for start in starts:
         start()
         hall.tick()
-        asked = hall.window.findChild(Dialog)
-        assert asked is not None and hall.app.tournament.clocks == {}
-        asked.reject()
+        dialog = hall.window.findChild(Dialog)
+        assert dialog is not None and hall.app.tournament.clocks == {}
+        dialog.reject()
         hall.tick()
     hall.click(hall.page.toggle)
     answer_yes(hall)

@@ -17,7 +17,7 @@ from tourney.printing.print_job import RecordPrint
 from tourney.setup.format_files import load_format
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
-from ui.parts.impact import ConsequenceDialog
+from ui.parts.impact import ImpactDialog
 from ui.parts.rules_form import OptionsDialog
 from ui.widgets.fields import NumberField
 
@@ -67,7 +67,7 @@ def test_apply_tells_which_papers_it_made_old(
     retype(qtbot, page, "venue", "School hall")
     apply(qtbot, window)
     settled(window)
-    dialog = next(each for each in window.findChildren(ConsequenceDialog) if each.isVisible())
+    dialog = next(each for each in window.findChildren(ImpactDialog) if each.isVisible())
     qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
     settled(window)
     assert window.shell is not None

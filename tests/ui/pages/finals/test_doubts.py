@@ -107,12 +107,12 @@ def page(qtbot: QtBot, typed: Application) -> FinalsPage:
 
 def opened(qtbot: QtBot, event: Application) -> FinalsPage:
     shell = Shell()
-    made = FinalsPage(Gateway(event, language=Language.EN), shell)
-    shell.page = made
-    made.resize(1180, 680)
-    stand_up(qtbot, made, made.gateway)
-    settle(qtbot, made)
-    return made
+    finals_page = FinalsPage(Gateway(event, language=Language.EN), shell)
+    shell.page = finals_page
+    finals_page.resize(1180, 680)
+    stand_up(qtbot, finals_page, finals_page.gateway)
+    settle(qtbot, finals_page)
+    return finals_page
 
 
 def settle(qtbot: QtBot, page: FinalsPage) -> None:
@@ -134,8 +134,8 @@ def test_no_sentence_is_cut_though_the_list_beside_has_long_teams(qtbot: QtBot, 
 
 
 def dialog() -> Dialog:
-    (found,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()]
-    return found
+    (dialog,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()]
+    return dialog
 
 
 def accepted(page: FinalsPage) -> list[str]:
@@ -261,13 +261,13 @@ def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
     assert view is not None and view.before_next
     line = view.divisions[0].line
     assert line is not None and page.cut.picture.isVisible() and not page.cut.list.isVisible()
-    shown = page.cut.picture.picture
-    assert shown.above == 4 == sum(bar.kind == "in" for bar in shown.bars)
-    assert [bar.key for bar in shown.bars[:4]] == [
+    bar_picture = page.cut.picture.picture
+    assert bar_picture.above == 4 == sum(bar.kind == "in" for bar in bar_picture.bars)
+    assert [bar.key for bar in bar_picture.bars[:4]] == [
         each.person.number for each in view.divisions[0].finalists[:4]
     ]
-    values = [bar.value for bar in shown.bars]
-    assert values == sorted(values, reverse=True) and max(bar.high for bar in shown.bars) == 1.0
+    values = [bar.value for bar in bar_picture.bars]
+    assert values == sorted(values, reverse=True) and max(bar.high for bar in bar_picture.bars) == 1.0
     could = {number: points for doubt in view.doubts for number, points in doubt.points}
     for bar in line.bars:
         assert bar.least <= bar.value <= bar.most
@@ -276,9 +276,9 @@ def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
     assert {bar.number for bar in line.bars if bar.moves} == moved & {bar.number for bar in line.bars}
     between = sum(bar.skipped for bar in line.bars)
     assert between + sum(line.left_out) + len(line.bars) == 24, "everybody is shown, or told of"
-    assert f"{line.left_out[1]} more below" in shown.words
+    assert f"{line.left_out[1]} more below" in bar_picture.words
     unsure = len(moved) - sum(bar.moves for bar in line.bars)
-    assert sum(line.left_out_moving) <= unsure and (not unsure or "not sure either" in shown.words)
+    assert sum(line.left_out_moving) <= unsure and (not unsure or "not sure either" in bar_picture.words)
 
 
 def test_a_bar_and_its_row_are_read_by_who_does_not_see_them(page: FinalsPage, qtbot: QtBot) -> None:

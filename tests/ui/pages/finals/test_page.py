@@ -107,9 +107,9 @@ class Shell(AloneShell):
 class Bench:
     """A page over an event, refreshed as the frame does it."""
 
-    def __init__(self, qtbot: QtBot, made: Application, language: Language) -> None:
+    def __init__(self, qtbot: QtBot, app: Application, language: Language) -> None:
         self.qtbot = qtbot
-        self.gateway = Gateway(made, language=language)
+        self.gateway = Gateway(app, language=language)
         self.shell = Shell()
         self.page = FinalsPage(self.gateway, self.shell)
         stand_up(qtbot, self.page, self.gateway)
@@ -134,9 +134,11 @@ class Bench:
         self.wait()
 
     def order_dialog(self) -> Any:
-        found = [w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible()]
-        assert len(found) == 1
-        return found[0]
+        order_dialogs = [
+            w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible()
+        ]
+        assert len(order_dialogs) == 1
+        return order_dialogs[0]
 
 
 @pytest.fixture
@@ -152,19 +154,19 @@ def new(tmp_path: Any, clock: FixedClock) -> Callable[..., Application]:
     """A drawn event of a shipped format."""
 
     def build(format_id: str, players: int, divisions: tuple[str, ...] = ("",)) -> Application:
-        made = create_event(str(tmp_path / f"{format_id}.tourney"), format_id, name="Finals", clock=clock)
+        app = create_event(str(tmp_path / f"{format_id}.tourney"), format_id, name="Finals", clock=clock)
         drafts = [
             PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", division=divisions[n % len(divisions)])
             for n in range(1, players + 1)
         ]
-        made.run(ImportPlayers(tuple(drafts)))
-        check_everybody_in(made)
-        fmt = made.rules.format
+        app.run(ImportPlayers(tuple(drafts)))
+        check_everybody_in(app)
+        fmt = app.rules.format
         ready = tuple(
             h for h, plan in zip(fmt.heat_ids, fmt.heats, strict=True) if plan.seating == "preseated"
         )
-        made.run(DrawHeats(ready, 5))
-        return made
+        app.run(DrawHeats(ready, 5))
+        return app
 
     return build
 
@@ -633,10 +635,10 @@ def test_what_is_to_be_done_never_covers_who_goes_through(new: Any, bench: Any, 
     event = play_all(new("hk-90", 24))
     event.run(DrawHeats((FINAL,), 5, "seen"))
     event.run(PublishHeat(FINAL))
-    found = finals_now(event.tournament, event.rules, event.clock.now())
-    for number in (*found.cut, *found.reserves):
+    finals_picture = finals_now(event.tournament, event.rules, event.clock.now())
+    for number in (*finals_picture.cut, *finals_picture.reserves):
         event.run(EditPlayer(number, {"name_zh": "", "name_en": LONG.strip(), "team": LONG.strip()}))
-    event.run(AdjustPoints(found.cut[-1], -60 * 40, "left the hall"))
+    event.run(AdjustPoints(finals_picture.cut[-1], -60 * 40, "left the hall"))
     page = bench(event, language).page
     (hint,) = page.hints
     assert hint.action.isVisible()

@@ -41,22 +41,22 @@ def wrong(qapp: QApplication, tmp_path: Path, clock: FixedClock) -> Iterator[Ope
     play_all(event)
     event.run(DrawHeats((FINAL,), 5, "seen"))
     cash(event, FINAL, TableNo(1), [4000, 3000, 2000, 1000])
-    made: list[Gateway] = []
+    gateways: list[Gateway] = []
 
     def gateway(language: Language) -> Gateway:
-        made.append(Gateway(event, language=language))
-        return made[-1]
+        gateways.append(Gateway(event, language=language))
+        return gateways[-1]
 
     yield gateway
-    for each in made:
+    for each in gateways:
         each.close()
 
 
 def out_of_it(gateway: Gateway) -> PlayerNo:
     """Move the last finalist out of the cut."""
-    found = finals_now(gateway.tournament, gateway.rules, gateway.now())
-    gateway.run(AdjustPoints(found.cut[-1], -60 * 40, "left the hall"))
-    return found.cut[-1]
+    finals_picture = finals_now(gateway.tournament, gateway.rules, gateway.now())
+    gateway.run(AdjustPoints(finals_picture.cut[-1], -60 * 40, "left the hall"))
+    return finals_picture.cut[-1]
 
 
 def wait(qtbot: QtBot, gateway: Gateway) -> None:

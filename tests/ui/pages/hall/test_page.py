@@ -48,10 +48,10 @@ def page(window_of: Open, event: Application, settled: Settled) -> HallPage:
 
 def event_of(folder: Path, clock: FixedClock, count: int) -> Application:
     """An event of so many players, none of them seated."""
-    made = create_event(str(folder / "other.tourney"), "hk-90", clock=clock)
+    app = create_event(str(folder / "other.tourney"), "hk-90", clock=clock)
     if count:
-        made.run(ImportPlayers(drafts(count)))
-    return made
+        app.run(ImportPlayers(drafts(count)))
+    return app
 
 
 def shown(map_view: HallMapView) -> list[TableNo]:

@@ -18,7 +18,7 @@ from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.players.page import PlayersPage
 from ui.parts.dialogs import ReasonField
-from ui.parts.impact import ConsequenceDialog
+from ui.parts.impact import ImpactDialog
 
 LEFT = Qt.MouseButton.LeftButton
 WHY = "each at the other's table"
@@ -26,7 +26,7 @@ WHY = "each at the other's table"
 
 def answer(qtbot: QtBot, window: MainWindow) -> None:
     """Give the reason that is asked for, as a person types it."""
-    dialogs = [each for each in window.findChildren(ConsequenceDialog) if each.isVisible()]
+    dialogs = [each for each in window.findChildren(ImpactDialog) if each.isVisible()]
     assert len(dialogs) == 1 and dialogs[0].wants_reason
     assert "it plays on, and its clock goes on" in dialogs[0].view.words.full_text
     assert dialogs[0].asked.full_text.startswith("People change seats while they play")
@@ -83,9 +83,9 @@ WAYS = {"mouse": by_mouse, "keys": by_keys, "menu": by_menu}
 def page(window_of: Open, event: Application, settled: Settled, request: pytest.FixtureRequest) -> HeatsPage:
     """Heats of an event in which table 1 is in the state that the test names."""
     STATES[request.param][0](event)
-    shown = page_in(window_of(event), "heats", HeatsPage, settled)
-    shown.open_heat(ONE)
-    return shown
+    heats_page = page_in(window_of(event), "heats", HeatsPage, settled)
+    heats_page.open_heat(ONE)
+    return heats_page
 
 
 @pytest.mark.parametrize(("page", "state"), [(each, each) for each in STATES], indirect=["page"])
@@ -163,7 +163,7 @@ def test_who_comes_a_minute_late_is_seated_at_the_desk_while_the_clock_runs(
     assert desk.answer.need.other.text() == "Only in heat 2"
     qtbot.keyClick(desk.field, Qt.Key.Key_Return)
     wait(qtbot, page)
-    dialog = next(each for each in window.findChildren(ConsequenceDialog) if each.isVisible())
+    dialog = next(each for each in window.findChildren(ImpactDialog) if each.isVisible())
     assert dialog.reason.text() == "came late", "the usual reason stands there"
     title = dialog.windowTitle()
     assert "Late Comer" in title and "heat 2" in title

@@ -28,10 +28,10 @@ def wide(window_of: Open, event: Application) -> MainWindow:
 
 @pytest.fixture
 def page(wide: MainWindow, settled: Settled) -> PlayersPage:
-    found = page_in(wide, "players", PlayersPage, settled)
+    players_page = page_in(wide, "players", PlayersPage, settled)
     wide.activateWindow()
     QApplication.processEvents()
-    return found
+    return players_page
 
 
 def cell(page: PlayersPage, number: int, field: str) -> QLineEdit:
@@ -42,10 +42,10 @@ def cell(page: PlayersPage, number: int, field: str) -> QLineEdit:
     place = table.visualRect(table.currentIndex().siblingAtColumn(at)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    found = QApplication.focusWidget()
-    assert isinstance(found, QLineEdit)
-    assert table.isAncestorOf(found)
-    return found
+    widget = QApplication.focusWidget()
+    assert isinstance(widget, QLineEdit)
+    assert table.isAncestorOf(widget)
+    return widget
 
 
 def type_over(field: QLineEdit, text: str, key: Qt.Key = Qt.Key.Key_Return) -> None:
@@ -123,8 +123,8 @@ def test_typing_in_a_cell_survives_what_comes_from_elsewhere(
     QApplication.processEvents()
     wait(qtbot, page)
     assert player(event).name_en == "Half a name"
-    shown = next(each for each in page.roster.table.rows_model.rows if each.number == 9)
-    assert shown.status is Status.PRESENT
+    roster_line = next(each for each in page.roster.table.rows_model.rows if each.number == 9)
+    assert roster_line.status is Status.PRESENT
 
 
 def test_the_cell_is_shown_by_key_too_and_enter_still_opens_the_form(

@@ -38,9 +38,9 @@ def page(window_of: Open, event: Application, settled: Settled) -> PlayersPage:
     changes = ({"pledged": 1000, "team": "Alpha"}, {"team": "Alpha"}, {"team": "Alpha", "name_en": "ש" * 40})
     for number, each in enumerate(changes, start=1):
         event.run(EditPlayer(PlayerNo(number), each))
-    found = page_in(window_of(event), "players", PlayersPage, settled)
-    found.open_target("checkin")
-    return found
+    players_page = page_in(window_of(event), "players", PlayersPage, settled)
+    players_page.open_target("checkin")
+    return players_page
 
 
 def player(event: Application, number: int) -> Player:
@@ -174,11 +174,11 @@ def test_the_desk_says_which_receipt_a_donation_has_and_cancels_both(
     assert giving.receipt.text() == "Receipt…" and giving.receipt.isVisible()
     qtbot.mouseClick(giving.back, Qt.MouseButton.LeftButton)
     wait(qtbot, charity)
-    (asked,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()]
-    field = asked.findChild(TextField)
+    (dialog,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()]
+    field = dialog.findChild(TextField)
     assert field is not None
     QTest.keyClicks(field, "typed for another")
-    (yes,) = (each for each in asked.findChildren(QPushButton) if each.text().startswith("Cancel it"))
+    (yes,) = (each for each in dialog.findChildren(QPushButton) if each.text().startswith("Cancel it"))
     qtbot.mouseClick(yes, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: player(event, 1).received == 0, timeout=5000)
     assert event.tournament.receipts[2001].cancelled == "typed for another"

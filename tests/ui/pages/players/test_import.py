@@ -221,9 +221,9 @@ def choose(qtbot: QtBot, page: PlayersPage, choice: str) -> None:
 
 def pair_notes(page: PlayersPage) -> str:
     """What stands below the pairs."""
-    shown = page.importing.stack.widget(2)
-    assert shown is not None
-    labels = shown.findChildren(Label)
+    widget = page.importing.stack.widget(2)
+    assert widget is not None
+    labels = widget.findChildren(Label)
     return " ".join(label.full_text for label in labels if label.isVisible())
 
 

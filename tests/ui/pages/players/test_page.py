@@ -26,7 +26,7 @@ from tourney.standings.reports import standings_now
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 from ui.pages.print.page import PrintPage
-from ui.parts.impact import ConsequenceDialog
+from ui.parts.impact import ImpactDialog
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
@@ -67,9 +67,9 @@ def test_the_keys_work_as_soon_as_the_page_is_open(
     assert window.shell is not None
     window.shell.go("players")
     settled(window)
-    found = window.shell.current
-    assert isinstance(found, PlayersPage)
-    assert found.roster.table.hasFocus()
+    page = window.shell.current
+    assert isinstance(page, PlayersPage)
+    assert page.roster.table.hasFocus()
 
 
 @pytest.mark.parametrize("name", ["chen", "wan", "wong", "paul", "aaron", "mr", "WAt", "tmp"])
@@ -394,10 +394,10 @@ def test_the_note_of_who_is_checked_in_is_seen_at_the_desk(
         qtbot.keyClicks(page.check_in.field, number)
         qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
         wait(qtbot, page)
-        shown = page.check_in.answer.note
-        assert shown.isVisible() is bool(note)
+        label = page.check_in.answer.note
+        assert label.isVisible() is bool(note)
         if note:
-            assert shown.full_text.startswith(note) and len(shown.full_text) < 180
+            assert label.full_text.startswith(note) and len(label.full_text) < 180
 
 
 def test_undo_at_the_desk_takes_the_check_in_back_and_not_the_typing(
@@ -611,7 +611,7 @@ def test_who_is_added_at_the_desk_is_here_seated_and_shown_and_the_next_can_come
     qtbot.keyClick(page.form.fields["name_en"], Qt.Key.Key_Return)
     wait(qtbot, page)
     if state == "running":
-        dialog = next(each for each in page.window().findChildren(ConsequenceDialog) if each.isVisible())
+        dialog = next(each for each in page.window().findChildren(ImpactDialog) if each.isVisible())
         assert dialog.reason.text() == "came late"
         qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
         wait(qtbot, page)
@@ -683,11 +683,11 @@ def test_an_empty_event_says_what_to_do_first(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.undo()
-    found = page_in(window_of(event), "players", PlayersPage, settled)
-    assert primary(found).text() == "Import a list"
-    assert found.roster.empty.first.isVisible()
-    qtbot.mouseClick(found.roster.empty.second, Qt.MouseButton.LeftButton)
-    assert not found.form.isHidden()
+    players_page = page_in(window_of(event), "players", PlayersPage, settled)
+    assert primary(players_page).text() == "Import a list"
+    assert players_page.roster.empty.first.isVisible()
+    qtbot.mouseClick(players_page.roster.empty.second, Qt.MouseButton.LeftButton)
+    assert not players_page.form.isHidden()
 
 
 def test_who_was_saved_by_ctrl_enter_is_selected_alone(
@@ -746,16 +746,17 @@ def test_withdrawing_asks_about_the_player_by_name_and_shows_the_whole_picture(
     qtbot.keyClick(page.roster.table, Qt.Key.Key_W)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
     settled(window)
-    asked = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ConsequenceDialog))
+    impact_dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ImpactDialog))
     assert (
-        asked.windowTitle().replace("\u2068", "").replace("\u2069", "") == f"{best} Player {best}: withdrawn?"
+        impact_dialog.windowTitle().replace("\u2068", "").replace("\u2069", "")
+        == f"{best} Player {best}: withdrawn?"
     )
-    assert asked.view.pictured
-    shown = asked.view.after
-    assert shown.visibleRegion().boundingRect().height() >= min(shown.sizeHint().height(), 200), (
+    assert impact_dialog.view.pictured
+    line_bars = impact_dialog.view.after
+    assert line_bars.visibleRegion().boundingRect().height() >= min(line_bars.sizeHint().height(), 200), (
         "nothing of the picture is squashed"
     )
-    qtbot.keyClick(asked, Qt.Key.Key_Escape)
+    qtbot.keyClick(impact_dialog, Qt.Key.Key_Escape)
 
 
 def test_marking_somebody_absent_while_their_table_plays_says_first_that_they_are_taken_off_it(
@@ -774,13 +775,13 @@ def test_marking_somebody_absent_while_their_table_plays_says_first_that_they_ar
     qtbot.keyClick(page.roster.table, Qt.Key.Key_A)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
     settled(window)
-    asked = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ConsequenceDialog))
-    playing, later = asked.warned.full_text.split("\n")
+    impact_dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ImpactDialog))
+    playing, later = impact_dialog.warned.full_text.split("\n")
     assert playing == f"Player {number} is taken off table {table.table} of heat 2, which is playing."
     assert later.startswith(f"Player {number} leaves table ") and later.endswith(" of heat 3.")
-    assert asked.warned.isVisible() and asked.warned.y() < asked.asked.y()
-    assert "Nothing is printed again by itself" in asked.asked.full_text
-    qtbot.keyClick(asked, Qt.Key.Key_Escape)
+    assert impact_dialog.warned.isVisible() and impact_dialog.warned.y() < impact_dialog.asked.y()
+    assert "Nothing is printed again by itself" in impact_dialog.asked.full_text
+    qtbot.keyClick(impact_dialog, Qt.Key.Key_Escape)
 
 
 def test_esc_leaves_the_search_of_print_before_it_leaves_the_page(

@@ -91,5 +91,5 @@ def test_what_is_offered_follows_the_day_and_the_final_has_one_entry(
     assert kind_chosen() in _kinds_of(PaperSet.END)
 
 
-def _kinds_of(wanted: PaperSet) -> set[str]:
-    return {info.kind for info in documents().kinds() if wanted in info.sets}
+def _kinds_of(paper_set: PaperSet) -> set[str]:
+    return {info.kind for info in documents().kinds() if paper_set in info.sets}

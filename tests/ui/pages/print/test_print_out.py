@@ -66,9 +66,9 @@ def test_every_page_goes_to_the_printer_at_its_own_size(qapp: object, tmp_path: 
     assert heard.heard == [(0, 3), (1, 3), (2, 3), (3, 3)]
     assert sizes(place) == [(595, 842)] * 3
     printed = printing.page_image(place.read_bytes(), 2, dpi=72)
-    wanted = printing.page_image(pdf, 2, dpi=72)
+    image = printing.page_image(pdf, 2, dpi=72)
     for x, y in ((70, 400), (135, 400), (145, 400), (300, 100)):
-        dark = wanted.pixelColor(x, y).lightness() < 128
+        dark = image.pixelColor(x, y).lightness() < 128
         assert (printed.pixelColor(x, y).lightness() < 128) == dark
 
 
@@ -175,8 +175,8 @@ def test_paper_that_runs_out_leaves_the_rest_to_print_and_is_noted_once_all_is_o
     first, second = HallPrinter(tmp_path / "1.pdf", paper=4), HallPrinter(tmp_path / "2.pdf")
     scoresheets_at(hall, monkeypatch, first, second)
     accept(hall)
-    said, kind = hall.shell.said[-1]
-    assert kind == "bad" and ENGLISH.say(said) == (
+    message, kind = hall.shell.said[-1]
+    assert kind == "bad" and ENGLISH.say(message) == (
         "Stopped before page 5 of 6: check paper and power of Hall, see which pages came out, print the rest."
     )
     assert recorded(hall) == [], "what is not all out is not recorded"
@@ -198,8 +198,8 @@ def test_some_pages_are_not_the_paper_until_the_others_are_out_too(
     hall = print_hall()
     scoresheets_at(hall, monkeypatch, *(HallPrinter(tmp_path / f"{n}.pdf") for n in range(3)))
     accept(hall, 1, 2)
-    said, kind = hall.shell.said[-1]
-    assert (said.key, kind) == ("printroom.sent_part", "warn")
+    message, kind = hall.shell.said[-1]
+    assert (message.key, kind) == ("printroom.sent_part", "warn")
     assert recorded(hall) == []
     assert ENGLISH.say(hall.shell.offered[-1]) == "Print page 3…"
     hall.shell.actions[-1]()

@@ -64,17 +64,17 @@ def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(p
 
 def test_a_reason_is_whole_in_the_list_on_as_many_lines_as_it_needs(print_hall: Open) -> None:
     hall = print_hall()
-    shown = hall.page.list
-    view, rows = shown.viewport(), list(shown._model.rows)
-    usual = shown.sizeHintForRow(rows.index(row_of(hall, "registration")))
+    kind_list = hall.page.list
+    view, rows = kind_list.viewport(), list(kind_list._model.rows)
+    usual = kind_list.sizeHintForRow(rows.index(row_of(hall, "registration")))
     reason = "Seating of heat 2 is not announced yet: publish it on Heats, then print it for the doors."
     at = rows.index(row_of(hall, "scoresheets"))
     rows[at] = replace(row_of(hall, "scoresheets"), note=reason)
-    shown.set_rows(rows)
+    kind_list.set_rows(rows)
     font = look().font(Role.SMALL)
     needed = broken(reason, view.width() - look().px(44), face_of(font), font.pixelSize())
     assert len(needed) > 1 and " ".join(needed) == reason
-    assert shown.sizeHintForRow(at) == usual + (len(needed) - 1) * look().px(16)
+    assert kind_list.sizeHintForRow(at) == usual + (len(needed) - 1) * look().px(16)
     hall.settle()
 
 
@@ -195,12 +195,13 @@ def test_what_hangs_on_a_wall_is_printed_on_a3_and_nothing_else(
     hall.qtbot.keyClick(options.size_box, Qt.Key.Key_Down)
     hall.settle()
     assert maker.sizes["seating-name"] is PaperSize.A3
-    found = page._set()
-    assert found is not None
-    page.controller.save_all("heat-1", page._orders(found.papers), tmp_path)
+    papers_of_set = page._set()
+    assert papers_of_set is not None
+    page.controller.save_all("heat-1", page._orders(papers_of_set.papers), tmp_path)
     hall.settle()
     assert maker.sizes == {
-        each.kind: PaperSize.A3 if each.kind == "seating-name" else PaperSize.A4 for each, _ in found.papers
+        each.kind: PaperSize.A3 if each.kind == "seating-name" else PaperSize.A4
+        for each, _ in papers_of_set.papers
     }
     sent: list[Order] = []
     monkeypatch.setattr(page.controller, "print_all", lambda _title, _name, orders: sent.extend(orders))

@@ -67,9 +67,9 @@ def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
         patch.setattr(owner, method, failure)
         hall.page.controller.save(order, place)
         hall.settle()
-    said, kind = hall.shell.said[-1]
-    assert (said.key, kind) == ("errors.unwritable", "bad")
-    assert way in ENGLISH.say(said)
+    message, kind = hall.shell.said[-1]
+    assert (message.key, kind) == ("errors.unwritable", "bad")
+    assert way in ENGLISH.say(message)
     assert [each.name for each in folder.iterdir()] == (["list.pdf"] if older else [])
     assert not older or place.read_bytes() == older
     assert not hall.gateway.tournament.prints, "what did not go out is not recorded"
@@ -121,9 +121,9 @@ def test_a_damaged_logo_is_told_and_the_paper_is_saved_all_the_same(
     assert order is not None
     hall.page.controller.save(order, tmp_path / "list.pdf")
     hall.settle()
-    said, kind = hall.shell.said[-1]
+    message, kind = hall.shell.said[-1]
     assert kind == "warn"
-    assert "logo" in ENGLISH.say(said) and "list.pdf" in ENGLISH.say(said)
+    assert "logo" in ENGLISH.say(message) and "list.pdf" in ENGLISH.say(message)
     assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -201,6 +201,6 @@ def test_paper_of_an_event_that_cannot_be_written_is_saved_and_said_so(
     hall.page.controller.save(order, tmp_path / "list.pdf")
     hall.settle()
     assert (tmp_path / "list.pdf").exists()
-    said, kind = hall.shell.said[-1]
-    assert (said.key, kind) == ("cli.print_not_noted", "warn")
-    assert "write-protected" in ENGLISH.say(said)
+    message, kind = hall.shell.said[-1]
+    assert (message.key, kind) == ("cli.print_not_noted", "warn")
+    assert "write-protected" in ENGLISH.say(message)

@@ -23,7 +23,7 @@ from tourney.bootstrap import create_event
 from tourney.event.records import Table
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.impact.impact import Consequence, Level
+from tourney.impact.impact import Impact, ImpactLevel
 from tourney.players.commands import ImportPlayers
 from tourney.scoresheet.sheet import Sheet
 from ui.gateway.gateway import Gateway
@@ -52,7 +52,7 @@ class RecordingShell(AloneShell):
     asked: list[str] = field(default_factory=list)
     confirmed: list[tuple[str, str]] = field(default_factory=list)
     """What was asked before something was done, with its words."""
-    weighed: list[tuple[str, Consequence, str]] = field(default_factory=list)
+    weighed: list[tuple[str, Impact, str]] = field(default_factory=list)
     """What a correction was said to change, under which title and with which reason."""
     titles: list[str] = field(default_factory=list)
     """The titles of these questions, in words."""
@@ -89,18 +89,18 @@ class RecordingShell(AloneShell):
         if self.agrees:
             then()
 
-    def weigh(
+    def ask_impact(
         self,
         title: Message,
         yes: Message,
-        consequence: Consequence,
+        impact: Impact,
         then: Callable[[str], object],
         reason: str = "",
     ) -> None:
-        if consequence.level is Level.NONE:
+        if impact.level is ImpactLevel.NONE:
             then("")
             return
-        self.weighed.append((title.key, consequence, reason))
+        self.weighed.append((title.key, impact, reason))
         self.titles.append(ENGLISH.say(title))
         if self.agrees:
             then(reason)
@@ -175,8 +175,8 @@ class Driver:
 
 
 def _first_heat(place: Path) -> Application:
-    made = create_event(str(place), "hk-90", "atlantic-city", clock=FixedClock(), name="Day")
-    made.run(
+    app = create_event(str(place), "hk-90", "atlantic-city", clock=FixedClock(), name="Day")
+    app.run(
         ImportPlayers(
             tuple(
                 PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"T{n % 6}")
@@ -184,9 +184,9 @@ def _first_heat(place: Path) -> Application:
             )
         )
     )
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
-    return made
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    return app
 
 
 @pytest.fixture
@@ -212,15 +212,15 @@ def open_scores(event: Application, qtbot: QtBot, state_folder: Path | None = No
     page.activateWindow()
     qtbot.waitUntil(lambda: page.kept.ready, timeout=5000)
     page.open_table(TableNo(1))
-    made = Driver(event, gateway, page, shell, qtbot, errors)
-    made.settle()
-    return made
+    driver = Driver(event, gateway, page, shell, qtbot, errors)
+    driver.settle()
+    return driver
 
 
 @pytest.fixture
 def driver(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Driver]:
     """A page whose typing is kept nowhere but in the window."""
     apply_look(qapp, Look(load_tokens("light")))
-    made = open_scores(event, qtbot)
-    yield made
-    made.gateway.close()
+    driver = open_scores(event, qtbot)
+    yield driver
+    driver.gateway.close()

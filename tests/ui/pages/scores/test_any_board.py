@@ -35,13 +35,13 @@ def at_the_desk(
 ) -> Driver:
     """Four players at one table of a board of somebody's own, table 1 open."""
     monkeypatch.setenv(OWN_BOARDS, str(BOARDS))
-    made = create_event(
+    app = create_event(
         str(folder / "day.tourney"), "hk-90", edition, clock=FixedClock(), name="Day", ruleset=ruleset
     )
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
-    made.run(DrawHeats((ONE,), 7))
-    made.run(PublishHeat(ONE))
-    return open_scores(made, qtbot)
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    app.run(DrawHeats((ONE,), 7))
+    app.run(PublishHeat(ONE))
+    return open_scores(app, qtbot)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from tests.ui.pages.scores.conftest import Driver
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
 from tourney.event.records import RulingKind
-from tourney.impact.impact import Level
-from tourney.impact.words import consequence_words
+from tourney.impact.impact import ImpactLevel
+from tourney.impact.words import impact_words
 from tourney.printing.print_job import RecordPrint
 
 
@@ -54,11 +54,11 @@ def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(driv
     driver.shell.agrees = False
     correct_first_to(driver, (2, 1), (3000, 4000))
     driver.ctrl_enter()
-    ((title, consequence, reason),) = driver.shell.weighed
+    ((title, impact, reason),) = driver.shell.weighed
     assert (title, reason) == ("scores.correction_title", driver.shell.reason)
-    assert consequence.level is Level.CONFIRM
-    told = consequence_words(consequence, driver.application.tournament)
-    words = "\n".join(map(ENGLISH.say, told)).replace("\u2068", "").replace("\u2069", "")
+    assert impact.level is ImpactLevel.CONFIRM
+    messages = impact_words(impact, driver.application.tournament)
+    words = "\n".join(map(ENGLISH.say, messages)).replace("\u2068", "").replace("\u2069", "")
     assert f"{first} Player {first}: place 1 → 3" in words
     assert f"{second} Player {second}: place 3 → 1" in words
     assert "Printed or saved already, with the old figures: Standings (" in words
@@ -77,9 +77,9 @@ def test_a_confirmed_table_is_reopened_with_a_reason_and_its_consequence_shown_b
     driver.shell.agrees = False
     driver.page.panel.reopen.click()
     driver.settle()
-    ((title, consequence, reason),) = driver.shell.weighed
+    ((title, impact, reason),) = driver.shell.weighed
     assert (title, reason) == ("scores.reopen_title", driver.shell.reason)
-    assert consequence.level is not Level.NONE and driver.state(1) == "confirmed"
+    assert impact.level is not ImpactLevel.NONE and driver.state(1) == "confirmed"
     driver.shell.agrees = True
     driver.page.panel.reopen.click()
     driver.settle()

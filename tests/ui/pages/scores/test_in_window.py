@@ -61,9 +61,9 @@ def page(window_of: Open, event: Application, settled: Settled) -> ScoresPage:
     assert window.shell is not None
     window.shell.go("scores", "table:1:1")
     settled(window)
-    found = window.shell.current
-    assert isinstance(found, ScoresPage)
-    return found
+    page = window.shell.current
+    assert isinstance(page, ScoresPage)
+    return page
 
 
 @pytest.mark.parametrize("where", PLACES)

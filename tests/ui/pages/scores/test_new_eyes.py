@@ -103,8 +103,8 @@ def test_at_130_per_cent_a_small_screen_shows_fourteen_deeds_in_two_columns(
     qapp.processEvents()
     grid = driver.page.panel.itemised.grid
     lines = grid.lines
-    shown = [line for line in lines if grid.visibleRegion().contains(grid.box_centre(line.id, MORTGAGED))]
-    assert len(shown) >= 14
+    deed_rows = [line for line in lines if grid.visibleRegion().contains(grid.box_centre(line.id, MORTGAGED))]
+    assert len(deed_rows) >= 14
     wide = driver.page.chooser.width()
     driver.page.switch_mode()
     assert driver.page.chooser.width() > wide

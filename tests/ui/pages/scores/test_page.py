@@ -63,8 +63,8 @@ def test_a_long_name_is_whole_in_quick_entry_where_there_is_room(driver: Driver)
     driver.page.resize(1900, 900)
     driver.page.panel.quick.show()
     QApplication.processEvents()
-    shown = driver.page.panel.quick.row_of(player).name
-    assert shown.full_text == f"歐陽慕容 {name}" == shown.text()
+    label = driver.page.panel.quick.row_of(player).name
+    assert label.full_text == f"歐陽慕容 {name}" == label.text()
 
 
 def test_a_long_name_on_a_tab_takes_what_shorter_ones_leave_over(driver: Driver) -> None:
@@ -457,12 +457,12 @@ def test_a_table_that_was_typed_by_totals_opens_so_whatever_was_chosen_last(driv
 
 
 def test_what_was_typed_for_somebody_who_is_moved_is_told_when_it_goes(driver: Driver) -> None:
-    told: list[Message] = []
-    driver.gateway.warned.connect(told.append)
+    messages: list[Message] = []
+    driver.gateway.warned.connect(messages.append)
     mine, other = driver.table().seats[0], driver.application.tournament.tables_of(ONE)[1].seats[0]
     driver.page.panel.quick.focus_on(mine)
     driver.type("1\n")
     driver.gateway.run(SwapSeats(ONE, mine, other))
     driver.settle()
-    assert [each.key for each in told] == ["scores.typed_gone"]
-    assert f"for {mine} " in ENGLISH.say(told[0]) and "no longer at table 1" in ENGLISH.say(told[0])
+    assert [each.key for each in messages] == ["scores.typed_gone"]
+    assert f"for {mine} " in ENGLISH.say(messages[0]) and "no longer at table 1" in ENGLISH.say(messages[0])

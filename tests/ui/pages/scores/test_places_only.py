@@ -39,9 +39,9 @@ def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def places(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Driver]:
     apply_look(qapp, Look(load_tokens("light")))
-    made = open_scores(event, qtbot)
-    yield made
-    made.gateway.close()
+    driver = open_scores(event, qtbot)
+    yield driver
+    driver.gateway.close()
 
 
 def test_a_table_is_typed_by_its_places_alone_and_confirmed(places: Driver) -> None:
@@ -60,8 +60,8 @@ def test_a_table_is_typed_by_its_places_alone_and_confirmed(places: Driver) -> N
 
 def test_places_that_are_no_ranking_keep_the_table_open(places: Driver) -> None:
     places.type("1\n1\n2\n4\n")
-    (found,) = places.page.panel.check.problems
-    assert (found.code, found.overrulable) == ("places", False)
+    (problem_line,) = places.page.panel.check.problems
+    assert (problem_line.code, problem_line.overrulable) == ("places", False)
     places.ctrl_enter()
     assert places.state() == "entered"
 

@@ -53,8 +53,8 @@ def test_quick_entry_shows_points_while_one_types_and_says_when_places_do_not_fo
 
 def test_a_digit_too_many_is_asked_about_until_the_chief_referee_accepts_it(driver: Driver) -> None:
     driver.type("199999\n22395\n3900\n4800\n")
-    (found,) = [problem for problem in driver.page.panel.check.problems if problem.blocks]
-    assert (found.code, found.overrulable) == ("total_high", True)
+    (problem_line,) = [problem for problem in driver.page.panel.check.problems if problem.blocks]
+    assert (problem_line.code, problem_line.overrulable) == ("total_high", True)
     driver.ctrl_enter()
     driver.ctrl_enter()
     assert driver.state() == "entered", "it is not confirmed without a question"
@@ -249,9 +249,9 @@ def test_a_name_from_right_to_left_begins_below_the_head_of_its_column(driver: D
     """Qt sets what runs from right to left at the right end, away from the numbers before it."""
     row = driver.page.panel.quick.row_of(driver.table().seats[0])
     row.name.set_text("أحمد علي")
-    shown = row.name.grab().toImage()
-    ground = shown.pixelColor(shown.width() - 1, 0)
+    image = row.name.grab().toImage()
+    ground = image.pixelColor(image.width() - 1, 0)
     inked = [
-        x for x in range(shown.width()) for y in range(shown.height()) if shown.pixelColor(x, y) != ground
+        x for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y) != ground
     ]
-    assert inked and max(inked) < shown.width() / 2
+    assert inked and max(inked) < image.width() / 2

@@ -152,11 +152,11 @@ def test_points_stay_whatever_the_panel_had_to_hide(
 def test_the_head_over_who_goes_through_is_the_stage_that_they_go_to(
     tmp_path: Path, window_of: Open, settled: Settled, format_id: str, head: str
 ) -> None:
-    made = create_event(str(tmp_path / "stages.tourney"), format_id, name="Day")
-    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
-    check_everybody_in(made)
-    made.run(DrawHeats((ONE,), 5))
-    play_heat(made, ONE, 5)
-    page = page_in(window_of(made), "standings", StandingsPage, settled)
+    app = create_event(str(tmp_path / "stages.tourney"), format_id, name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
+    check_everybody_in(app)
+    app.run(DrawHeats((ONE,), 5))
+    play_heat(app, ONE, 5)
+    page = page_in(window_of(app), "standings", StandingsPage, settled)
     titles = [column.title for column in page.table.rows_model.columns]
     assert [title for title in titles if "inal" in title] == [head]

@@ -82,9 +82,9 @@ class Shell(AloneShell):
 class Bench:
     """A page over an event, refreshed as the frame does it."""
 
-    def __init__(self, qtbot: QtBot, made: Application, language: Language) -> None:
+    def __init__(self, qtbot: QtBot, app: Application, language: Language) -> None:
         self.qtbot = qtbot
-        self.gateway = Gateway(made, language=language)
+        self.gateway = Gateway(app, language=language)
         self.shell = Shell()
         self.page = StandingsPage(self.gateway, self.shell)
         stand_up(qtbot, self.page, self.gateway)
@@ -110,9 +110,9 @@ class Bench:
         return [column.text(row) for row in self.page.table.rows_model.rows]
 
     def dialog(self, kind: type[QDialog]) -> Any:
-        found = [w for w in QApplication.topLevelWidgets() if isinstance(w, kind) and w.isVisible()]
-        assert len(found) == 1
-        return found[0]
+        dialogs = [w for w in QApplication.topLevelWidgets() if isinstance(w, kind) and w.isVisible()]
+        assert len(dialogs) == 1
+        return dialogs[0]
 
 
 @pytest.fixture
@@ -258,8 +258,8 @@ def shown(words: str) -> list[str]:
     return words.replace("\u2068", "").replace("\u2069", "").split("\n")
 
 
-def event_line(made: Bench, number: int) -> Any:
-    return next(line for line in made.page.table.rows_model.rows if line.number == number)
+def event_line(bench: Bench, number: int) -> Any:
+    return next(line for line in bench.page.table.rows_model.rows if line.number == number)
 
 
 def test_where_few_points_win_a_penalty_adds_points(tmp_path: Any, clock: FixedClock, bench: Any) -> None:

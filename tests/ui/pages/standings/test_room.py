@@ -108,13 +108,13 @@ def test_on_a_large_screen_long_names_come_before_games_and_sizes(
     window = window_of(event)
     window.resize(1600, 900)
     window.set_language(Language.ZH)
-    shown = page_in(window, "standings", StandingsPage, settled).table
-    words = [column.title for column in shown.rows_model.columns]
+    standings_table = page_in(window, "standings", StandingsPage, settled).table
+    words = [column.title for column in standings_table.rows_model.columns]
     name, games = (
         words.index(texts_for(Language.ZH)(f"standpage.head_{each}")) for each in ("name", "games")
     )
-    assert shown.isColumnHidden(games)
-    assert shown.columnWidth(name) >= shown.sizeHintForColumn(name)
+    assert standings_table.isColumnHidden(games)
+    assert standings_table.columnWidth(name) >= standings_table.sizeHintForColumn(name)
 
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
@@ -132,14 +132,14 @@ def test_one_long_name_takes_no_room_from_everybodys_team(
     event.run(EnterSheets(heats[0], (TableEntry(table.table, sheets),), confirm=True))
     window = window_of(event)
     window.set_language(language)
-    shown = page_in(window, "standings", StandingsPage, settled).table
-    words = [column.title for column in shown.rows_model.columns]
+    standings_table = page_in(window, "standings", StandingsPage, settled).table
+    words = [column.title for column in standings_table.rows_model.columns]
     team = words.index(texts_for(language)("standpage.head_team"))
     name = words.index(texts_for(language)("standpage.head_name"))
-    assert shown.columnWidth(team) >= shown.sizeHintForColumn(team)
+    assert standings_table.columnWidth(team) >= standings_table.sizeHintForColumn(team)
     others = (
-        shown.sizeHintForIndex(shown.rows_model.index(row, name)).width()
-        for row, line in enumerate(shown.rows_model.rows)
+        standings_table.sizeHintForIndex(standings_table.rows_model.index(row, name)).width()
+        for row, line in enumerate(standings_table.rows_model.rows)
         if line.number != 13
     )
-    assert shown.columnWidth(name) >= max(others)
+    assert standings_table.columnWidth(name) >= max(others)

@@ -380,9 +380,9 @@ def test_ten_short_lines_of_what_happened_need_no_scrolling(
     window.resize(1920, 1080)
     page = page_in(window, "today", TodayPage, settled)
     areas = page.findChildren(QScrollArea)
-    shown = [area for area in areas if area.isVisible()]
-    assert len(shown) == 2
-    assert all(area.verticalScrollBar().maximum() == 0 for area in shown)
+    scroll_areas = [area for area in areas if area.isVisible()]
+    assert len(scroll_areas) == 2
+    assert all(area.verticalScrollBar().maximum() == 0 for area in scroll_areas)
 
 
 def test_older_lines_are_scrolled_to_and_a_link_leads_to_the_whole_journal(

@@ -10,151 +10,151 @@ from tourney.game.engine.bank import keep_card, pay
 from tourney.game.engine.decisions import Debt, Draw, FineOrDraw, JointDebt
 from tourney.game.engine.decks import KEPT, Card
 from tourney.game.engine.entries import Choose, Turned
-from tourney.game.engine.game_context import Effect, FrameRule, Play
+from tourney.game.engine.game_context import DecisionRule, Effect, GameContext
 from tourney.game.engine.payments import owe
 from tourney.game.engine.state import HOTEL, Terms
 from tourney.game.engine.turns import move_along, move_back
 
 
-def land_on_deck(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def land_on_deck(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """The square asks for a card."""
-    play.push(Draw(seat, play.board.deck_on[square]))
+    game.push(Draw(seat, game.board.deck_on[square]))
 
 
-def run_draw(play: Play, frame: Draw) -> bool:
+def run_draw(game: GameContext, decision: Draw) -> bool:
     """If the deck's top card is known, turn it without an entry."""
-    deck = play.state.decks[frame.deck]
+    deck = game.state.decks[decision.deck]
     if not deck:
         return False
-    complete = play.deck_complete(frame.deck)
-    _turn(play, frame, deck.pop(0), complete)
+    complete = game.deck_complete(decision.deck)
+    _turn(game, decision, deck.pop(0), complete)
     return True
 
 
-def may_turn(play: Play, seat: int, entry: Turned) -> Refusal | None:
+def may_turn(game: GameContext, seat: int, entry: Turned) -> Refusal | None:
     """The player who draws, a card of that deck, and no jail card that a player holds."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Draw):
         return refuse("T8.1", "engine.card_nothing")
     if top.seat != seat:
-        return refuse(drawn_by(play, top.deck), "engine.card_not_yours", player=play.names[top.seat])
-    at = play.board.card_at[top.deck].get(entry.card, -1)
+        return refuse(drawn_by(game, top.deck), "engine.card_not_yours", player=game.names[top.seat])
+    at = game.board.card_at[top.deck].get(entry.card, -1)
     if at < 0:
-        deck = play.deck_name(top.deck)
-        return refuse(drawn_by(play, top.deck), "engine.card_unknown", card=entry.card[:60], deck=deck)
-    kind = _kind_of(play, top.deck, at)
-    if kind >= 0 and play.held_of(kind) == len(play.board.kept[kind].at):
-        holder = next(card.seat for card in play.state.held_cards if card.kind == kind)
-        return refuse("T8.1", "engine.card_held", player=play.names[holder])
+        deck = game.deck_name(top.deck)
+        return refuse(drawn_by(game, top.deck), "engine.card_unknown", card=entry.card[:60], deck=deck)
+    kind = _kind_of(game, top.deck, at)
+    if kind >= 0 and game.held_of(kind) == len(game.board.kept[kind].at):
+        holder = next(card.seat for card in game.state.held_cards if card.kind == kind)
+        return refuse("T8.1", "engine.card_held", player=game.names[holder])
     return None
 
 
-def drawn_by(play: Play, deck: int) -> str:
+def drawn_by(game: GameContext, deck: int) -> str:
     """The clause for turning up a card of this deck: T8.1, or the deck's own."""
-    return play.book.clauses.of_deck(play.board.deck_ids[deck])
+    return game.book.clauses.of_deck(game.board.deck_ids[deck])
 
 
-def _moved_by(play: Play, deck: int) -> str:
+def _moved_by(game: GameContext, deck: int) -> str:
     """The clause for a token moved by a card of this deck: T8.2, or the deck's own."""
-    drawn = drawn_by(play, deck)
+    drawn = drawn_by(game, deck)
     return "T8.2" if drawn == "T8.1" else drawn
 
 
-def _kind_of(play: Play, deck: int, at: int) -> int:
+def _kind_of(game: GameContext, deck: int, at: int) -> int:
     """The kind of kept card of this card of a deck; -1 for none."""
-    for number, kind in enumerate(play.board.kept):
+    for number, kind in enumerate(game.board.kept):
         if kind.deck == deck and at in kind.at:
             return number
     return -1
 
 
-def turn_up(play: Play, seat: int, entry: Turned) -> None:
+def turn_up(game: GameContext, seat: int, entry: Turned) -> None:
     """Carry out the card that the table turned up."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Draw)
-    _turn(play, top, play.board.card_at[top.deck][entry.card], complete=False)
+    _turn(game, top, game.board.card_at[top.deck][entry.card], complete=False)
 
 
-def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
+def _turn(game: GameContext, decision: Draw, at: int, complete: bool) -> None:
     """Carry out the card; unless it is kept, it goes under its deck (T8.1)."""
-    card = play.board.decks[frame.deck][at]
-    play.pop()
-    if play.listens:
-        called = play.board.called[frame.deck][at]
-        clause = drawn_by(play, frame.deck)
-        play.tell(clause, "engine.card_drawn", player=play.names[frame.seat], more={"card": called})
+    card = game.board.decks[decision.deck][at]
+    game.pop()
+    if game.listens:
+        called = game.board.called[decision.deck][at]
+        clause = drawn_by(game, decision.deck)
+        game.log(clause, "engine.card_drawn", player=game.names[decision.seat], more={"card": called})
     effect = card.effect
     if complete and effect not in KEPT:
-        play.state.decks[frame.deck].append(at)
-    play.variant.effects[effect](play, frame.seat, frame.deck, card)
+        game.state.decks[decision.deck].append(at)
+    game.variant.effects[effect](game, decision.seat, decision.deck, card)
 
 
-def _advance(play: Play, seat: int, deck: int, card: Card) -> None:
-    move_along(play, seat, card.to, clause=_moved_by(play, deck))
+def _advance(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    move_along(game, seat, card.to, clause=_moved_by(game, deck))
 
 
-def _advance_nearest(play: Play, seat: int, deck: int, card: Card) -> None:
-    square = play.board.nearest(play.state.square[seat], card.kind)
-    move_along(play, seat, square, Terms(card.rent_factor, card.dice_factor))
+def _advance_nearest(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    square = game.board.nearest(game.state.square[seat], card.kind)
+    move_along(game, seat, square, Terms(card.rent_factor, card.dice_factor))
 
 
-def _move(play: Play, seat: int, deck: int, card: Card) -> None:
-    move_back(play, seat, play.board.on(play.state.square[seat], card.by))
+def _move(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    move_back(game, seat, game.board.on(game.state.square[seat], card.by))
 
 
-def _move_back_to(play: Play, seat: int, deck: int, card: Card) -> None:
-    move_back(play, seat, card.to)
+def _move_back_to(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    move_back(game, seat, card.to)
 
 
-def _jail(play: Play, seat: int, deck: int, card: Card) -> None:
-    play.hooks.to_jail(play, seat)
+def _jail(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    game.hooks.to_jail(game, seat)
 
 
-def keep(play: Play, seat: int, deck: int, card: Card) -> None:
+def keep(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """The card stays with its drawer (T8.1)."""
-    keep_card(play.state, _kind_of(play, deck, play.board.card_at[deck][card.id]), seat)
+    keep_card(game.state, _kind_of(game, deck, game.board.card_at[deck][card.id]), seat)
 
 
-def _collect_bank(play: Play, seat: int, deck: int, card: Card) -> None:
-    pay(play.state, BANK, seat, card.amount)
-    player = play.names[seat]
-    play.tell("T8.1", "engine.paid", player=play.name(BANK), other=player, amount=card.amount)
+def _collect_bank(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    pay(game.state, BANK, seat, card.amount)
+    player = game.names[seat]
+    game.log("T8.1", "engine.paid", player=game.name(BANK), other=player, amount=card.amount)
 
 
-def _pay_bank(play: Play, seat: int, deck: int, card: Card) -> None:
-    owe(play, seat, BANK, card.amount, "T8.1")
+def _pay_bank(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    owe(game, seat, BANK, card.amount, "T8.1")
 
 
-def _collect_each(play: Play, seat: int, deck: int, card: Card) -> None:
+def _collect_each(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """Everybody pays in turn order; the debt pushed first is paid last."""
-    for other in reversed(play.state.seats_after(seat)):
-        play.push(Debt(other, seat, card.amount, "T8.1"))
+    for other in reversed(game.state.seats_after(seat)):
+        game.push(Debt(other, seat, card.amount, "T8.1"))
 
 
-def _pay_each(play: Play, seat: int, deck: int, card: Card) -> None:
+def _pay_each(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """One debt to all together, if there are several and the rules want it (C8.3); else one to each."""
-    others = play.state.seats_after(seat)
-    if play.options.joint_debts and len(others) > 1:
-        play.push(JointDebt(seat, tuple(others), card.amount, "T8.1"))
+    others = game.state.seats_after(seat)
+    if game.options.joint_debts and len(others) > 1:
+        game.push(JointDebt(seat, tuple(others), card.amount, "T8.1"))
         return
     for other in reversed(others):
-        play.push(Debt(seat, other, card.amount, "T8.1"))
+        game.push(Debt(seat, other, card.amount, "T8.1"))
 
 
-def _repairs(play: Play, seat: int, deck: int, card: Card) -> None:
+def _repairs(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """Counted at the draw: selling buildings afterwards does not lower it."""
-    state = play.state
-    levels = [state.level[at] for at in play.board.deeds if state.owner[at] == seat]
+    state = game.state
+    levels = [state.level[at] for at in game.board.deeds if state.owner[at] == seat]
     houses = sum(level for level in levels if 0 < level < HOTEL)
     amount = houses * card.per_house + levels.count(HOTEL) * card.per_hotel
     if amount:
-        owe(play, seat, BANK, amount, "T8.1")
+        owe(game, seat, BANK, amount, "T8.1")
     else:
-        play.tell("T8.1", "engine.repairs_none", player=play.names[seat])
+        game.log("T8.1", "engine.repairs_none", player=game.names[seat])
 
 
-def _choice(play: Play, seat: int, deck: int, card: Card) -> None:
-    play.push(FineOrDraw(seat, card.pay, play.board.deck_ids.index(card.alternative)))
+def _choice(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    game.push(FineOrDraw(seat, card.pay, game.board.deck_ids.index(card.alternative)))
 
 
 EFFECTS: Final[dict[str, Effect]] = {
@@ -174,31 +174,31 @@ EFFECTS: Final[dict[str, Effect]] = {
 """The effects of cards by the official rules, by the name in their data."""
 
 
-def may_choose(play: Play, seat: int, entry: Choose) -> Refusal | None:
+def may_choose(game: GameContext, seat: int, entry: Choose) -> Refusal | None:
     """The drawer of a card with a choice."""
-    top = play.top
+    top = game.top
     if not isinstance(top, FineOrDraw) or top.seat != seat:
         return refuse("T8.1", "engine.card_no_choice")
     return None
 
 
-def choose(play: Play, seat: int, entry: Choose) -> None:
+def choose(game: GameContext, seat: int, entry: Choose) -> None:
     """The fine, or a card of the other deck."""
-    top = play.top
+    top = game.top
     assert isinstance(top, FineOrDraw)
-    play.swap(Debt(seat, BANK, top.fine, "T8.1") if entry.choice == "pay" else Draw(seat, top.deck))
+    game.swap(Debt(seat, BANK, top.fine, "T8.1") if entry.choice == "pay" else Draw(seat, top.deck))
 
 
-def offer_cards(play: Play, seat: int) -> Iterator[Turned | Choose]:
+def offer_cards(game: GameContext, seat: int) -> Iterator[Turned | Choose]:
     """Every card that could be on top; the two sides of a choice."""
-    top, name = play.top, play.names[seat]
+    top, name = game.top, game.names[seat]
     if isinstance(top, Draw) and top.seat == seat:
-        for card in play.board.card_at[top.deck]:
+        for card in game.board.card_at[top.deck]:
             yield Turned(by=name, card=card)
     elif isinstance(top, FineOrDraw) and top.seat == seat:
         yield Choose(by=name, choice="pay")
         yield Choose(by=name, choice="draw")
 
 
-DRAW: FrameRule = FrameRule(run=run_draw)
-FINE_OR_DRAW: FrameRule = FrameRule()
+DRAW: DecisionRule = DecisionRule(run=run_draw)
+FINE_OR_DRAW: DecisionRule = DecisionRule()

@@ -7,38 +7,38 @@ from collections.abc import Iterator
 from tourney.game.engine.accounts import Refusal, refuse
 from tourney.game.engine.decisions import Proposal, ThirdFailure
 from tourney.game.engine.entries import Accept, Deal, Goods, Refuse
-from tourney.game.engine.game_context import FrameRule, Play
+from tourney.game.engine.game_context import DecisionRule, GameContext
 from tourney.game.engine.leaving import give, goods_refusal, side_of, side_refusal
 from tourney.game.engine.payments import owes_fine, takes_card
 from tourney.game.engine.turns import always_stands, raises_for
 
 
-def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
+def may_deal(game: GameContext, seat: int, entry: Deal) -> Refusal | None:
     """Something for something, at a moment when these two may deal."""
-    other = play.seats.get(entry.other, -1)
-    if other < 0 or other == seat or play.state.out[other]:
+    other = game.seats.get(entry.other, -1)
+    if other < 0 or other == seat or game.state.out[other]:
         return refuse("T6.1", "engine.deal_partner", player=entry.other[:60])
-    refusal = play.hooks.deal_window(play, seat, other)
+    refusal = game.hooks.deal_window(game, seat, other)
     if refusal:
         return refusal
     mine, theirs = entry.give, entry.take
     if not (mine.deeds or mine.cards or theirs.deeds or theirs.cards):
         if not (mine.cash or theirs.cash):
             return refuse("T3.5", "engine.deal_empty")
-        if not play.options.gifts:
+        if not game.options.gifts:
             return refuse("T3.5", "engine.deal_loan")
     return (
-        goods_refusal(play, seat, mine.cash, mine.deeds, mine.cards)
-        or goods_refusal(play, other, theirs.cash, theirs.deeds, theirs.cards)
-        or _card_price_refusal(play, entry)
-        or raising_refusal(play, seat, mine, theirs)
-        or raising_refusal(play, other, theirs, mine)
+        goods_refusal(game, seat, mine.cash, mine.deeds, mine.cards)
+        or goods_refusal(game, other, theirs.cash, theirs.deeds, theirs.cards)
+        or _card_price_refusal(game, entry)
+        or raising_refusal(game, seat, mine, theirs)
+        or raising_refusal(game, other, theirs, mine)
     )
 
 
-def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
+def _card_price_refusal(game: GameContext, entry: Deal) -> Refusal | None:
     """A jail card is sold for at most M50 (T8.1)."""
-    most = play.options.jail_card_price
+    most = game.options.jail_card_price
     mine, theirs = entry.give, entry.take
     if most == "any" or mine.deeds or theirs.deeds or not (mine.cards or theirs.cards):
         return None
@@ -48,80 +48,80 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
     return refuse("T8.1", "engine.deal_card_price", amount=most) if paid > most * cards else None
 
 
-def raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
+def raising_refusal(game: GameContext, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
     """A debtor deals to have more money, or a card out of jail; nothing is given away (T6.1)."""
-    owing = [type(frame) for frame in play.state.todo if raises_for(play, frame) == seat]
-    third = play.options.jail_card_after_third and (ThirdFailure in owing or owes_fine(play, seat))
-    freeing = third or takes_card(play, seat)
+    owing = [type(decision) for decision in game.state.todo if raises_for(game, decision) == seat]
+    third = game.options.jail_card_after_third and (ThirdFailure in owing or owes_fine(game, seat))
+    freeing = third or takes_card(game, seat)
     freed = freeing and theirs.cards
     if not owing or theirs.cash > mine.cash or freed:
         return None
-    return refuse("T6.1", "engine.deal_raises_nothing", player=play.names[seat])
+    return refuse("T6.1", "engine.deal_raises_nothing", player=game.names[seat])
 
 
-def deal(play: Play, seat: int, entry: Deal) -> None:
+def deal(game: GameContext, seat: int, entry: Deal) -> None:
     """Ask the other player."""
     mine, theirs = entry.give, entry.take
-    play.push(
+    game.push(
         Proposal(
             seat,
-            play.seats[entry.other],
-            side_of(play, mine.cash, mine.deeds, mine.cards),
-            side_of(play, theirs.cash, theirs.deeds, theirs.cards),
+            game.seats[entry.other],
+            side_of(game, mine.cash, mine.deeds, mine.cards),
+            side_of(game, theirs.cash, theirs.deeds, theirs.cards),
         )
     )
 
 
-def may_accept(play: Play, seat: int, entry: Accept) -> Refusal | None:
+def may_accept(game: GameContext, seat: int, entry: Accept) -> Refusal | None:
     """The player asked, while both still have the promised goods."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Proposal) or top.other != seat:
         return refuse("T6.1", "engine.deal_nothing")
-    return side_refusal(play, top.seat, top.give) or side_refusal(play, top.other, top.take)
+    return side_refusal(game, top.seat, top.give) or side_refusal(game, top.other, top.take)
 
 
-def accept(play: Play, seat: int, entry: Accept) -> None:
+def accept(game: GameContext, seat: int, entry: Accept) -> None:
     """Both sides hand over; property taken for a debt settles it (T3.5)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Proposal)
-    play.pop()
-    player, other = play.names[top.seat], play.names[top.other]
+    game.pop()
+    player, other = game.names[top.seat], game.names[top.other]
     if top.settles:
-        play.pop()
-        play.tell(top.clause, "engine.settled", player=player, other=other)
+        game.pop()
+        game.log(top.clause, "engine.settled", player=player, other=other)
     else:
-        play.tell(top.clause, "engine.dealt", player=player, other=other)
-    due = play.options.interest_at_deal
-    give(play, top.seat, top.other, top.give, due)
-    give(play, top.other, top.seat, top.take, due)
+        game.log(top.clause, "engine.dealt", player=player, other=other)
+    due = game.options.interest_at_deal
+    give(game, top.seat, top.other, top.give, due)
+    give(game, top.other, top.seat, top.take, due)
 
 
-def may_refuse(play: Play, seat: int, entry: Refuse) -> Refusal | None:
+def may_refuse(game: GameContext, seat: int, entry: Refuse) -> Refusal | None:
     """Either side."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Proposal) or seat not in (top.seat, top.other):
         return refuse("T6.1", "engine.deal_nothing")
     return None
 
 
-def turn_down(play: Play, seat: int, entry: Refuse) -> None:
+def turn_down(game: GameContext, seat: int, entry: Refuse) -> None:
     """Nothing changes hands."""
-    play.pop()
+    game.pop()
 
 
-def offer_answers(play: Play, seat: int) -> Iterator[Accept | Refuse]:
+def offer_answers(game: GameContext, seat: int) -> Iterator[Accept | Refuse]:
     """Yes and no."""
-    if isinstance(play.top, Proposal):
-        yield Accept(by=play.names[seat])
-        yield Refuse(by=play.names[seat])
+    if isinstance(game.top, Proposal):
+        yield Accept(by=game.names[seat])
+        yield Refuse(by=game.names[seat])
 
 
-def _other_side(play: Play, frame: Proposal) -> int:
-    return frame.other
+def _other_side(game: GameContext, decision: Proposal) -> int:
+    return decision.other
 
 
-def _without(play: Play, frame: Proposal, seat: int) -> Proposal | None:
-    return None if seat in (frame.seat, frame.other) else frame
+def _without(game: GameContext, decision: Proposal, seat: int) -> Proposal | None:
+    return None if seat in (decision.seat, decision.other) else decision
 
 
-PROPOSAL: FrameRule = FrameRule(waits_for=_other_side, without=_without, stands=always_stands)
+PROPOSAL: DecisionRule = DecisionRule(waits_for=_other_side, without=_without, stands=always_stands)

@@ -7,9 +7,9 @@ from typing import Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over, pay
-from tourney.game.engine.decisions import Auction, Frame, Offer, TaxChoice
+from tourney.game.engine.decisions import Auction, Offer, PendingDecision, TaxChoice
 from tourney.game.engine.entries import Buy, Decline, Tax
-from tourney.game.engine.game_context import FrameRule, Play
+from tourney.game.engine.game_context import DecisionRule, GameContext
 from tourney.game.engine.payments import owe
 from tourney.game.engine.state import Terms
 from tourney.game.engine.steps.auction import opening_of
@@ -18,120 +18,120 @@ from tourney.game.engine.turns import always_stands, its_deed_stands
 _TENTH: Final = 10
 
 
-def land_on_tax(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def land_on_tax(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """The printed tax is owed, unless the ruleset leaves the income tax to choose."""
-    if play.board.income_tax[square] and play.options.income_tax == "choice":
-        play.push(TaxChoice(seat, square))
+    if game.board.income_tax[square] and game.options.income_tax == "choice":
+        game.push(TaxChoice(seat, square))
     else:
-        play.hooks.owe_tax(play, seat, play.board.tax[square])
+        game.hooks.owe_tax(game, seat, game.board.tax[square])
 
 
-def owe_tax(play: Play, seat: int, amount: int) -> None:
+def owe_tax(game: GameContext, seat: int, amount: int) -> None:
     """Taxes go to the bank (T3.2)."""
-    owe(play, seat, BANK, amount, "T3.2")
+    owe(game, seat, BANK, amount, "T3.2")
 
 
-def may_choose_tax(play: Play, seat: int, entry: Tax) -> Refusal | None:
+def may_choose_tax(game: GameContext, seat: int, entry: Tax) -> Refusal | None:
     """The lander, once, before counting."""
-    top = play.top
+    top = game.top
     if not isinstance(top, TaxChoice) or top.seat != seat:
         return refuse("T3.2", "engine.tax_no_choice")
     return None
 
 
-def choose_tax(play: Play, seat: int, entry: Tax) -> None:
+def choose_tax(game: GameContext, seat: int, entry: Tax) -> None:
     """The flat tax, or a tenth of everything that the player has."""
-    top = play.top
+    top = game.top
     assert isinstance(top, TaxChoice)
-    amount = play.board.tax[top.square] if entry.choice == "flat" else _tenth_of_all(play, seat)
-    play.pop()
-    play.hooks.owe_tax(play, seat, amount)
+    amount = game.board.tax[top.square] if entry.choice == "flat" else _tenth_of_all(game, seat)
+    game.pop()
+    game.hooks.owe_tax(game, seat, amount)
 
 
-def _tenth_of_all(play: Play, seat: int) -> int:
+def _tenth_of_all(game: GameContext, seat: int) -> int:
     """10 % of cash, printed prices (mortgaged in full) and buildings at cost, rounded up (readings)."""
-    state, board = play.state, play.board
+    state, board = game.state, game.board
     total = state.cash[seat]
     for at in board.deeds:
         if state.owner[at] == seat:
-            total += board.price[at] + play.building_steps(state.level[at]) * board.house_cost[at]
+            total += board.price[at] + game.building_steps(state.level[at]) * board.house_cost[at]
     return -(-total // _TENTH)
 
 
-def offer_tax(play: Play, seat: int) -> Iterator[Tax]:
+def offer_tax(game: GameContext, seat: int) -> Iterator[Tax]:
     """Both ways."""
-    if isinstance(play.top, TaxChoice):
-        yield Tax(by=play.names[seat], choice="flat")
-        yield Tax(by=play.names[seat], choice="tenth")
+    if isinstance(game.top, TaxChoice):
+        yield Tax(by=game.names[seat], choice="flat")
+        yield Tax(by=game.names[seat], choice="tenth")
 
 
-TAX_CHOICE: FrameRule = FrameRule(stands=always_stands)
+TAX_CHOICE: DecisionRule = DecisionRule(stands=always_stands)
 
 
-def land_on_unowned(play: Play, seat: int, square: int) -> None:
+def land_on_unowned(game: GameContext, seat: int, square: int) -> None:
     """A player who lands on unowned property may buy it (T4.1)."""
-    play.push(Offer(seat, square))
+    game.push(Offer(seat, square))
 
 
-def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
+def may_buy(game: GameContext, seat: int, entry: Buy) -> Refusal | None:
     """The lander, with the printed price in cash."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Offer):
         return refuse("T4.1", "engine.buy_nothing")
     if top.seat != seat:
-        return refuse("T4.1", "engine.buy_not_yours", player=play.names[top.seat])
-    price = play.board.price[top.square]
-    if play.state.cash[seat] < price:
-        return refuse("T4.1", "engine.buy_cash", amount=price, cash=play.state.cash[seat])
+        return refuse("T4.1", "engine.buy_not_yours", player=game.names[top.seat])
+    price = game.board.price[top.square]
+    if game.state.cash[seat] < price:
+        return refuse("T4.1", "engine.buy_cash", amount=price, cash=game.state.cash[seat])
     return None
 
 
-def buy(play: Play, seat: int, entry: Buy) -> None:
+def buy(game: GameContext, seat: int, entry: Buy) -> None:
     """Pay the printed price and take the deed (T4.1)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Offer)
-    play.pop()
-    price = play.board.price[top.square]
-    pay(play.state, seat, play.deeds_to, price)
-    hand_over(play.board, play.state, top.square, seat)
-    play.tell("T4.1", "engine.bought", player=play.names[seat], deed=play.deed(top.square), amount=price)
+    game.pop()
+    price = game.board.price[top.square]
+    pay(game.state, seat, game.deeds_to, price)
+    hand_over(game.board, game.state, top.square, seat)
+    game.log("T4.1", "engine.bought", player=game.names[seat], deed=game.deed(top.square), amount=price)
 
 
-def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
+def may_decline(game: GameContext, seat: int, entry: Decline) -> Refusal | None:
     """Only the lander declines."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Offer):
         return refuse("T4.2", "engine.buy_nothing")
     if top.seat != seat:
-        return refuse("T4.2", "engine.buy_not_yours", player=play.names[top.seat])
+        return refuse("T4.2", "engine.buy_not_yours", player=game.names[top.seat])
     return None
 
 
-def decline(play: Play, seat: int, entry: Decline) -> None:
+def decline(game: GameContext, seat: int, entry: Decline) -> None:
     """A deed not bought is auctioned at once, or stays with the bank if nothing is auctioned (T4.2)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Offer)
-    if not play.options.auction:
-        play.pop()
-        play.tell("T4.2", "engine.not_bought", deed=play.deed(top.square))
+    if not game.options.auction:
+        game.pop()
+        game.log("T4.2", "engine.not_bought", deed=game.deed(top.square))
         return
-    play.swap(Auction(top.square))
-    play.tell("T4.2", "engine.auction_opens", deed=play.deed(top.square), amount=opening_of(play, top.square))
+    game.swap(Auction(top.square))
+    game.log("T4.2", "engine.auction_opens", deed=game.deed(top.square), amount=opening_of(game, top.square))
 
 
-def offer_purchase(play: Play, seat: int) -> Iterator[Buy | Decline]:
+def offer_purchase(game: GameContext, seat: int) -> Iterator[Buy | Decline]:
     """Buy or decline."""
-    top = play.top
+    top = game.top
     if isinstance(top, Offer) and top.seat == seat:
-        yield Buy(by=play.names[seat])
-        yield Decline(by=play.names[seat])
+        yield Buy(by=game.names[seat])
+        yield Decline(by=game.names[seat])
 
 
-def _auctioned_without(play: Play, frame: Offer, seat: int) -> Frame | None:
+def _auctioned_without(game: GameContext, decision: Offer, seat: int) -> PendingDecision | None:
     """A deed that its lander can no longer buy is auctioned, if anything is."""
-    if frame.seat != seat:
-        return frame
-    return Auction(frame.square) if play.options.auction else None
+    if decision.seat != seat:
+        return decision
+    return Auction(decision.square) if game.options.auction else None
 
 
-OFFER: FrameRule = FrameRule(without=_auctioned_without, stands=its_deed_stands)
+OFFER: DecisionRule = DecisionRule(without=_auctioned_without, stands=its_deed_stands)

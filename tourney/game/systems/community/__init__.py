@@ -11,11 +11,11 @@ from tourney.game.systems.community.state import SellCard
 
 _SPECS = OFFICIAL.specs
 
-VARIANT: Variant = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.extended(
     (
-        _SPECS[Mortgage].but(meaning=Verb(rules.may_mortgage, mortgage.mortgage)),
-        _SPECS[Bankrupt].but(meaning=Verb(rules.may_go_bankrupt, debts.go_bankrupt)),
-        _SPECS[Deal].but(meaning=Verb(rules.may_deal, deals.deal)),
+        _SPECS[Mortgage].replaced(meaning=Verb(rules.may_mortgage, mortgage.mortgage)),
+        _SPECS[Bankrupt].replaced(meaning=Verb(rules.may_go_bankrupt, debts.go_bankrupt)),
+        _SPECS[Deal].replaced(meaning=Verb(rules.may_deal, deals.deal)),
         VerbSpec(
             SellCard,
             rules.told_sell_card,
@@ -27,6 +27,6 @@ VARIANT: Variant = OFFICIAL.with_more(
             raises=True,
         ),
     ),
-    hooks=OFFICIAL.hooks.but(liquidation_value=rules.liquidation_value, deal_window=rules.deal_window),
+    hooks=OFFICIAL.hooks.replaced(liquidation_value=rules.liquidation_value, deal_window=rules.deal_window),
 )
 """Its rules."""

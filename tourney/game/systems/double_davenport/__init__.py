@@ -7,9 +7,9 @@ from functools import partial
 
 from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
-from tourney.game.engine.game_context import FrameRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
+from tourney.game.engine.game_context import DecisionRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.state_extensions import StateExtension
 from tourney.game.engine.steps import (
     auction,
     building,
@@ -43,22 +43,22 @@ _own = partial(VerbSpec, texts="double_davenport", loose=True)
 """A verb of the two boards, with texts by its name. It has no key of its own: the letters are taken."""
 
 _CHANGED: dict[type[e.Entry], VerbSpec] = {
-    e.Throw: _SPECS[e.Throw].but(
+    e.Throw: _SPECS[e.Throw].replaced(
         entry=own.ThrowPair,
         sentence=narration.throw,
         meaning=Verb(turns.may_throw, turns.throw),
         clause="D4.1",
     ),
-    e.Buy: _SPECS[e.Buy].but(
+    e.Buy: _SPECS[e.Buy].replaced(
         sentence=SaidInItsMoney(_SPECS[e.Buy].sentence), meaning=InItsMoney(Verb(deeds.may_buy, deeds.buy))
     ),
-    e.Decline: _SPECS[e.Decline].but(
+    e.Decline: _SPECS[e.Decline].replaced(
         sentence=narration.decline,
         meaning=InItsMoney(Verb(deeds.may_decline, deeds.decline)),
         within={o.Journey: _STAY_HERE, o.Gamble: _STAY_HERE},
         clause="D5.2",
     ),
-    e.Bid: _SPECS[e.Bid].but(
+    e.Bid: _SPECS[e.Bid].replaced(
         sentence=SaidInItsMoney(narration.bid),
         within={
             f.Auction: InItsMoney(Verb(auction.may_bid, auction.bid)),
@@ -67,8 +67,8 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
         },
         clause="D5.4",
     ),
-    e.Want: _SPECS[e.Want].but(meaning=InItsMoney(Verb(deeds.may_want, deeds.want))),
-    e.Pass: _SPECS[e.Pass].but(
+    e.Want: _SPECS[e.Want].replaced(meaning=InItsMoney(Verb(deeds.may_want, deeds.want))),
+    e.Pass: _SPECS[e.Pass].replaced(
         sentence=narration.pass_by,
         within={
             f.Auction: InItsMoney(Verb(auction.may_pass, auction.pass_by)),
@@ -77,13 +77,13 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
             o.ForcedSale: Verb(ruin.may_pass, ruin.pass_by),
         },
     ),
-    e.Default: _SPECS[e.Default].but(
+    e.Default: _SPECS[e.Default].replaced(
         sentence=SaidInItsMoney(_SPECS[e.Default].sentence),
         meaning=InItsMoney(Verb(auction.may_default, auction.default)),
         within={o.ForcedSale: Verb(ruin.may_default, ruin.default)},
     ),
-    e.Claim: _SPECS[e.Claim].but(meaning=_NO_CLAIM, clause="D8.1"),
-    e.Pay: _SPECS[e.Pay].but(
+    e.Claim: _SPECS[e.Claim].replaced(meaning=_NO_CLAIM, clause="D8.1"),
+    e.Pay: _SPECS[e.Pay].replaced(
         entry=own.PayDeed,
         sentence=narration.pay,
         meaning=_PAYING,
@@ -93,60 +93,62 @@ _CHANGED: dict[type[e.Entry], VerbSpec] = {
             f.JointDebt: _PAYING,
         },
     ),
-    e.Bankrupt: _SPECS[e.Bankrupt].but(
+    e.Bankrupt: _SPECS[e.Bankrupt].replaced(
         sentence=narration.bankrupt,
         meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt),
         clause="D10.3",
         foretold=True,
     ),
-    e.Build: _SPECS[e.Build].but(
+    e.Build: _SPECS[e.Build].replaced(
         sentence=SaidInItsMoney(_SPECS[e.Build].sentence),
         meaning=InItsMoney(Verb(deeds.may_build, building.build)),
         within={f.Place: InItsMoney(Verb(shortage.may_place, shortage.place))},
         clause="D4.2",
     ),
-    e.Sell: _SPECS[e.Sell].but(
+    e.Sell: _SPECS[e.Sell].replaced(
         sentence=SaidInItsMoney(_SPECS[e.Sell].sentence),
         meaning=InItsMoney(Verb(deeds.may_sell, building.sell)),
         clause="D4.7",
     ),
-    e.Drop: _SPECS[e.Drop].but(meaning=InItsMoney(Verb(shortage.may_drop, shortage.drop))),
-    e.Mortgage: _SPECS[e.Mortgage].but(
+    e.Drop: _SPECS[e.Drop].replaced(meaning=InItsMoney(Verb(shortage.may_drop, shortage.drop))),
+    e.Mortgage: _SPECS[e.Mortgage].replaced(
         sentence=SaidInItsMoney(_SPECS[e.Mortgage].sentence),
         meaning=InItsMoney(Verb(deeds.may_mortgage, mortgage.mortgage)),
         clause="D4.7",
     ),
-    e.Redeem: _SPECS[e.Redeem].but(
+    e.Redeem: _SPECS[e.Redeem].replaced(
         sentence=SaidInItsMoney(_SPECS[e.Redeem].sentence),
         meaning=InItsMoney(Verb(deeds.may_redeem, mortgage.redeem)),
         clause="D4.2",
     ),
-    e.Keep: _SPECS[e.Keep].but(
+    e.Keep: _SPECS[e.Keep].replaced(
         sentence=SaidInItsMoney(_SPECS[e.Keep].sentence),
         meaning=InItsMoney(Verb(mortgage.may_keep, mortgage.keep)),
     ),
-    e.Deal: _SPECS[e.Deal].but(
+    e.Deal: _SPECS[e.Deal].replaced(
         entry=own.Bargain,
         sentence=narration.bargain,
         meaning=Verb(deeds.may_deal, deeds.deal),
         clause="D10.1",
     ),
-    e.Accept: _SPECS[e.Accept].but(
+    e.Accept: _SPECS[e.Accept].replaced(
         sentence=narration.accept, meaning=Verb(deeds.may_accept, deeds.accept), clause="D10.1"
     ),
-    e.JailPay: _SPECS[e.JailPay].but(
+    e.JailPay: _SPECS[e.JailPay].replaced(
         entry=own.JailPayHere,
         sentence=narration.jail_pay,
         meaning=Verb(turns.may_jail_pay, turns.jail_pay),
         clause="D6.5",
     ),
-    e.JailCard: _SPECS[e.JailCard].but(
+    e.JailCard: _SPECS[e.JailCard].replaced(
         sentence=narration.jail_card, meaning=Verb(turns.may_jail_card, turns.jail_card), clause="D6.3"
     ),
-    e.Choose: _SPECS[e.Choose].but(sentence=narration.choose, meaning=Verb(cards.may_choose, moves.choose)),
-    e.Tax: _SPECS[e.Tax].but(meaning=Verb(landing.may_choose_tax, moves.choose_tax)),
-    e.Correct: _SPECS[e.Correct].but(referee=Verb(turns.may_correct, turns.correct)),
-    e.Overrule: _SPECS[e.Overrule].but(referee=Verb(turns.may_overrule, referee.overrule)),
+    e.Choose: _SPECS[e.Choose].replaced(
+        sentence=narration.choose, meaning=Verb(cards.may_choose, moves.choose)
+    ),
+    e.Tax: _SPECS[e.Tax].replaced(meaning=Verb(landing.may_choose_tax, moves.choose_tax)),
+    e.Correct: _SPECS[e.Correct].replaced(referee=Verb(turns.may_correct, turns.correct)),
+    e.Overrule: _SPECS[e.Overrule].replaced(referee=Verb(turns.may_overrule, referee.overrule)),
 }
 """Official verbs with another meaning here, or counted in the money of a board."""
 
@@ -156,7 +158,7 @@ _START = VerbSpec(
     Verb(turns.may_throw_for_start, turns.throw_for_start),
     key=_SPECS[e.ThrowForStart].key,
     clause="D3.1",
-    besides=True,
+    any_time=True,
     faces=tuple(tuple(range(1, faces + 1)) for faces in turns.START_FACES),
 )
 
@@ -167,13 +169,13 @@ _OWN: tuple[VerbSpec, ...] = (
         narration.declare,
         Verb(moves.may_declare, moves.declare),
         clause="D1.3",
-        besides=True,
-        listed=narration.listed_way,
+        any_time=True,
+        list_label=narration.listed_way,
     ),
     _own(own.PassTurn, narration.pass_turn, Verb(turns.may_pass_turn, turns.pass_turn), clause="D4.6"),
     _own(own.Demand, narration.demand, Verb(turns.may_demand, turns.demand), clause="D4.4"),
     _own(own.ChooseSalary, narration.salary, Verb(moves.may_take, moves.take_salary), clause="D2.3"),
-    _own(own.Mark, narration.mark, Verb(deeds.may_mark, deeds.mark), clause="D5.1", besides=True),
+    _own(own.Mark, narration.mark, Verb(deeds.may_mark, deeds.mark), clause="D5.1", any_time=True),
     _own(own.Waive, narration.waive, Verb(deeds.may_waive, deeds.waive), clause="D8.4"),
     _own(own.Travel, narration.travel, Verb(deeds.may_travel, deeds.travel), clause="D9.1"),
     _own(
@@ -181,7 +183,7 @@ _OWN: tuple[VerbSpec, ...] = (
         narration.bet,
         Verb(money.may_bet, money.bet),
         clause="D10.2",
-        each=money.in_which_money,
+        entry_label=money.in_which_money,
         asked={"die": money.FACES},
     ),
     _own(own.Bail, narration.bail, Verb(turns.may_bail, turns.give_bail), clause="D6.3"),
@@ -235,7 +237,7 @@ _OFFERS: tuple[OfferProvider, ...] = (
 )
 
 
-def _counted(rule: FrameRule) -> FrameRule:
+def _counted(rule: DecisionRule) -> DecisionRule:
     """A rule of scarce buildings, counted in the money of their board."""
     return rule if rule.run is None else replace(rule, run=RunInItsMoney(rule.run))
 
@@ -256,7 +258,7 @@ VARIANT: Variant = Variant(
     on_deed=SquareRule(deeds.on_deed),
     on_deck=SquareRule(cards.land_on_deck),
     effects={**OFFICIAL.effects, **moves.EFFECTS},
-    frames={
+    decisions={
         f.Advance: turn.ADVANCE,
         f.Draw: cards.DRAW,
         f.FineOrDraw: cards.FINE_OR_DRAW,
@@ -283,7 +285,7 @@ VARIANT: Variant = Variant(
         o.Handshake: deals.PROPOSAL,
     },
     offers=tuple(hands.InBothTurns(offer) for offer in _OFFERS),
-    hooks=OFFICIAL.hooks.but(
+    hooks=OFFICIAL.hooks.replaced(
         after_throw=turns.after_throw,
         is_over=turns.is_over,
         leave=ruin.leave,
@@ -301,10 +303,10 @@ VARIANT: Variant = Variant(
         deal_window=deeds.deal_window,
     ),
     ends_any_time=True,
-    keeps=KEEPS.beside(Keeps(became=money.became)),
+    extension=KEEPS.beside(StateExtension(became=money.became)),
     begins=(turns.begin,),
     idea=bots.idea,
-    at_once=hands.go_on_besides,
+    upkeep=hands.go_on_besides,
     moneys=TwoMoneys(),
     turns=hands.TwoTurns(),
 )

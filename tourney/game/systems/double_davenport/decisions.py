@@ -1,4 +1,4 @@
-"""Defines what can wait on two boards. The dice in a player's hands are such a frame too: a turn that goes
+"""Defines what can wait on two boards. The dice in a player's hands are such a decision too: a turn that goes
 on.
 
 Everything that a turn brings is above its `Hand` in `State.todo`, so two turns under way are two piles, one
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tourney.game.engine.accounts import BANK
-from tourney.game.engine.decisions import Debt, Frame, Proposal, Side
+from tourney.game.engine.decisions import Debt, PendingDecision, Proposal, Side
 from tourney.game.systems.double_davenport.entries import Pair
 
 SIX: Final = 0
@@ -22,7 +22,7 @@ PAIRS: Final[tuple[Pair, Pair]] = ("six", "eight")
 """The record's names for them (D4.1)."""
 
 
-class FirstThrows(Frame):
+class FirstThrows(PendingDecision):
     """The throws for the places, then those for the order (D3.1, D3.3); `waiting`: a bit for each seat."""
 
     fields = ("order", "waiting")
@@ -33,7 +33,7 @@ class FirstThrows(Frame):
         self.waiting: Final = waiting
 
 
-class Placing(Frame):
+class Placing(PendingDecision):
     """Tokens are put on corners, the next player's first (D3.2)."""
 
     fields = ("seat",)
@@ -43,7 +43,7 @@ class Placing(Frame):
         self.seat: Final = seat
 
 
-class Hand(Frame):
+class Hand(PendingDecision):
     """A player's turn with a pair of dice (D4.1).
 
     `doubles` so far; `acting`: thrown, and its effects are not all done; `again`: it was a double; `asked`:
@@ -120,7 +120,7 @@ class Hand(Frame):
         )
 
 
-class SalaryChoice(Frame):
+class SalaryChoice(PendingDecision):
     """GO has been passed: choose in which money it pays (D2.3)."""
 
     fields = ("seat",)
@@ -130,7 +130,7 @@ class SalaryChoice(Frame):
         self.seat: Final = seat
 
 
-class Onward(Frame):
+class Onward(PendingDecision):
     """The token's new square acts once the salaries are taken.
 
     The factors are those of the card that sent it.
@@ -175,7 +175,7 @@ class RentDue(Owed):
         self.square: Final = square
 
 
-class Journey(Frame):
+class Journey(PendingDecision):
     """The token is on a railway of a line, and may go on by rail (D9.1, D9.2)."""
 
     fields = ("seat", "square", "owner")
@@ -187,7 +187,7 @@ class Journey(Frame):
         self.owner: Final = owner
 
 
-class Gamble(Frame):
+class Gamble(PendingDecision):
     """A stake in the casino may be made (D10.2)."""
 
     fields = ("seat",)
@@ -197,7 +197,7 @@ class Gamble(Frame):
         self.seat: Final = seat
 
 
-class BailChoice(Frame):
+class BailChoice(PendingDecision):
     """On the way to a jail: bail, card, or inside (D6.3)."""
 
     fields = ("seat", "square")
@@ -208,7 +208,7 @@ class BailChoice(Frame):
         self.square: Final = square
 
 
-class Repossession(Frame):
+class Repossession(PendingDecision):
     """A debtor puts up everything they have, for a creditor (D10.3).
 
     `deeds` and `cards` (their kinds) have been put up already.
@@ -233,7 +233,7 @@ class Repossession(Frame):
         self.cards: Final = cards
 
 
-class ForcedSale(Frame):
+class ForcedSale(PendingDecision):
     """A debtor's deed (its square), or a kept card (its kind, square -1), in an auction (D10.3).
 
     `sold`: the highest bidder is left, and has to pay.

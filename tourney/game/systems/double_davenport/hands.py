@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tourney.base.texts import Message
 from tourney.game.engine.accounts import BANK, Refusal
-from tourney.game.engine.game_context import OfferProvider, Play, Teller, Turns, Verb
+from tourney.game.engine.game_context import GameContext, Narrator, OfferProvider, Turns, Verb
 from tourney.game.engine.legality import not_for_players
 from tourney.game.engine.state import State
 from tourney.game.systems.double_davenport.decisions import EITHER, PAIRS, Hand
@@ -26,9 +26,9 @@ _THERE_FIRST: Final = (True, False)
 
 def hand(state: State) -> Hand | None:
     """The turn in front; None before the first."""
-    for frame in reversed(state.todo):
-        if isinstance(frame, Hand):
-            return frame
+    for decision in reversed(state.todo):
+        if isinstance(decision, Hand):
+            return decision
     return None
 
 
@@ -67,7 +67,7 @@ def set_other(state: State, new: Hand) -> None:
 
 def noted(state: State) -> None:
     """Write into the position who holds which dice, and their doubles in this turn."""
-    hands = [frame for frame in state.todo if isinstance(frame, Hand)]
+    hands = [decision for decision in state.todo if isinstance(decision, Hand)]
     pairs = [each.pair for each in hands]
     table, doubles = state.of_table(Table), NO_DOUBLES.copy()
     for each in hands:
@@ -85,21 +85,21 @@ def noted(state: State) -> None:
     table.dice = dice
 
 
-def one_at_a_time(play: Play) -> bool:
+def one_at_a_time(game: GameContext) -> bool:
     """Whether only one player has the turn from the next on (D4.5, D4.8)."""
-    state = play.state
-    mode = play.options.of(DoubleDavenportOptions).dice_mode
+    state = game.state
+    mode = game.options.of(DoubleDavenportOptions).dice_mode
     return state.left == 2 or state.of_table(Bank).single or mode == "single"
 
 
-def hand_on(play: Play) -> None:
+def hand_on(game: GameContext) -> None:
     """The dice go to the next player on the left without any, who must take them (D4.3)."""
-    state = play.state
+    state = game.state
     done = hand(state)
     assert done is not None and state.todo[-1] is done
-    play.pop()
+    game.pop()
     other = hand(state)
-    single = one_at_a_time(play)
+    single = one_at_a_time(game)
     if other is not None and other.waits:
         other = other.free(other.pair)
         set_hand(state, other)
@@ -119,13 +119,13 @@ def hand_on(play: Play) -> None:
     noted(state)
 
 
-def switch(play: Play) -> None:
+def switch(game: GameContext) -> None:
     """From the third demand on one turn at a time: the next player's, after one that is under way (D4.5)."""
-    state = play.state
+    state = game.state
     mine, other = hand(state), other_hand(state)
     assert mine is not None and other is not None
     state.of_table(Bank).single = True
-    play.pop()
+    game.pop()
     following = state.next_in(mine.seat)
     if not other.begun:
         state.todo[:] = [Hand(following, EITHER)]
@@ -137,11 +137,11 @@ def switch(play: Play) -> None:
     noted(state)
 
 
-def one_waits(play: Play) -> None:
+def one_waits(game: GameContext) -> None:
     """With two players left the one who has not begun waits for the other's turn to end (D4.8)."""
-    state = play.state
+    state = game.state
     mine, other = hand(state), other_hand(state)
-    if mine is None or other is None or not one_at_a_time(play) or mine.waits or other.waits:
+    if mine is None or other is None or not one_at_a_time(game) or mine.waits or other.waits:
         return
     if not other.begun:
         set_other(state, other.held())
@@ -149,15 +149,15 @@ def one_waits(play: Play) -> None:
         set_hand(state, mine.held())
 
 
-def run_hand(play: Play, top: Hand) -> bool:
+def run_hand(game: GameContext, top: Hand) -> bool:
     """After everything that the throw brought: the same dice again after a double, else they go on (D4.3)."""
-    state = play.state
+    state = game.state
     if not top.acting:
         return _gives_way(state, top)
     if top.again:
-        play.swap(top.ready())
+        game.swap(top.ready())
     else:
-        hand_on(play)
+        hand_on(game)
     return True
 
 
@@ -177,28 +177,28 @@ def _held_up(state: State, mine: Hand) -> bool:
     return mine.waits or (state.time_called and not mine.doubles)
 
 
-def go_on_besides(play: Play) -> None:
+def go_on_besides(game: GameContext) -> None:
     """Carry out everything in the other turn that needs no decision: a debt lapsed with its creditor, a sum
     was raised.
 
     The turn in front stays in front.
     """
-    while _went_on_besides(play):
+    while _went_on_besides(game):
         pass
 
 
-def _went_on_besides(play: Play) -> bool:
-    state = play.state
+def _went_on_besides(game: GameContext) -> bool:
+    state = game.state
     other = other_hand(state)
     if other is None:
         return False
     under = state.todo[place_of_hand(state) - 1]
-    run = play.variant.automatic.get(type(under))
+    run = game.variant.automatic.get(type(under))
     if run is None or (under is other and not other.acting):
         return False
     spoken = state.turn
     turn_round(state)
-    went_on = run(play, under)
+    went_on = run(game, under)
     other = other_hand(state)
     if other is not None and other.seat == spoken:
         turn_round(state)
@@ -207,12 +207,16 @@ def _went_on_besides(play: Play) -> bool:
 
 def acts(state: State, seat: int) -> bool:
     """Whether this player has thrown, and the effects are not all done."""
-    return any(isinstance(frame, Hand) and frame.seat == seat and frame.acting for frame in state.todo)
+    return any(
+        isinstance(decision, Hand) and decision.seat == seat and decision.acting for decision in state.todo
+    )
 
 
 def lies_still(state: State) -> bool:
     """Whether no turn is under way (the game may end, a position be set right whole)."""
-    return all(isinstance(frame, Hand) and not frame.acting and not frame.doubles for frame in state.todo)
+    return all(
+        isinstance(decision, Hand) and not decision.acting and not decision.doubles for decision in state.todo
+    )
 
 
 class Spoken(Verb):
@@ -226,80 +230,80 @@ class Spoken(Verb):
         self._meaning = meaning
         self._within = within
 
-    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
+    def may(self, game: GameContext, seat: int, entry: Any) -> Refusal | None:
         first: Refusal | None = None
-        for there in _order(play, seat):
-            found = self._asked(play, seat, entry, there)
-            if found is None:
+        for there in _order(game, seat):
+            refusal = self._asked(game, seat, entry, there)
+            if refusal is None:
                 return None
-            first = found if first is None else first
+            first = refusal if first is None else first
         return first
 
-    def do(self, play: Play, seat: int, entry: Any) -> None:
-        order = _order(play, seat)
+    def do(self, game: GameContext, seat: int, entry: Any) -> None:
+        order = _order(game, seat)
         there = order[0]
-        if len(order) > 1 and self._asked(play, seat, entry, there) is not None:
+        if len(order) > 1 and self._asked(game, seat, entry, there) is not None:
             there = order[1]
         if there:
-            turn_round(play.state)
-        verb = self._means(play)
+            turn_round(game.state)
+        verb = self._means(game)
         assert verb is not None
-        verb.do(play, seat, entry)
+        verb.do(game, seat, entry)
 
-    def means_there(self, play: Play, seat: int, entry: Any) -> bool:
+    def means_there(self, game: GameContext, seat: int, entry: Any) -> bool:
         """Whether it belongs to the other turn."""
-        order = _order(play, seat)
+        order = _order(game, seat)
         if len(order) == 1:
             return order[0]
-        return next((there for there in order if self._asked(play, seat, entry, there) is None), order[0])
+        return next((there for there in order if self._asked(game, seat, entry, there) is None), order[0])
 
-    def _asked(self, play: Play, seat: int, entry: Any, there: bool) -> Refusal | None:
+    def _asked(self, game: GameContext, seat: int, entry: Any, there: bool) -> Refusal | None:
         """Why it is not allowed in this turn, or in the other."""
         if there:
-            turn_round(play.state)
+            turn_round(game.state)
         try:
-            verb = self._means(play)
-            return not_for_players(play, entry) if verb is None else verb.may(play, seat, entry)
+            verb = self._means(game)
+            return not_for_players(game, entry) if verb is None else verb.may(game, seat, entry)
         finally:
             if there:
-                turn_round(play.state)
+                turn_round(game.state)
 
-    def _means(self, play: Play) -> Verb | None:
-        top = play.top
+    def _means(self, game: GameContext) -> Verb | None:
+        top = game.top
         return self._meaning if top is None else self._within.get(type(top), self._meaning)
 
 
 class TwoTurns(Turns):
     """The same for a console that shows the table."""
 
-    def turn_round(self, play: Play) -> bool:
-        if other_hand(play.state) is None:
+    def turn_round(self, game: GameContext) -> bool:
+        if other_hand(game.state) is None:
             return False
-        turn_round(play.state)
+        turn_round(game.state)
         return True
 
-    def about_other(self, play: Play, seat: int, entry: Any) -> bool:
-        spec = play.variant.specs[type(entry)]
+    def about_other(self, game: GameContext, seat: int, entry: Any) -> bool:
+        spec = game.variant.specs[type(entry)]
         meaning = spec.meaning
-        return isinstance(meaning, Spoken) and meaning.means_there(play, seat, entry)
+        return isinstance(meaning, Spoken) and meaning.means_there(game, seat, entry)
 
-    def note(self, play: Play, seat: int) -> Message | None:
-        for frame in play.state.todo:
-            if isinstance(frame, Hand) and frame.seat == seat:
-                which = "either" if frame.pair == EITHER else PAIRS[frame.pair]
-                return Message(f"double_davenport.note_{which}{'_waits' if frame.waits else ''}")
+    def note(self, game: GameContext, seat: int) -> Message | None:
+        for decision in game.state.todo:
+            if isinstance(decision, Hand) and decision.seat == seat:
+                which = "either" if decision.pair == EITHER else PAIRS[decision.pair]
+                return Message(f"double_davenport.note_{which}{'_waits' if decision.waits else ''}")
         return None
 
 
-def _order(play: Play, seat: int) -> tuple[bool, ...]:
+def _order(game: GameContext, seat: int) -> tuple[bool, ...]:
     """The order of the turns, True for the one not in front."""
-    state = play.state
+    state = game.state
     other = other_hand(state)
     if other is None:
         return _HERE
-    if play.rule(state.todo[-1]).bidding:
+    if game.rule(state.todo[-1]).bidding:
         return _HERE
-    if play.rule(state.todo[place_of_hand(state) - 1]).bidding:
+    if game.rule(state.todo[place_of_hand(state) - 1]).bidding:
         return _THERE
     return _THERE_FIRST if other.seat == seat else _HERE_FIRST
 
@@ -307,20 +311,20 @@ def _order(play: Play, seat: int) -> tuple[bool, ...]:
 class SaidInItsTurn:
     """The sentence of an entry, from the turn in which it makes sense."""
 
-    def __init__(self, verb: Spoken, said: Teller) -> None:
+    def __init__(self, verb: Spoken, narrator: Narrator) -> None:
         self._verb: Final = verb
-        self._said: Final = said
+        self._said: Final = narrator
 
-    def __call__(self, play: Play, entry: Any) -> Message:
-        seat = play.seats.get(entry.by, BANK)
-        there = seat != BANK and self._verb.means_there(play, seat, entry)
+    def __call__(self, game: GameContext, entry: Any) -> Message:
+        seat = game.seats.get(entry.by, BANK)
+        there = seat != BANK and self._verb.means_there(game, seat, entry)
         if there:
-            turn_round(play.state)
+            turn_round(game.state)
         try:
-            return self._said(play, entry)
+            return self._said(game, entry)
         finally:
             if there:
-                turn_round(play.state)
+                turn_round(game.state)
 
 
 class InBothTurns:
@@ -329,20 +333,20 @@ class InBothTurns:
     def __init__(self, offer: OfferProvider) -> None:
         self._offer: Final = offer
 
-    def __call__(self, play: Play, seat: int) -> Iterator[Any]:
-        found = list[Any]()
-        for there in _order(play, seat):
+    def __call__(self, game: GameContext, seat: int) -> Iterator[Any]:
+        offers = list[Any]()
+        for there in _order(game, seat):
             if there:
-                turn_round(play.state)
-            found += [entry for entry in self._offer(play, seat) if entry not in found]
+                turn_round(game.state)
+            offers += [entry for entry in self._offer(game, seat) if entry not in offers]
             if there:
-                turn_round(play.state)
-        return iter(found)
+                turn_round(game.state)
+        return iter(offers)
 
 
-def _never(play: Play, seat: int, entry: Any) -> Refusal | None:
-    return not_for_players(play, entry)
+def _never(game: GameContext, seat: int, entry: Any) -> Refusal | None:
+    return not_for_players(game, entry)
 
 
-def _nothing(play: Play, seat: int, entry: Any) -> None:
+def _nothing(game: GameContext, seat: int, entry: Any) -> None:
     """A refused entry does nothing."""

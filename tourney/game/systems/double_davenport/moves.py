@@ -14,7 +14,7 @@ from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.decisions import Draw, FineOrDraw, TaxChoice
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Choose, Entry, Tax
-from tourney.game.engine.game_context import Effect, FrameRule, NamedSquare, Play
+from tourney.game.engine.game_context import DecisionRule, Effect, GameContext, NamedSquare
 from tourney.game.engine.state import FREE, HOTEL, Terms
 from tourney.game.systems.double_davenport import hands, money
 from tourney.game.systems.double_davenport.decisions import Onward, Owed, SalaryChoice
@@ -41,13 +41,13 @@ class Walk:
     London's, which is place 40, so that the places have the squares' numbers.
     """
 
-    def __init__(self, play: Play, seat: int, step: int = 0, enter: BoardName | None = None) -> None:
-        board, mine = play.board, play.state.of_seat(Seat, seat)
+    def __init__(self, game: GameContext, seat: int, step: int = 0, enter: BoardName | None = None) -> None:
+        board, mine = game.board, game.state.of_seat(Seat, seat)
         self._half: Final = len(board.rings[0])
-        self._straight: Final = play.options.of(DoubleDavenportOptions).figure_eight == "straight"
+        self._straight: Final = game.options.of(DoubleDavenportOptions).figure_eight == "straight"
         self.step = step or (-1 if mine.direction == "backward" else 1)
         self.salaries = 0
-        self.place = play.state.square[seat]
+        self.place = game.state.square[seat]
         if self.place == board.start:
             to_second = (enter or mine.enter) == BOARDS[SECOND]
             self.place = self._half if to_second == (self.step > 0) else 0
@@ -69,131 +69,133 @@ class Walk:
         return Way(self.square, self.salaries, self.step)
 
 
-def walked(play: Play, seat: int, steps: int) -> Way:
+def walked(game: GameContext, seat: int, steps: int) -> Way:
     """So many squares on in the token's direction."""
-    walk = Walk(play, seat)
+    walk = Walk(game, seat)
     for _ in range(steps):
         walk.on()
     return walk.way()
 
 
-def walked_to(play: Play, seat: int, squares: tuple[int, ...]) -> Way:
+def walked_to(game: GameContext, seat: int, squares: tuple[int, ...]) -> Way:
     """On to the first of these squares, over the other board where they lie behind (D7.1)."""
-    walk = Walk(play, seat)
+    walk = Walk(game, seat)
     walk.on()
     while walk.square not in squares:
         walk.on()
     return walk.way()
 
 
-def advance(play: Play, seat: int, steps: int) -> None:
+def advance(game: GameContext, seat: int, steps: int) -> None:
     """Move the token by a throw."""
-    come_to(play, seat, walked(play, seat, steps), None)
+    come_to(game, seat, walked(game, seat, steps), None)
 
 
-def come_to(play: Play, seat: int, way: Way, terms: Terms | None) -> None:
+def come_to(game: GameContext, seat: int, way: Way, terms: Terms | None) -> None:
     """The token is there; GO's pay is chosen first, then the square acts (D2.3)."""
-    state, mine = play.state, play.state.of_seat(Seat, seat)
+    state, mine = game.state, game.state.of_seat(Seat, seat)
     state.square[seat] = way.square
     mine.direction = "forward" if way.step > 0 else "backward"
     mine.enter = None
-    mine.declare = way.square == play.board.start
+    mine.declare = way.square == game.board.start
     if not way.salaries:
-        play.arrivals[way.square].land(play, seat, way.square, terms)
+        game.arrivals[way.square].land(game, seat, way.square, terms)
         return
     factors = Terms() if terms is None else terms
-    play.push(Onward(seat, way.square, factors.rent_factor, factors.dice_factor))
+    game.push(Onward(seat, way.square, factors.rent_factor, factors.dice_factor))
     for _ in range(way.salaries):
-        play.push(SalaryChoice(seat))
+        game.push(SalaryChoice(seat))
 
 
-def run_onward(play: Play, frame: Onward) -> bool:
+def run_onward(game: GameContext, decision: Onward) -> bool:
     """GO has paid: the square acts."""
-    play.pop()
-    terms = Terms(frame.rent_factor, frame.dice_factor)
-    play.arrivals[frame.square].land(play, frame.seat, frame.square, None if terms == Terms() else terms)
+    game.pop()
+    terms = Terms(decision.rent_factor, decision.dice_factor)
+    game.arrivals[decision.square].land(
+        game, decision.seat, decision.square, None if terms == Terms() else terms
+    )
     return True
 
 
-def route(play: Play, seat: int, steps: int) -> tuple[int, int]:
+def route(game: GameContext, seat: int, steps: int) -> tuple[int, int]:
     """The square after so many steps, and how often GO pays."""
-    way = walked(play, seat, steps)
+    way = walked(game, seat, steps)
     return way.square, way.salaries
 
 
-def way_to(play: Play, seat: int, square: int) -> tuple[int, int]:
+def way_to(game: GameContext, seat: int, square: int) -> tuple[int, int]:
     """The same to a named place."""
-    way = walked_to(play, seat, (square,))
+    way = walked_to(game, seat, (square,))
     return way.square, way.salaries
 
 
-def on_go(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_go(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """A player who lands there chooses board and direction before the next throw (D1.3)."""
-    play.tell("D1.3", "double_davenport.on_go", player=play.names[seat])
+    game.log("D1.3", "double_davenport.on_go", player=game.names[seat])
 
 
-def on_corner(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_corner(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """A visit to a jail does nothing, as anywhere."""
-    play.tell("T8.9", "engine.just_visiting", player=play.names[seat])
+    game.log("T8.9", "engine.just_visiting", player=game.names[seat])
 
 
 # ---- what GO pays ----------------------------------------------------------------------------------
 
 
-def may_take(play: Play, seat: int, entry: ChooseSalary) -> Refusal | None:
+def may_take(game: GameContext, seat: int, entry: ChooseSalary) -> Refusal | None:
     """A player who has passed GO, once for each time (D2.3)."""
-    top = play.top
+    top = game.top
     if not isinstance(top, SalaryChoice):
         return refuse("D2.3", "double_davenport.salary_nothing")
     if top.seat != seat:
-        return refuse("D2.3", "double_davenport.salary_not_yours", player=play.names[top.seat])
+        return refuse("D2.3", "double_davenport.salary_not_yours", player=game.names[top.seat])
     return None
 
 
-def salary_first(play: Play, seat: int) -> Refusal | None:
+def salary_first(game: GameContext, seat: int) -> Refusal | None:
     """A player who has passed GO chooses its money before anything else (D2.3)."""
-    top = play.top
+    top = game.top
     if isinstance(top, SalaryChoice) and top.seat == seat:
-        return refuse("D2.3", "double_davenport.salary_first", player=play.names[seat])
+        return refuse("D2.3", "double_davenport.salary_first", player=game.names[seat])
     return None
 
 
-def take_salary(play: Play, seat: int, entry: ChooseSalary) -> None:
+def take_salary(game: GameContext, seat: int, entry: ChooseSalary) -> None:
     """Dollars or pounds."""
     side = money.SIGNS.index(entry.currency)
-    play.pop()
-    money.pay_in(play, BANK, seat, play.salary, side)
-    said = money.money(play.salary, side)
-    play.tell("D2.3", "double_davenport.salary", player=play.names[seat], amount=said)
+    game.pop()
+    money.pay_in(game, BANK, seat, game.salary, side)
+    message = money.money(game.salary, side)
+    game.log("D2.3", "double_davenport.salary", player=game.names[seat], amount=message)
 
 
-def offer_salary(play: Play, seat: int) -> Iterator[ChooseSalary]:
+def offer_salary(game: GameContext, seat: int) -> Iterator[ChooseSalary]:
     """Either money."""
-    top = play.top
+    top = game.top
     if isinstance(top, SalaryChoice) and top.seat == seat:
-        yield ChooseSalary(by=play.names[seat], currency="$")
-        yield ChooseSalary(by=play.names[seat], currency="£")
+        yield ChooseSalary(by=game.names[seat], currency="$")
+        yield ChooseSalary(by=game.names[seat], currency="£")
 
 
-def _bot_salary(play: Play, frame: SalaryChoice) -> Entry:
+def _bot_salary(game: GameContext, decision: SalaryChoice) -> Entry:
     """The money that the bot has less of."""
-    state, seat = play.state, frame.seat
+    state, seat = game.state, decision.seat
     short = money.cash_of(state, seat, FIRST) <= money.cash_of(state, seat, SECOND)
     currency: Currency = "$" if short else "£"
-    return ChooseSalary(by=play.names[seat], currency=currency)
+    return ChooseSalary(by=game.names[seat], currency=currency)
 
 
 # ---- directions ------------------------------------------------------------------------------------
 
 
-def may_declare(play: Play, seat: int, entry: Declare) -> Refusal | None:
+def may_declare(game: GameContext, seat: int, entry: Declare) -> Refusal | None:
     """On GO, before the first throw and after travelling, else the direction is kept (D1.3, D1.4)."""
-    state, mine = play.state, play.state.of_seat(Seat, seat)
-    on_start = state.square[seat] == play.board.start and state.jail[seat] == FREE
+    state, mine = game.state, game.state.of_seat(Seat, seat)
+    on_start = state.square[seat] == game.board.start and state.jail[seat] == FREE
     if not (mine.declare or mine.may_turn or on_start) or hands.hand(state) is None:
         return refuse("D1.4", "double_davenport.declare_kept")
     if hands.acts(state, seat):
-        return salary_first(play, seat) or refuse("D1.3", "double_davenport.declare_later")
+        return salary_first(game, seat) or refuse("D1.3", "double_davenport.declare_later")
     if on_start and entry.board is None:
         return refuse("D1.3", "double_davenport.declare_board")
     if not on_start and entry.board is not None:
@@ -201,19 +203,19 @@ def may_declare(play: Play, seat: int, entry: Declare) -> Refusal | None:
     return None
 
 
-def declare(play: Play, seat: int, entry: Declare) -> None:
+def declare(game: GameContext, seat: int, entry: Declare) -> None:
     """The token points in its direction (D1.4)."""
-    mine = play.state.of_seat(Seat, seat)
+    mine = game.state.of_seat(Seat, seat)
     mine.direction, mine.enter, mine.declare = entry.direction, entry.board, False
 
 
-def offer_declare(play: Play, seat: int) -> Iterator[Declare]:
+def offer_declare(game: GameContext, seat: int) -> Iterator[Declare]:
     """Both directions, on GO over either board, while one must or may be declared."""
-    mine = play.state.of_seat(Seat, seat)
-    on_start = play.state.square[seat] == play.board.start and play.state.jail[seat] == FREE
+    mine = game.state.of_seat(Seat, seat)
+    on_start = game.state.square[seat] == game.board.start and game.state.jail[seat] == FREE
     if not (mine.declare or mine.may_turn or on_start):
         return
-    name = play.names[seat]
+    name = game.names[seat]
     boards: tuple[BoardName | None, ...] = BOARDS if on_start else (None,)
     for board in boards:
         yield Declare(by=name, direction="forward", board=board)
@@ -223,81 +225,81 @@ def offer_declare(play: Play, seat: int) -> Iterator[Declare]:
 # ---- cards -----------------------------------------------------------------------------------------
 
 
-def advance_to(play: Play, seat: int, deck: int, card: Card) -> None:
+def advance_to(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """In the token's own direction, GO passed as often as it lies on the way (D7.1)."""
-    _led_to(play, seat, (play.board.named_by(deck, card.to),), None)
+    _led_to(game, seat, (game.board.named_by(deck, card.to),), None)
 
 
-def advance_nearest(play: Play, seat: int, deck: int, card: Card) -> None:
+def advance_nearest(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """The first of its kind in the token's direction, on either board (D7.1)."""
-    _led_to(play, seat, play.board.of_kind[card.kind], Terms(card.rent_factor, card.dice_factor))
+    _led_to(game, seat, game.board.of_kind[card.kind], Terms(card.rent_factor, card.dice_factor))
 
 
-def _led_to(play: Play, seat: int, squares: tuple[int, ...], terms: Terms | None) -> None:
-    way = walked_to(play, seat, squares)
-    play.tell("D7.1", "engine.card_moves", player=play.names[seat], place=play.deed(way.square))
-    come_to(play, seat, way, terms)
+def _led_to(game: GameContext, seat: int, squares: tuple[int, ...], terms: Terms | None) -> None:
+    way = walked_to(game, seat, squares)
+    game.log("D7.1", "engine.card_moves", player=game.names[seat], place=game.deed(way.square))
+    come_to(game, seat, way, terms)
 
 
-def back(play: Play, seat: int, deck: int, card: Card) -> None:
+def back(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """So many squares against the token's direction (D7.1)."""
-    mine = play.state.of_seat(Seat, seat)
-    walk = Walk(play, seat, 1 if mine.direction == "backward" else -1)
+    mine = game.state.of_seat(Seat, seat)
+    walk = Walk(game, seat, 1 if mine.direction == "backward" else -1)
     for _ in range(-card.by):
         walk.on()
-    _straight_to(play, seat, walk.square)
+    _straight_to(game, seat, walk.square)
 
 
-def back_to(play: Play, seat: int, deck: int, card: Card) -> None:
+def back_to(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """Straight there, no salary (D7.1)."""
-    _straight_to(play, seat, play.board.named_by(deck, card.to))
+    _straight_to(game, seat, game.board.named_by(deck, card.to))
 
 
-def _straight_to(play: Play, seat: int, square: int) -> None:
-    play.state.square[seat] = square
-    play.tell("D7.1", "engine.card_moves", player=play.names[seat], place=play.deed(square))
-    play.arrivals[square].land(play, seat, square, None)
+def _straight_to(game: GameContext, seat: int, square: int) -> None:
+    game.state.square[seat] = square
+    game.log("D7.1", "engine.card_moves", player=game.names[seat], place=game.deed(square))
+    game.arrivals[square].land(game, seat, square, None)
 
 
-ONWARD: FrameRule = FrameRule(run=run_onward)
+ONWARD: DecisionRule = DecisionRule(run=run_onward)
 
 
-def _salaries(play: Play, frame: SalaryChoice) -> tuple[NamedSquare, ...]:
-    name, go = play.names[frame.seat], play.salary
+def _salaries(game: GameContext, decision: SalaryChoice) -> tuple[NamedSquare, ...]:
+    name, go = game.names[decision.seat], game.salary
     return (
         NamedSquare(BANK, ChooseSalary(by=name, currency="$"), go, "double_davenport.pick_dollars"),
         NamedSquare(BANK, ChooseSalary(by=name, currency="£"), go, "double_davenport.pick_pounds"),
     )
 
 
-def ways(play: Play, seat: int) -> tuple[NamedSquare, ...]:
+def ways(game: GameContext, seat: int) -> tuple[NamedSquare, ...]:
     """The directions to be declared before the throw, each by the square that is next in it (D1.3, D3.4)."""
-    mine = play.state.of_seat(Seat, seat)
+    mine = game.state.of_seat(Seat, seat)
     if not mine.declare:
         return ()
-    found = list[NamedSquare]()
-    for entry in offer_declare(play, seat):
-        found.append(
-            NamedSquare(first_on(play, seat, entry), entry, len(found) + 1, way_word(play, seat, entry))
+    squares = list[NamedSquare]()
+    for entry in offer_declare(game, seat):
+        squares.append(
+            NamedSquare(first_on(game, seat, entry), entry, len(squares) + 1, way_word(game, seat, entry))
         )
-    return tuple(found)
+    return tuple(squares)
 
 
-def first_on(play: Play, seat: int, entry: Declare) -> int:
+def first_on(game: GameContext, seat: int, entry: Declare) -> int:
     """The next square in a direction."""
     step = -1 if entry.direction == "backward" else 1
-    walk = Walk(play, seat, step, entry.board or play.state.of_seat(Seat, seat).enter)
+    walk = Walk(game, seat, step, entry.board or game.state.of_seat(Seat, seat).enter)
     walk.on()
     return walk.square
 
 
-def way_word(play: Play, seat: int, entry: Declare) -> str:
+def way_word(game: GameContext, seat: int, entry: Declare) -> str:
     """The name of a direction for a choice."""
-    from_start = "_from_go" if play.state.square[seat] == play.board.start else ""
+    from_start = "_from_go" if game.state.square[seat] == game.board.start else ""
     return f"double_davenport.pick_{entry.direction}{from_start}"
 
 
-SALARY: FrameRule = FrameRule(
+SALARY: DecisionRule = DecisionRule(
     bot=_bot_salary,
     picks=_salaries,
     ask="double_davenport.wait_salary",
@@ -308,51 +310,51 @@ SALARY: FrameRule = FrameRule(
 _TENTH: Final = 10
 
 
-def _collect_bank(play: Play, seat: int, deck: int, card: Card) -> None:
-    money.paid(play, BANK, seat, card.amount, money.here(play, seat), "T8.1")
+def _collect_bank(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    money.paid(game, BANK, seat, card.amount, money.here(game, seat), "T8.1")
 
 
-def _pay_bank(play: Play, seat: int, deck: int, card: Card) -> None:
-    money.owe(play, seat, BANK, card.amount, "T8.1", money.here(play, seat))
+def _pay_bank(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    money.owe(game, seat, BANK, card.amount, "T8.1", money.here(game, seat))
 
 
-def _others_here(play: Play, seat: int) -> list[int]:
+def _others_here(game: GameContext, seat: int) -> list[int]:
     """The other players on the drawer's board, jailed or not, in turn order (D7.2)."""
-    side = money.here(play, seat)
-    return [other for other in play.state.seats_after(seat) if money.here(play, other) == side]
+    side = money.here(game, seat)
+    return [other for other in game.state.seats_after(seat) if money.here(game, other) == side]
 
 
-def _collect_each(play: Play, seat: int, deck: int, card: Card) -> None:
+def _collect_each(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """The debt pushed first is paid last."""
-    side, others = money.here(play, seat), _others_here(play, seat)
+    side, others = money.here(game, seat), _others_here(game, seat)
     if not others:
-        play.tell("D7.2", "double_davenport.nobody_here", player=play.names[seat])
+        game.log("D7.2", "double_davenport.nobody_here", player=game.names[seat])
     for other in reversed(others):
-        play.push(Owed(other, seat, card.amount, "D7.2", side=side))
+        game.push(Owed(other, seat, card.amount, "D7.2", side=side))
 
 
-def _pay_each(play: Play, seat: int, deck: int, card: Card) -> None:
-    side, others = money.here(play, seat), _others_here(play, seat)
+def _pay_each(game: GameContext, seat: int, deck: int, card: Card) -> None:
+    side, others = money.here(game, seat), _others_here(game, seat)
     if not others:
-        play.tell("D7.2", "double_davenport.nobody_here", player=play.names[seat])
+        game.log("D7.2", "double_davenport.nobody_here", player=game.names[seat])
     for other in reversed(others):
-        play.push(Owed(seat, other, card.amount, "D7.2", side=side))
+        game.push(Owed(seat, other, card.amount, "D7.2", side=side))
 
 
-def _repairs(play: Play, seat: int, deck: int, card: Card) -> None:
+def _repairs(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """For the buildings on the drawer's board (D7.2)."""
-    state, side = play.state, money.here(play, seat)
+    state, side = game.state, money.here(game, seat)
     levels = [
         state.level[at]
-        for at in play.board.deeds
-        if state.owner[at] == seat and side_of_square(play.board, at) == side
+        for at in game.board.deeds
+        if state.owner[at] == seat and side_of_square(game.board, at) == side
     ]
     houses = sum(level for level in levels if 0 < level < HOTEL)
     amount = houses * card.per_house + levels.count(HOTEL) * card.per_hotel
     if amount:
-        money.owe(play, seat, BANK, amount, "D7.2", side)
+        money.owe(game, seat, BANK, amount, "D7.2", side)
     else:
-        play.tell("D7.2", "engine.repairs_none", player=play.names[seat])
+        game.log("D7.2", "engine.repairs_none", player=game.names[seat])
 
 
 EFFECTS: Final[dict[str, Effect]] = {
@@ -369,32 +371,32 @@ EFFECTS: Final[dict[str, Effect]] = {
 """Effects of cards that differ from the official ones."""
 
 
-def choose(play: Play, seat: int, entry: Choose) -> None:
+def choose(game: GameContext, seat: int, entry: Choose) -> None:
     """The fine, or a card of the other deck."""
-    top = play.top
+    top = game.top
     assert isinstance(top, FineOrDraw)
-    fine = Owed(seat, BANK, top.fine, "T8.1", side=money.here(play, seat))
-    play.swap(fine if entry.choice == "pay" else Draw(seat, top.deck))
+    fine = Owed(seat, BANK, top.fine, "T8.1", side=money.here(game, seat))
+    game.swap(fine if entry.choice == "pay" else Draw(seat, top.deck))
 
 
-def owe_tax(play: Play, seat: int, amount: int) -> None:
+def owe_tax(game: GameContext, seat: int, amount: int) -> None:
     """To the bank, in the money of the board (D2.1)."""
-    money.owe(play, seat, BANK, amount, "D2.1", money.here(play, seat))
+    money.owe(game, seat, BANK, amount, "D2.1", money.here(game, seat))
 
 
-def choose_tax(play: Play, seat: int, entry: Tax) -> None:
+def choose_tax(game: GameContext, seat: int, entry: Tax) -> None:
     """The flat tax, or a tenth of that money and of that board's property (D2.3)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, TaxChoice)
-    amount = play.board.tax[top.square] if entry.choice == "flat" else _tenth(play, seat)
-    play.pop()
-    owe_tax(play, seat, amount)
+    amount = game.board.tax[top.square] if entry.choice == "flat" else _tenth(game, seat)
+    game.pop()
+    owe_tax(game, seat, amount)
 
 
-def _tenth(play: Play, seat: int) -> int:
-    state, board, side = play.state, play.board, money.here(play, seat)
+def _tenth(game: GameContext, seat: int) -> int:
+    state, board, side = game.state, game.board, money.here(game, seat)
     total = money.cash_of(state, seat, side)
     for at in board.deeds:
         if state.owner[at] == seat and side_of_square(board, at) == side:
-            total += board.price[at] + play.building_steps(state.level[at]) * board.house_cost[at]
+            total += board.price[at] + game.building_steps(state.level[at]) * board.house_cost[at]
     return -(-total // _TENTH)

@@ -9,7 +9,7 @@ from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.decisions import Offer, Side
 from tourney.game.engine.entries import Entry
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.state import FREE, State
 from tourney.game.systems.double_davenport import money, ruin
 from tourney.game.systems.double_davenport.decisions import (
@@ -36,238 +36,238 @@ def _player(entry: Entry, key: str) -> Message:
     return msg(f"double_davenport.{key}", player=entry.by)
 
 
-def throw(play: Play, entry: Any) -> Message:
+def throw(game: GameContext, entry: Any) -> Message:
     """The pair, its faces, and the token's way: from jail only by a double (D6.5)."""
-    seat = play.seats.get(entry.by, BANK)
-    pair = getattr(entry, "set", None) or _pair_of(play.state, seat)
+    seat = game.seats.get(entry.by, BANK)
+    pair = getattr(entry, "set", None) or _pair_of(game.state, seat)
     said = {"player": entry.by, "dice": narration.dice_shown(entry.dice), "total": total(entry.dice)}
-    if seat == BANK or not _moves(play, seat, entry):
+    if seat == BANK or not _moves(game, seat, entry):
         return Message(f"double_davenport.throw_{pair}", said)
-    start = play.deed(play.state.square[seat])
-    place = play.deed(walked(play, seat, total(entry.dice)).square)
+    start = game.deed(game.state.square[seat])
+    place = game.deed(walked(game, seat, total(entry.dice)).square)
     return Message(f"double_davenport.throw_{pair}_to", {**said, "start": start, "place": place})
 
 
-def _moves(play: Play, seat: int, entry: Any) -> bool:
+def _moves(game: GameContext, seat: int, entry: Any) -> bool:
     """Whether dice in this player's hand move the token by what they show."""
-    state = play.state
+    state = game.state
     mine = next((each for each in state.todo if isinstance(each, Hand) and each.seat == seat), None)
-    if mine is None or not fair(play, entry):
+    if mine is None or not fair(game, entry):
         return False
     double: bool = entry.dice[0] == entry.dice[1]
     if state.jail[seat] != FREE:
         return double
-    return not double or mine.doubles + 1 < play.dice.doubles_to_jail
+    return not double or mine.doubles + 1 < game.dice.doubles_to_jail
 
 
 def _pair_of(state: State, seat: int) -> str:
-    for frame in state.todo:
-        if isinstance(frame, Hand) and frame.seat == seat and frame.pair == EIGHT:
+    for decision in state.todo:
+        if isinstance(decision, Hand) and decision.seat == seat and decision.pair == EIGHT:
             return PAIRS[EIGHT]
     return PAIRS[0]
 
 
-def start_at(play: Play, entry: Any) -> Message:
+def start_at(game: GameContext, entry: Any) -> Message:
     """The corner."""
-    known = entry.square < play.board.size and play.board.names[entry.square]
-    place = play.deed(entry.square) if known else str(entry.square)
+    known = entry.square < game.board.size and game.board.names[entry.square]
+    place = game.deed(entry.square) if known else str(entry.square)
     return msg("double_davenport.start_at", player=entry.by, place=place)
 
 
-def declare(play: Play, entry: Any) -> Message:
+def declare(game: GameContext, entry: Any) -> Message:
     """The direction, from GO over which board."""
     where = "" if entry.board is None else f"_{BOARDS.index(entry.board) + 1}"
     return _player(entry, f"declare_{entry.direction}{where}")
 
 
-def listed_way(play: Play, entry: Any) -> Message:
+def listed_way(game: GameContext, entry: Any) -> Message:
     """A direction in the list, named by the next square in it."""
-    seat = play.seats[entry.by]
-    return Message(way_word(play, seat, entry), {"place": play.deed(first_on(play, seat, entry))})
+    seat = game.seats[entry.by]
+    return Message(way_word(game, seat, entry), {"place": game.deed(first_on(game, seat, entry))})
 
 
-def pass_turn(play: Play, entry: Any) -> Message:
+def pass_turn(game: GameContext, entry: Any) -> Message:
     """The dice go on."""
     return _player(entry, "pass_turn")
 
 
-def demand(play: Play, entry: Any) -> Message:
+def demand(game: GameContext, entry: Any) -> Message:
     """The player who is to go first."""
-    seat = play.seats.get(entry.by, -1)
-    holders = [frame.seat for frame in play.state.todo if isinstance(frame, Hand)]
-    others = [play.names[holder] for holder in holders if holder != seat]
+    seat = game.seats.get(entry.by, -1)
+    holders = [decision.seat for decision in game.state.todo if isinstance(decision, Hand)]
+    others = [game.names[holder] for holder in holders if holder != seat]
     if seat not in holders or not others:
         return _player(entry, "demand_only")
     return msg("double_davenport.demand", player=entry.by, other=others[0])
 
 
-def salary(play: Play, entry: Any) -> Message:
+def salary(game: GameContext, entry: Any) -> Message:
     """Dollars or pounds."""
     return _player(entry, "salary_in_dollars" if entry.currency == money.SIGNS[0] else "salary_in_pounds")
 
 
-def mark(play: Play, entry: Any) -> Message:
+def mark(game: GameContext, entry: Any) -> Message:
     """The deed."""
     if entry.deed is None:
         return _player(entry, "mark_up")
-    return msg("double_davenport.mark", player=entry.by, deed=narration.named_deed(play, entry.deed))
+    return msg("double_davenport.mark", player=entry.by, deed=narration.named_deed(game, entry.deed))
 
 
-def decline(play: Play, entry: Any) -> Message:
+def decline(game: GameContext, entry: Any) -> Message:
     """No purchase, no journey, no bet."""
-    top = play.top
+    top = game.top
     if isinstance(top, Journey):
         return _player(entry, "decline_travel")
     if isinstance(top, Gamble):
         return _player(entry, "decline_bet")
     if isinstance(top, Offer):
-        return msg("double_davenport.decline_deed", player=entry.by, deed=play.deed(top.square))
-    return narration.decline(play, entry)
+        return msg("double_davenport.decline_deed", player=entry.by, deed=game.deed(top.square))
+    return narration.decline(game, entry)
 
 
-def pay(play: Play, entry: Any) -> Message:
+def pay(game: GameContext, entry: Any) -> Message:
     """The debt, or the bid for a deed, in its money."""
-    said = narration.pay(play, entry)
-    if "amount" not in said.params:
-        return said
-    amount = money.money(said.params["amount"], money.side_of_top(play))
-    return Message(said.key, {**said.params, "amount": amount})
+    message = narration.pay(game, entry)
+    if "amount" not in message.params:
+        return message
+    amount = money.money(message.params["amount"], money.side_of_top(game))
+    return Message(message.key, {**message.params, "amount": amount})
 
 
-def choose(play: Play, entry: Any) -> Message:
+def choose(game: GameContext, entry: Any) -> Message:
     """The fine of a card is money of the board on which it was drawn (D2.1)."""
-    said, seat = narration.choose(play, entry), play.seats.get(entry.by, BANK)
-    if seat == BANK or "amount" not in said.params:
-        return said
-    amount = money.money(said.params["amount"], money.here(play, seat))
-    return Message(said.key, {**said.params, "amount": amount})
+    message, seat = narration.choose(game, entry), game.seats.get(entry.by, BANK)
+    if seat == BANK or "amount" not in message.params:
+        return message
+    amount = money.money(message.params["amount"], money.here(game, seat))
+    return Message(message.key, {**message.params, "amount": amount})
 
 
-def bargain(play: Play, entry: Any) -> Message:
+def bargain(game: GameContext, entry: Any) -> Message:
     """Both moneys, deeds and cards, and the agreement in words (D10.1)."""
-    give, take = _given(play, entry.give), _given(play, entry.take)
+    give, take = _given(game, entry.give), _given(game, entry.take)
     terms = getattr(entry, "terms", None)
-    said = narration.deal_of(entry, give, take)
+    message = narration.deal_of(entry, give, take)
     if not terms:
-        return said
+        return message
     if not give and not take:
         return msg("double_davenport.deal_in_words", player=entry.by, other=entry.other, terms=terms)
-    return Message("double_davenport.with_terms", {"said": said, "terms": terms})
+    return Message("double_davenport.with_terms", {"said": message, "terms": terms})
 
 
-def _given(play: Play, goods: Any) -> list[Message | str]:
+def _given(game: GameContext, goods: Any) -> list[Message | str]:
     moneys = _moneys(goods.cash, getattr(goods, "pounds", 0))
-    return [*moneys, *narration.goods(play, 0, goods.deeds, goods.cards)]
+    return [*moneys, *narration.goods(game, 0, goods.deeds, goods.cards)]
 
 
 def _moneys(dollars: int, pounds: int) -> list[Message | str]:
     return [money.money(amount, side) for side, amount in ((FIRST, dollars), (SECOND, pounds)) if amount]
 
 
-def accept(play: Play, entry: Any) -> Message:
+def accept(game: GameContext, entry: Any) -> Message:
     """What the handshake brings and costs."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Handshake):
-        return narration.accept(play, entry)
-    gets = _promised(play, top.give, top.pounds_given)
-    gives = _promised(play, top.take, top.pounds_taken)
+        return narration.accept(game, entry)
+    gets = _promised(game, top.give, top.pounds_given)
+    gives = _promised(game, top.take, top.pounds_taken)
     if not gets and not gives:
         return msg("narration.accept_only", player=entry.by)
-    return narration.accept_of(entry, play.names[top.seat], gets, gives)
+    return narration.accept_of(entry, game.names[top.seat], gets, gives)
 
 
-def _promised(play: Play, side: Side, pounds: int) -> list[Message | str]:
+def _promised(game: GameContext, side: Side, pounds: int) -> list[Message | str]:
     rest = Side(0, side.deeds, side.cards)
-    return [*_moneys(side.cash, pounds), *narration.goods_of(play, rest)]
+    return [*_moneys(side.cash, pounds), *narration.goods_of(game, rest)]
 
 
-def bankrupt(play: Play, entry: Any) -> Message:
+def bankrupt(game: GameContext, entry: Any) -> Message:
     """The creditor and the debt."""
-    said, side = narration.bankrupt(play, entry), getattr(play.top, "side", None)
-    if side is None or "amount" not in said.params:
-        return said
-    return Message(said.key, {**said.params, "amount": money.money(said.params["amount"], side)})
+    message, side = narration.bankrupt(game, entry), getattr(game.top, "side", None)
+    if side is None or "amount" not in message.params:
+        return message
+    return Message(message.key, {**message.params, "amount": money.money(message.params["amount"], side)})
 
 
-def waive(play: Play, entry: Any) -> Message:
+def waive(game: GameContext, entry: Any) -> Message:
     """The rent is forgiven."""
     return _player(entry, "waive")
 
 
-def travel(play: Play, entry: Any) -> Message:
+def travel(game: GameContext, entry: Any) -> Message:
     """The destination."""
-    return msg("double_davenport.travel", player=entry.by, place=narration.named_deed(play, entry.to))
+    return msg("double_davenport.travel", player=entry.by, place=narration.named_deed(game, entry.to))
 
 
-def bet(play: Play, entry: Any) -> Message:
+def bet(game: GameContext, entry: Any) -> Message:
     """The stake and the die."""
     side = money.SIGNS.index(entry.currency)
     return msg("double_davenport.bet", player=entry.by, amount=money.money(entry.amount, side), n=entry.die)
 
 
-def bail(play: Play, entry: Any) -> Message:
+def bail(game: GameContext, entry: Any) -> Message:
     """The amount, if it is known."""
-    seat = play.seats.get(entry.by, -1)
+    seat = game.seats.get(entry.by, -1)
     if seat < 0:
         return _player(entry, "bail_only")
-    amount = money.money(play.options.of(DoubleDavenportOptions).bail, money.here(play, seat))
+    amount = money.money(game.options.of(DoubleDavenportOptions).bail, money.here(game, seat))
     return msg("double_davenport.bail", player=entry.by, amount=amount)
 
 
-def jail_card(play: Play, entry: Any) -> Message:
+def jail_card(game: GameContext, entry: Any) -> Message:
     """In place of going in, or before a later throw (D6.3, D6.5)."""
-    seat = play.seats.get(entry.by, BANK)
-    card = None if seat == BANK else play.jail_card(seat, entry.deck)
-    if card is None or not isinstance(play.top, BailChoice):
-        return narration.jail_card(play, entry)
-    deck = play.card_name(card.kind)
+    seat = game.seats.get(entry.by, BANK)
+    card = None if seat == BANK else game.jail_card(seat, entry.deck)
+    if card is None or not isinstance(game.top, BailChoice):
+        return narration.jail_card(game, entry)
+    deck = game.card_name(card.kind)
     return msg("double_davenport.jail_card_instead", player=entry.by, deck=deck)
 
 
-def stay(play: Play, entry: Any) -> Message:
+def stay(game: GameContext, entry: Any) -> Message:
     """Into jail."""
     return _player(entry, "stay")
 
 
-def jail_pay(play: Play, entry: Any) -> Message:
+def jail_pay(game: GameContext, entry: Any) -> Message:
     """The fine, in the money of the jail."""
-    seat = play.seats.get(entry.by, -1)
-    said = narration.jail_pay(play, entry)
+    seat = game.seats.get(entry.by, -1)
+    message = narration.jail_pay(game, entry)
     if seat < 0:
-        return said
-    amount = money.money(play.options.jail_fine, money.here(play, seat))
-    return Message(said.key, {**said.params, "amount": amount})
+        return message
+    amount = money.money(game.options.jail_fine, money.here(game, seat))
+    return Message(message.key, {**message.params, "amount": amount})
 
 
-def put_up(play: Play, entry: Any) -> Message:
+def put_up(game: GameContext, entry: Any) -> Message:
     """The next thing to be auctioned."""
     if entry.deed is not None:
         return msg(
-            "double_davenport.offer_deed", player=entry.by, deed=narration.named_deed(play, entry.deed)
+            "double_davenport.offer_deed", player=entry.by, deed=narration.named_deed(game, entry.deed)
         )
     if entry.card is None:
         return _player(entry, "offer_neither")
-    (card,) = narration.goods(play, 0, (), (entry.card,))
+    (card,) = narration.goods(game, 0, (), (entry.card,))
     return msg("double_davenport.offer_deed", player=entry.by, deed=card)
 
 
-def bid(play: Play, entry: Any) -> Message:
+def bid(game: GameContext, entry: Any) -> Message:
     """For a debtor's property too."""
-    top = play.top
+    top = game.top
     if isinstance(top, ForcedSale):
         amount = money.money(entry.amount, top.side)
-        return msg("narration.bid", player=entry.by, amount=amount, deed=ruin.what(play, top))
-    return narration.bid(play, entry)
+        return msg("narration.bid", player=entry.by, amount=amount, deed=ruin.what(game, top))
+    return narration.bid(game, entry)
 
 
-def pass_by(play: Play, entry: Any) -> Message:
+def pass_by(game: GameContext, entry: Any) -> Message:
     """Out of the auction of a debtor's property too."""
-    top = play.top
+    top = game.top
     if isinstance(top, ForcedSale):
-        return msg("narration.pass_deed", player=entry.by, deed=ruin.what(play, top))
-    return narration.pass_by(play, entry)
+        return msg("narration.pass_deed", player=entry.by, deed=ruin.what(game, top))
+    return narration.pass_by(game, entry)
 
 
-def wrong_way(play: Play, entry: Any) -> Message:
+def wrong_way(game: GameContext, entry: Any) -> Message:
     """The player who went the wrong way."""
     return msg("double_davenport.wrong_way_said", player=entry.player[:LONGEST])

@@ -9,9 +9,9 @@ from tourney.base.texts import msg
 from tourney.game.engine import leaving
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over, hand_over_card, pay, set_level
-from tourney.game.engine.decisions import Frame, Side
+from tourney.game.engine.decisions import PendingDecision, Side
 from tourney.game.engine.entries import Bankrupt, Bid, Default, Entry, Pass
-from tourney.game.engine.game_context import FrameRule, Play
+from tourney.game.engine.game_context import DecisionRule, GameContext
 from tourney.game.engine.leaving import give
 from tourney.game.engine.shape import bids_money
 from tourney.game.engine.steps import auction
@@ -23,167 +23,169 @@ from tourney.game.systems.double_davenport.entries import OfferForSale
 from tourney.game.systems.double_davenport.state import FIRST, SECOND, side_of_square
 
 
-def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
+def may_go_bankrupt(game: GameContext, seat: int, entry: Bankrupt) -> Refusal | None:
     """Cash of that money, half the buildings and the mortgages of that board fall short (D10.3)."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Owed) or top.seat != seat:
         return refuse("D10.3", "engine.debt_none")
-    could = play.liquidation_value(seat)
+    could = game.liquidation_value(seat)
     if could < top.amount:
         return None
     amount, raised = money.money(top.amount, top.side), money.money(could, top.side)
     return refuse("D10.3", "engine.bankrupt_could_pay", amount=amount, could=raised)
 
 
-def go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> None:
+def go_bankrupt(game: GameContext, seat: int, entry: Bankrupt) -> None:
     """For a player's debt everything is put up; for the bank's the debtor is out as usual (D10.3)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Owed)
     if top.creditor < 0:
-        play.pop()
-        play.hooks.leave(play, seat, top)
+        game.pop()
+        game.hooks.leave(game, seat, top)
         return
-    play.swap(Repossession(seat, top.creditor, top.amount, top.side))
-    sell_buildings(play, seat)
-    said = money.money(top.amount, top.side)
-    name, other = play.names[seat], play.names[top.creditor]
-    play.tell("D10.3", "double_davenport.repossession", player=name, other=other, amount=said)
+    game.swap(Repossession(seat, top.creditor, top.amount, top.side))
+    sell_buildings(game, seat)
+    message = money.money(top.amount, top.side)
+    name, other = game.names[seat], game.names[top.creditor]
+    game.log("D10.3", "double_davenport.repossession", player=name, other=other, amount=message)
 
 
-def sell_buildings(play: Play, seat: int) -> None:
+def sell_buildings(game: GameContext, seat: int) -> None:
     """All go to the bank at half price, each in its board's money (D10.3)."""
-    state, board = play.state, play.board
+    state, board = game.state, game.board
     for at in board.deeds:
         level = state.level[at]
         if state.owner[at] == seat and level > 0:
-            with money.Counting(play, side_of_square(board, at)):
+            with money.Counting(game, side_of_square(board, at)):
                 set_level(board, state, at, 0)
-                pay(state, BANK, seat, play.building_steps(level) * board.house_cost[at] // 2)
+                pay(state, BANK, seat, game.building_steps(level) * board.house_cost[at] // 2)
 
 
-def run_repossession(play: Play, top: Repossession) -> bool:
+def run_repossession(game: GameContext, top: Repossession) -> bool:
     """Paid as soon as the cash is there; out once everything has been put up (D10.3)."""
-    if money.cash_of(play.state, top.seat, top.side) >= top.amount:
-        play.pop()
-        money.paid(play, top.seat, top.creditor, top.amount, top.side, "D10.3")
-        settle(play, top.seat, "D10.3", msg("double_davenport.saved_by_sale", player=play.names[top.seat]))
+    if money.cash_of(game.state, top.seat, top.side) >= top.amount:
+        game.pop()
+        money.paid(game, top.seat, top.creditor, top.amount, top.side, "D10.3")
+        settle(game, top.seat, "D10.3", msg("double_davenport.saved_by_sale", player=game.names[top.seat]))
         return True
-    if _deeds_left(play, top) or _cards_left(play, top):
+    if _deeds_left(game, top) or _cards_left(game, top):
         return False
-    play.pop()
-    _everything_to(play, top.seat, top.creditor)
+    game.pop()
+    _everything_to(game, top.seat, top.creditor)
     return True
 
 
-def _deeds_left(play: Play, top: Repossession) -> list[int]:
-    owner = play.state.owner
-    return [at for at in play.board.deeds if owner[at] == top.seat and at not in top.deeds]
+def _deeds_left(game: GameContext, top: Repossession) -> list[int]:
+    owner = game.state.owner
+    return [at for at in game.board.deeds if owner[at] == top.seat and at not in top.deeds]
 
 
-def _cards_left(play: Play, top: Repossession) -> list[int]:
-    held = play.state.held_cards
+def _cards_left(game: GameContext, top: Repossession) -> list[int]:
+    held = game.state.held_cards
     return [card.kind for card in held if card.seat == top.seat and card.kind not in top.cards]
 
 
-def _everything_to(play: Play, seat: int, creditor: int) -> None:
+def _everything_to(game: GameContext, seat: int, creditor: int) -> None:
     """All cash of both kinds and everything that nobody bid for; the debtor is out."""
-    state = play.state
-    play.tell("D10.3", "engine.bankrupt_player", player=play.names[seat], other=play.names[creditor])
-    deeds, cards = leaving.go_out(play, seat)
+    state = game.state
+    game.log("D10.3", "engine.bankrupt_player", player=game.names[seat], other=game.names[creditor])
+    deeds, cards = leaving.go_out(game, seat)
     pounds = money.cash_of(state, seat, SECOND)
-    money.pay_in(play, seat, creditor, pounds, SECOND)
+    money.pay_in(game, seat, creditor, pounds, SECOND)
     cash = money.cash_of(state, seat, FIRST)
-    give(play, seat, creditor, Side(cash, deeds, tuple(card.kind for card in cards)))
-    _gone(play)
+    give(game, seat, creditor, Side(cash, deeds, tuple(card.kind for card in cards)))
+    _gone(game)
 
 
-def leave(play: Play, seat: int, debt: Frame | None) -> None:
+def leave(game: GameContext, seat: int, debt: PendingDecision | None) -> None:
     """To the bank, which auctions the deeds, each in its money (T7.2)."""
-    sell_buildings(play, seat)
-    money.pay_in(play, seat, BANK, money.cash_of(play.state, seat, SECOND), SECOND)
-    leaving.leave(play, seat, None)
-    _gone(play)
+    sell_buildings(game, seat)
+    money.pay_in(game, seat, BANK, money.cash_of(game.state, seat, SECOND), SECOND)
+    leaving.leave(game, seat, None)
+    _gone(game)
 
 
-def _gone(play: Play) -> None:
+def _gone(game: GameContext) -> None:
     """Return the marker, and write down anew who holds the dice."""
-    tidy(play)
-    now = hands.hand(play.state)
+    tidy(game)
+    now = hands.hand(game.state)
     if now is not None:
-        play.state.turn = now.seat
-        hands.one_waits(play)
-        hands.noted(play.state)
+        game.state.turn = now.seat
+        hands.one_waits(game)
+        hands.noted(game.state)
 
 
 # ---- what is put up --------------------------------------------------------------------------------
 
 
-def may_offer(play: Play, seat: int, entry: OfferForSale) -> Refusal | None:
+def may_offer(game: GameContext, seat: int, entry: OfferForSale) -> Refusal | None:
     """The debtor, with an own deed or card that has not been put up yet (D10.3)."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Repossession) or top.seat != seat:
         return refuse("D10.3", "double_davenport.offer_nothing")
     if (entry.deed is None) == (entry.card is None):
         return refuse("D10.3", "double_davenport.offer_one")
-    if entry.deed is not None and play.square(entry.deed) not in _deeds_left(play, top):
+    if entry.deed is not None and game.square(entry.deed) not in _deeds_left(game, top):
         return refuse("D10.3", "double_davenport.offer_which")
     if entry.card is not None and entry.card not in [
-        play.board.kept_ids[kind] for kind in _cards_left(play, top)
+        game.board.kept_ids[kind] for kind in _cards_left(game, top)
     ]:
         return refuse("D10.3", "double_davenport.offer_which")
     return None
 
 
-def offer(play: Play, seat: int, entry: OfferForSale) -> None:
+def offer(game: GameContext, seat: int, entry: OfferForSale) -> None:
     """Everybody else bids, the creditor too, in the money of its board."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Repossession)
     if entry.deed is not None:
-        square, kind = play.square(entry.deed), BANK
-        side = side_of_square(play.board, square)
+        square, kind = game.square(entry.deed), BANK
+        side = side_of_square(game.board, square)
         deeds, cards = (*top.deeds, square), top.cards
     else:
-        square, kind = BANK, play.board.kept_ids.index(str(entry.card))
-        asking = play.board.deck_on.index(play.board.kept[kind].deck)
-        side = side_of_square(play.board, asking)
+        square, kind = BANK, game.board.kept_ids.index(str(entry.card))
+        asking = game.board.deck_on.index(game.board.kept[kind].deck)
+        side = side_of_square(game.board, asking)
         deeds, cards = top.deeds, (*top.cards, kind)
-    play.swap(Repossession(seat, top.creditor, top.amount, top.side, deeds=deeds, cards=cards))
+    game.swap(Repossession(seat, top.creditor, top.amount, top.side, deeds=deeds, cards=cards))
     sale = ForcedSale(seat, square, kind, side)
-    play.push(sale)
-    said = money.money(_opening(play, sale), side)
-    play.tell("D10.3", "double_davenport.put_up", player=play.names[seat], deed=what(play, sale), amount=said)
+    game.push(sale)
+    message = money.money(_opening(game, sale), side)
+    game.log(
+        "D10.3", "double_davenport.put_up", player=game.names[seat], deed=what(game, sale), amount=message
+    )
 
 
-def what(play: Play, sale: ForcedSale) -> Any:
+def what(game: GameContext, sale: ForcedSale) -> Any:
     """The thing in the auction, for a sentence."""
     if sale.square >= 0:
-        return play.deed(sale.square)
-    return msg("narration.jail_card_of", deck=play.card_name(sale.kind))
+        return game.deed(sale.square)
+    return msg("narration.jail_card_of", deck=game.card_name(sale.kind))
 
 
-def lowest(play: Play, sale: ForcedSale) -> int:
+def lowest(game: GameContext, sale: ForcedSale) -> int:
     """The least that the next bid may be (D5.4)."""
     if sale.bidder == BANK:
-        return _opening(play, sale)
-    return sale.high + play.options.auction_step
+        return _opening(game, sale)
+    return sale.high + game.options.auction_step
 
 
-def _opening(play: Play, sale: ForcedSale) -> int:
+def _opening(game: GameContext, sale: ForcedSale) -> int:
     """The opening bid: as in any auction; a card has no price."""
     if sale.square >= 0:
-        return auction.opening_of(play, sale.square)
-    opening = play.options.auction_opening
+        return auction.opening_of(game, sale.square)
+    opening = game.options.auction_opening
     return opening if isinstance(opening, int) else 0
 
 
-def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
+def may_bid(game: GameContext, seat: int, entry: Bid) -> Refusal | None:
     """Everybody but the debtor, ten above the last (D5.4, D10.3)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, ForcedSale)
-    found = _out_of_it(top, seat)
-    if found is not None:
-        return found
-    least = lowest(play, top)
+    refusal = _out_of_it(top, seat)
+    if refusal is not None:
+        return refusal
+    least = lowest(game, top)
     if not bids_money(entry) or entry.amount < least:
         return refuse("D5.4", "engine.bid_low", amount=money.money(least, top.side))
     return None
@@ -201,25 +203,25 @@ def _out_of_it(top: ForcedSale, seat: int) -> Refusal | None:
     return refuse("T4.2", "engine.bid_own") if top.bidder == seat else None
 
 
-def bid(play: Play, seat: int, entry: Bid) -> None:
+def bid(game: GameContext, seat: int, entry: Bid) -> None:
     """The highest stands until all others have passed."""
-    top = play.top
+    top = game.top
     assert isinstance(top, ForcedSale)
-    play.swap(_with(top, high=entry.amount, bidder=seat, passed=top.passed))
+    game.swap(_with(top, high=entry.amount, bidder=seat, passed=top.passed))
 
 
-def may_pass(play: Play, seat: int, entry: Pass) -> Refusal | None:
+def may_pass(game: GameContext, seat: int, entry: Pass) -> Refusal | None:
     """Every player still in, but not the highest bidder."""
-    top = play.top
+    top = game.top
     assert isinstance(top, ForcedSale)
     return _out_of_it(top, seat)
 
 
-def pass_by(play: Play, seat: int, entry: Pass) -> None:
+def pass_by(game: GameContext, seat: int, entry: Pass) -> None:
     """Leave this auction for good."""
-    top = play.top
+    top = game.top
     assert isinstance(top, ForcedSale)
-    play.swap(_with(top, high=top.high, bidder=top.bidder, passed=top.passed | 1 << seat))
+    game.swap(_with(top, high=top.high, bidder=top.bidder, passed=top.passed | 1 << seat))
 
 
 def _with(top: ForcedSale, high: int, bidder: int, passed: int, sold: bool = False) -> ForcedSale:
@@ -236,85 +238,85 @@ def _with(top: ForcedSale, high: int, bidder: int, passed: int, sold: bool = Fal
     )
 
 
-def _left_in(play: Play, top: ForcedSale) -> list[int]:
+def _left_in(game: GameContext, top: ForcedSale) -> list[int]:
     barred = top.passed | top.excluded | 1 << top.seat
-    return [seat for seat in play.state.live if not barred >> seat & 1]
+    return [seat for seat in game.state.live if not barred >> seat & 1]
 
 
-def run_sale(play: Play, top: ForcedSale) -> bool:
+def run_sale(game: GameContext, top: ForcedSale) -> bool:
     """Sold when nobody else is left in, paid at once if the cash is there; unsold when all have passed."""
     if top.sold:
-        return _paid(play, top)
-    left = _left_in(play, top)
+        return _paid(game, top)
+    left = _left_in(game, top)
     if left and left != [top.bidder]:
         return False
     if left:
-        play.swap(_with(top, high=top.high, bidder=top.bidder, passed=top.passed, sold=True))
+        game.swap(_with(top, high=top.high, bidder=top.bidder, passed=top.passed, sold=True))
         return True
-    play.pop()
-    play.tell("D10.3", "double_davenport.unsold", player=play.names[top.seat], deed=what(play, top))
+    game.pop()
+    game.log("D10.3", "double_davenport.unsold", player=game.names[top.seat], deed=what(game, top))
     return True
 
 
-def _paid(play: Play, top: ForcedSale) -> bool:
+def _paid(game: GameContext, top: ForcedSale) -> bool:
     """The price to the debtor; a mortgaged deed stays mortgaged, with 10 % to the bank (D10.3)."""
-    if money.cash_of(play.state, top.bidder, top.side) < top.high:
+    if money.cash_of(game.state, top.bidder, top.side) < top.high:
         return False
-    state = play.state
-    play.pop()
-    money.pay_in(play, top.bidder, top.seat, top.high, top.side)
-    said, name = money.money(top.high, top.side), play.names[top.bidder]
-    play.tell("D10.3", "engine.auctioned", player=name, deed=what(play, top), amount=said)
+    state = game.state
+    game.pop()
+    money.pay_in(game, top.bidder, top.seat, top.high, top.side)
+    message, name = money.money(top.high, top.side), game.names[top.bidder]
+    game.log("D10.3", "engine.auctioned", player=name, deed=what(game, top), amount=message)
     if top.square < 0:
         hand_over_card(state, top.kind, top.seat, top.bidder)
         return True
-    hand_over(play.board, state, top.square, top.bidder)
+    hand_over(game.board, state, top.square, top.bidder)
     if state.level[top.square] < 0:
-        money.owe(play, top.bidder, BANK, play.interest(top.square), "T6.7", top.side)
+        money.owe(game, top.bidder, BANK, game.interest(top.square), "T6.7", top.side)
     return True
 
 
-def may_default(play: Play, seat: int, entry: Default) -> Refusal | None:
+def may_default(game: GameContext, seat: int, entry: Default) -> Refusal | None:
     """The winner, if their cash does not suffice (D5.4)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, ForcedSale)
     if not top.sold or top.bidder != seat:
         return refuse("T4.3", "engine.default_nothing")
     return None
 
 
-def default(play: Play, seat: int, entry: Default) -> None:
+def default(game: GameContext, seat: int, entry: Default) -> None:
     """Hold the auction again without them."""
-    top = play.top
+    top = game.top
     assert isinstance(top, ForcedSale)
     excluded = top.excluded | 1 << seat
-    play.swap(ForcedSale(top.seat, top.square, top.kind, top.side, excluded=excluded))
-    play.tell("T4.3", "engine.auction_again", player=play.names[seat], deed=what(play, top))
+    game.swap(ForcedSale(top.seat, top.square, top.kind, top.side, excluded=excluded))
+    game.log("T4.3", "engine.auction_again", player=game.names[seat], deed=what(game, top))
 
 
-def offer_ruin(play: Play, seat: int) -> Iterator[Entry]:
+def offer_ruin(game: GameContext, seat: int) -> Iterator[Entry]:
     """Give up, put up, or bid."""
-    top, name = play.top, play.names[seat]
+    top, name = game.top, game.names[seat]
     if isinstance(top, Owed):
         yield Bankrupt(by=name)
     elif isinstance(top, Repossession) and top.seat == seat:
-        for at in _deeds_left(play, top):
-            yield OfferForSale(by=name, deed=play.board.deed_ids[at])
-        for kind in _cards_left(play, top):
-            yield OfferForSale(by=name, card=play.board.kept_ids[kind])
+        for at in _deeds_left(game, top):
+            yield OfferForSale(by=name, deed=game.board.deed_ids[at])
+        for kind in _cards_left(game, top):
+            yield OfferForSale(by=name, card=game.board.kept_ids[kind])
     elif isinstance(top, ForcedSale):
-        yield Bid(by=name, amount=lowest(play, top))
+        yield Bid(by=name, amount=lowest(game, top))
         yield Pass(by=name)
         yield Default(by=name)
 
 
-def _sale_waits(play: Play, top: ForcedSale) -> int:
+def _sale_waits(game: GameContext, top: ForcedSale) -> int:
     if top.sold:
         return top.bidder
-    return next(seat for seat in _left_in(play, top) if seat != top.bidder)
+    return next(seat for seat in _left_in(game, top) if seat != top.bidder)
 
 
-def _sale_without(play: Play, top: ForcedSale, seat: int) -> Frame | None:
+def _sale_without(game: GameContext, top: ForcedSale, seat: int) -> PendingDecision | None:
     if top.seat == seat:
         return None
     if top.bidder == seat:
@@ -322,42 +324,42 @@ def _sale_without(play: Play, top: ForcedSale, seat: int) -> Frame | None:
     return _with(top, high=top.high, bidder=top.bidder, passed=top.passed | 1 << seat, sold=top.sold)
 
 
-def _without(play: Play, top: Repossession, seat: int) -> Repossession | None:
+def _without(game: GameContext, top: Repossession, seat: int) -> Repossession | None:
     return None if seat in (top.seat, top.creditor) else top
 
 
-def _bot_puts_up(play: Play, frame: Repossession) -> Entry:
+def _bot_puts_up(game: GameContext, decision: Repossession) -> Entry:
     """First property in the money of the debt, the dearest first."""
-    name, price = play.names[frame.seat], play.board.price
-    deeds = _deeds_left(play, frame)
+    name, price = game.names[decision.seat], game.board.price
+    deeds = _deeds_left(game, decision)
     if deeds:
-        best = max(deeds, key=lambda at: (side_of_square(play.board, at) == frame.side, price[at]))
-        return OfferForSale(by=name, deed=play.board.deed_ids[best])
-    return OfferForSale(by=name, card=play.board.kept_ids[_cards_left(play, frame)[0]])
+        best = max(deeds, key=lambda at: (side_of_square(game.board, at) == decision.side, price[at]))
+        return OfferForSale(by=name, deed=game.board.deed_ids[best])
+    return OfferForSale(by=name, card=game.board.kept_ids[_cards_left(game, decision)[0]])
 
 
-def _bot_bids(play: Play, frame: ForcedSale) -> Entry:
+def _bot_bids(game: GameContext, decision: ForcedSale) -> Entry:
     """Up to the printed price, or the mortgage of it; for a card nothing."""
-    seat = _sale_waits(play, frame)
-    name = play.names[seat]
-    if frame.sold:
+    seat = _sale_waits(game, decision)
+    name = game.names[seat]
+    if decision.sold:
         return Default(by=name)
     most = 0
-    if frame.square >= 0:
-        mortgaged = play.state.level[frame.square] < 0
-        most = play.board.mortgage[frame.square] if mortgaged else play.board.price[frame.square]
-    least = lowest(play, frame)
-    interest = play.interest(frame.square) if frame.square >= 0 else 0
-    spare = min(most, money.cash_of(play.state, seat, frame.side) - interest)
+    if decision.square >= 0:
+        mortgaged = game.state.level[decision.square] < 0
+        most = game.board.mortgage[decision.square] if mortgaged else game.board.price[decision.square]
+    least = lowest(game, decision)
+    interest = game.interest(decision.square) if decision.square >= 0 else 0
+    spare = min(most, money.cash_of(game.state, seat, decision.side) - interest)
     return Bid(by=name, amount=least) if least <= spare else Pass(by=name)
 
 
-def _holds(frame: ForcedSale, square: int) -> str:
+def _holds(decision: ForcedSale, square: int) -> str:
     """A deed that others bid for is kept where it is until it is sold."""
-    return "D10.3" if frame.square == square else ""
+    return "D10.3" if decision.square == square else ""
 
 
-REPOSSESSION: FrameRule = FrameRule(
+REPOSSESSION: DecisionRule = DecisionRule(
     without=_without,
     stands=always_stands,
     run=run_repossession,
@@ -366,7 +368,7 @@ REPOSSESSION: FrameRule = FrameRule(
     ask="double_davenport.wait_offer",
     clause="D10.3",
 )
-FORCED_SALE: FrameRule = FrameRule(
+FORCED_SALE: DecisionRule = DecisionRule(
     waits_for=_sale_waits,
     without=_sale_without,
     stands=always_stands,

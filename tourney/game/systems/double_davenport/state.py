@@ -14,7 +14,7 @@ from tourney.game.engine.bank import lay_open
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Amount, Doubles, Name, Naming
 from tourney.game.engine.state import FREE, HOTEL, State
-from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
+from tourney.game.engine.state_extensions import ExtensionFields, StateExtension, Unfit
 from tourney.game.systems.double_davenport.decisions import EITHER, PAIRS, FirstThrows, Hand, Placing
 from tourney.game.systems.double_davenport.entries import BoardName, Direction, Pair
 
@@ -325,7 +325,7 @@ def with_bank(board: Board, state: State) -> Mapping[str, int]:
     }
 
 
-def notes(kept: Kept, seat: int) -> Iterator[Message]:
+def notes(kept: ExtensionFields, seat: int) -> Iterator[Message]:
     """The token's direction, and whether it may be turned (D1.4, D9.4)."""
     mine: Seat = kept.seat(Seat, seat)
     if mine.declare:
@@ -369,7 +369,7 @@ def unowned(play: Any) -> Iterator[tuple[str, Message]]:
             yield play.board.deed_ids[at], play.deed(at)
 
 
-KEEPS = Keeps(
+KEEPS = StateExtension(
     tables=(Table,),
     seats=(Seat,),
     hidden=(Bank, Settled),

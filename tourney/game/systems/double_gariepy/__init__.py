@@ -25,24 +25,24 @@ _BOARD = VerbSpec(
     loose=True,
 )
 
-VARIANT: Variant = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.extended(
     (
-        _SPECS[Throw].but(
+        _SPECS[Throw].replaced(
             sentence=narration.throw,
             meaning=rules.Throwing(),
             within={FreshThrow: rules.throwing_afresh(), BoardChoice: rules.CHOOSE_FIRST},
         ),
-        _SPECS[Claim].but(meaning=Verb(rules.may_claim, rules.nothing)),
-        _SPECS[Pay].but(within={JailFine: Verb(debts.may_pay_debt, debts.pay_debt)}),
-        _SPECS[Bankrupt].but(within={JailFine: Verb(rules.may_go_bankrupt, debts.go_bankrupt)}),
-        _SPECS[JailPay].but(meaning=Verb(rules.may_jail_pay, rules.jail_pay)),
-        _SPECS[JailCard].but(
+        _SPECS[Claim].replaced(meaning=Verb(rules.may_claim, rules.nothing)),
+        _SPECS[Pay].replaced(within={JailFine: Verb(debts.may_pay_debt, debts.pay_debt)}),
+        _SPECS[Bankrupt].replaced(within={JailFine: Verb(rules.may_go_bankrupt, debts.go_bankrupt)}),
+        _SPECS[JailPay].replaced(meaning=Verb(rules.may_jail_pay, rules.jail_pay)),
+        _SPECS[JailCard].replaced(
             within={JailFine: Verb(rules.may_give_card, rules.give_card)}, offer=rules.offer_card
         ),
-        _SPECS[Buy].but(meaning=Verb(rules.may_buy, landing.buy)),
+        _SPECS[Buy].replaced(meaning=Verb(rules.may_buy, landing.buy)),
         _BOARD,
     ),
-    frames={
+    decisions={
         BoardChoice: rules.BOARD_CHOICE,
         Onward: rules.ONWARD,
         Crossing: rules.CROSSING,
@@ -55,13 +55,13 @@ VARIANT: Variant = OFFICIAL.with_more(
         "advance_nearest": rules.advance_nearest,
         "move_back_to": rules.back_to,
     },
-    hooks=OFFICIAL.hooks.but(
+    hooks=OFFICIAL.hooks.replaced(
         advance=rules.advance,
         to_jail=rules.to_jail,
         salary=rules.salary,
         leave=rules.leave,
     ),
-    keeps=KEEPS,
+    extension=KEEPS,
     idea=rules.before_the_throw,
 )
 """Its rules."""

@@ -14,10 +14,10 @@ from tourney.game.bots_cash import for_what_is_owed
 from tourney.game.engine import leaving, turns
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import return_card
-from tourney.game.engine.decisions import Debt, Frame, Offer
+from tourney.game.engine.decisions import Debt, Offer, PendingDecision
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Bankrupt, Buy, Claim, Entry, JailCard, JailPay, Throw
-from tourney.game.engine.game_context import FrameRule, NamedSquare, Play, Verb
+from tourney.game.engine.game_context import DecisionRule, GameContext, NamedSquare, Verb
 from tourney.game.engine.payments import owe
 from tourney.game.engine.state import FREE, Terms
 from tourney.game.engine.steps import debts, landing, rent, turn
@@ -27,7 +27,7 @@ from tourney.game.systems.double_gariepy.state import ChooseBoard, Table, World,
 from tourney.rules.options import DoubleGariepyOptions
 
 
-class BoardChoice(Frame):
+class BoardChoice(PendingDecision):
     """The token is on GO with so many squares to go: choose the board (Y2.2, Y2.3).
 
     `passed`: it came there by this throw.
@@ -42,7 +42,7 @@ class BoardChoice(Frame):
         self.passed: Final = passed
 
 
-class Onward(Frame):
+class Onward(PendingDecision):
     """The token's new square acts once GO is paid (Y5.3).
 
     The factors are those of the card that sent it.
@@ -57,7 +57,7 @@ class Onward(Frame):
         self.dice_factor: Final = dice_factor
 
 
-class Crossing(Frame):
+class Crossing(PendingDecision):
     """The token goes through the railway to its twin once everything there is settled (Y2.5)."""
 
     fields = ("seat", "square")
@@ -82,114 +82,116 @@ WORLDS: Final[tuple[World, ...]] = ("real", "alternate")
 """The two boards, that of the first ring first."""
 
 
-def advance(play: Play, seat: int, steps: int) -> None:
+def advance(game: GameContext, seat: int, steps: int) -> None:
     """Clockwise on the token's board; on GO and beyond it the board is chosen (Y2.1-Y2.3).
 
     GO pays before that.
     """
-    state, board = play.state, play.board
+    state, board = game.state, game.board
     here, start = state.square[seat], board.start
     if here == start:
-        play.push(BoardChoice(seat, steps, False))
+        game.push(BoardChoice(seat, steps, False))
         return
     to_start = board.way(here, start)
     if steps < to_start:
         target = here + steps
         state.square[seat] = target
-        play.arrivals[target].land(play, seat, target, None)
+        game.arrivals[target].land(game, seat, target, None)
         return
     state.square[seat] = start
     if steps == to_start:
-        come_to(play, seat, start, True, None)
+        come_to(game, seat, start, True, None)
         return
-    play.push(BoardChoice(seat, steps - to_start, True))
-    play.hooks.salary(play, seat, False)
+    game.push(BoardChoice(seat, steps - to_start, True))
+    game.hooks.salary(game, seat, False)
 
 
-def come_to(play: Play, seat: int, square: int, paid: bool, terms: Terms | None) -> None:
+def come_to(game: GameContext, seat: int, square: int, paid: bool, terms: Terms | None) -> None:
     """The token is on a square: GO pays first if it was reached or passed, then the square acts."""
-    play.state.square[seat] = square
+    game.state.square[seat] = square
     if paid:
         factors = Terms() if terms is None else terms
-        play.push(Onward(seat, square, factors.rent_factor, factors.dice_factor))
-        play.hooks.salary(play, seat, square == play.board.start)
+        game.push(Onward(seat, square, factors.rent_factor, factors.dice_factor))
+        game.hooks.salary(game, seat, square == game.board.start)
         return
-    play.arrivals[square].land(play, seat, square, terms)
+    game.arrivals[square].land(game, seat, square, terms)
 
 
-def run_onward(play: Play, frame: Onward) -> bool:
+def run_onward(game: GameContext, frame: Onward) -> bool:
     """GO is paid: the square acts."""
-    play.pop()
+    game.pop()
     terms = Terms(frame.rent_factor, frame.dice_factor)
-    play.arrivals[frame.square].land(play, frame.seat, frame.square, None if terms == Terms() else terms)
+    game.arrivals[frame.square].land(game, frame.seat, frame.square, None if terms == Terms() else terms)
     return True
 
 
 # ---- the choice at GO -----------------------------------------------------------------------------
 
 
-def clause_of(play: Play, frame: BoardChoice) -> str:
+def clause_of(game: GameContext, frame: BoardChoice) -> str:
     """The first throw of the game from GO, or any time that GO is passed."""
-    first = not frame.passed and play.state.turns[frame.seat] == 1 and play.state.doubles < 2
+    first = not frame.passed and game.state.turns[frame.seat] == 1 and game.state.doubles < 2
     return "Y2.2" if first else "Y2.3"
 
 
-def reached(play: Play, frame: BoardChoice, world: World) -> int:
+def reached(game: GameContext, frame: BoardChoice, world: World) -> int:
     """The square that the rest of the throw leads to on this board."""
-    return play.board.rings[WORLDS.index(world)][frame.steps]
+    return game.board.rings[WORLDS.index(world)][frame.steps]
 
 
-def may_choose(play: Play, seat: int, entry: ChooseBoard) -> Refusal | None:
+def may_choose(game: GameContext, seat: int, entry: ChooseBoard) -> Refusal | None:
     """A player on GO with steps left."""
-    top = play.top
+    top = game.top
     if not isinstance(top, BoardChoice):
-        later = any(isinstance(frame, BoardChoice) and frame.seat == seat for frame in play.state.todo)
+        later = any(
+            isinstance(decision, BoardChoice) and decision.seat == seat for decision in game.state.todo
+        )
         if later:  # GO's price is raised and paid before the token goes on
             return refuse("Y5.3", "double_gariepy.board_pay_first")
         return refuse("Y2.3", "double_gariepy.board_nothing")
     if top.seat != seat:
-        return refuse(clause_of(play, top), "double_gariepy.board_not_yours", player=play.names[top.seat])
+        return refuse(clause_of(game, top), "double_gariepy.board_not_yours", player=game.names[top.seat])
     return None
 
 
-def choose(play: Play, seat: int, entry: ChooseBoard) -> None:
+def choose(game: GameContext, seat: int, entry: ChooseBoard) -> None:
     """Go on with the rest of the throw."""
-    top = play.top
+    top = game.top
     assert isinstance(top, BoardChoice)
-    clause, target = clause_of(play, top), reached(play, top, entry.world)
-    play.pop()
-    play.tell(clause, "double_gariepy.goes_on", player=play.names[seat], place=play.deed(target))
-    come_to(play, seat, target, False, None)
+    clause, target = clause_of(game, top), reached(game, top, entry.world)
+    game.pop()
+    game.log(clause, "double_gariepy.goes_on", player=game.names[seat], place=game.deed(target))
+    come_to(game, seat, target, False, None)
 
 
-def offer_boards(play: Play, seat: int) -> Iterator[ChooseBoard]:
+def offer_boards(game: GameContext, seat: int) -> Iterator[ChooseBoard]:
     """Either."""
-    top = play.top
+    top = game.top
     if isinstance(top, BoardChoice) and top.seat == seat:
         for world in WORLDS:
-            yield ChooseBoard(by=play.names[seat], world=world)
+            yield ChooseBoard(by=game.names[seat], world=world)
 
 
-def may_throw_first(play: Play, seat: int, entry: Entry) -> Refusal | None:
+def may_throw_first(game: GameContext, seat: int, entry: Entry) -> Refusal | None:
     """Nobody throws before the board is chosen."""
-    top = play.top
+    top = game.top
     assert isinstance(top, BoardChoice)
-    return refuse(clause_of(play, top), "double_gariepy.board_first", player=play.names[top.seat])
+    return refuse(clause_of(game, top), "double_gariepy.board_first", player=game.names[top.seat])
 
 
-def nothing(play: Play, seat: int, entry: Any) -> None:
+def nothing(game: GameContext, seat: int, entry: Any) -> None:
     """A refused entry does nothing."""
 
 
 CHOOSE_FIRST: Final[Verb] = Verb(may_throw_first, nothing)
 
 
-def _picks(play: Play, frame: BoardChoice) -> tuple[NamedSquare, ...]:
+def _picks(game: GameContext, frame: BoardChoice) -> tuple[NamedSquare, ...]:
     """The square that each board leads to."""
-    name = play.names[frame.seat]
+    name = game.names[frame.seat]
     return tuple(
         NamedSquare(
-            reached(play, frame, world),
+            reached(game, frame, world),
             ChooseBoard(by=name, world=world),
             number,
             f"double_gariepy.way_{world}",
@@ -198,16 +200,16 @@ def _picks(play: Play, frame: BoardChoice) -> tuple[NamedSquare, ...]:
     )
 
 
-def _bot(play: Play, frame: BoardChoice) -> Entry:
+def _bot(game: GameContext, frame: BoardChoice) -> Entry:
     """The board with more to gain, or less to pay."""
-    name = play.names[frame.seat]
-    best = max(WORLDS, key=lambda world: _gain(play, frame.seat, reached(play, frame, world)))
+    name = game.names[frame.seat]
+    best = max(WORLDS, key=lambda world: _gain(game, frame.seat, reached(game, frame, world)))
     return ChooseBoard(by=name, world=best)
 
 
-def _gain(play: Play, seat: int, square: int) -> int:
+def _gain(game: GameContext, seat: int, square: int) -> int:
     """About the gain of coming there, in M."""
-    state, board = play.state, play.board
+    state, board = game.state, game.board
     if board.group[square] < 0:
         return -board.tax[square]
     owner = state.owner[square]
@@ -215,61 +217,61 @@ def _gain(play: Play, seat: int, square: int) -> int:
         return board.price[square] if state.cash[seat] >= board.price[square] else 0
     if owner == seat or state.level[square] < 0:
         return 0
-    return -play.hooks.rent_of(play, square, state.thrown)[0]
+    return -game.hooks.rent_of(game, square, state.thrown)[0]
 
 
 # ---- places of the other world --------------------------------------------------------------------
 
 
-def beyond(play: Play, seat: int, square: int) -> int:
+def beyond(game: GameContext, seat: int, square: int) -> int:
     """The same place in the world that the player is not in; GO is in both (Y2.4)."""
-    board = play.board
+    board = game.board
     if square == board.start:
         return square
     place = board.place(square)
-    return board.twins[place] if in_first(play, seat) else place
+    return board.twins[place] if in_first(game, seat) else place
 
 
-def in_first(play: Play, seat: int) -> bool:
+def in_first(game: GameContext, seat: int) -> bool:
     """Whether the token stands on the first ring, GO included."""
-    return play.state.square[seat] in play.board.rings[0]
+    return game.state.square[seat] in game.board.rings[0]
 
 
-def go_to(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def go_to(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """A card names a place: it is reached in the other world, passing GO if its number is no greater."""
-    board, here = play.board, play.state.square[seat]
-    paid = play.options.salary_by_cards and board.place(square) <= board.place(here)
-    target = beyond(play, seat, square)
-    play.tell("Y2.4", "engine.card_moves", player=play.names[seat], place=play.deed(target))
-    come_to(play, seat, target, paid, terms)
+    board, here = game.board, game.state.square[seat]
+    paid = game.options.salary_by_cards and board.place(square) <= board.place(here)
+    target = beyond(game, seat, square)
+    game.log("Y2.4", "engine.card_moves", player=game.names[seat], place=game.deed(target))
+    come_to(game, seat, target, paid, terms)
 
 
-def advance_to(play: Play, seat: int, deck: int, card: Card) -> None:
+def advance_to(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """A card that names a square."""
-    go_to(play, seat, card.to, None)
+    go_to(game, seat, card.to, None)
 
 
-def advance_nearest(play: Play, seat: int, deck: int, card: Card) -> None:
+def advance_nearest(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """The next railway or utility clockwise on the player's own board, in the other world."""
-    square = play.board.nearest(play.state.square[seat], card.kind)
-    go_to(play, seat, square, Terms(card.rent_factor, card.dice_factor))
+    square = game.board.nearest(game.state.square[seat], card.kind)
+    go_to(game, seat, square, Terms(card.rent_factor, card.dice_factor))
 
 
-def back_to(play: Play, seat: int, deck: int, card: Card) -> None:
+def back_to(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """A card that names a square against the arrow: GO pays nothing."""
-    move_back(play, seat, beyond(play, seat, card.to))
+    move_back(game, seat, beyond(game, seat, card.to))
 
 
-def run_crossing(play: Play, frame: Crossing) -> bool:
+def run_crossing(game: GameContext, frame: Crossing) -> bool:
     """Everything is settled: through the railway to the other world, where nothing is settled (Y2.5)."""
-    play.pop()
-    twin = play.board.twins[frame.square]
-    play.state.square[frame.seat] = twin
-    play.tell("Y2.5", "double_gariepy.crosses", player=play.names[frame.seat], place=play.deed(twin))
+    game.pop()
+    twin = game.board.twins[frame.square]
+    game.state.square[frame.seat] = twin
+    game.log("Y2.5", "double_gariepy.crosses", player=game.names[frame.seat], place=game.deed(twin))
     return True
 
 
-BOARD_CHOICE: FrameRule = FrameRule(
+BOARD_CHOICE: DecisionRule = DecisionRule(
     bot=_bot,
     picks=_picks,
     ask="double_gariepy.wait_board",
@@ -277,40 +279,40 @@ BOARD_CHOICE: FrameRule = FrameRule(
 )
 
 
-ONWARD: FrameRule = FrameRule(run=run_onward)
+ONWARD: DecisionRule = DecisionRule(run=run_onward)
 
 
-CROSSING: FrameRule = FrameRule(run=run_crossing)
+CROSSING: DecisionRule = DecisionRule(run=run_crossing)
 
 
-def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_deed(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """To be bought (Y3.1), or rent, which is paid at once (Y4.4)."""
-    if play.state.owner[square] == BANK:
-        landing.land_on_unowned(play, seat, square)
+    if game.state.owner[square] == BANK:
+        landing.land_on_unowned(game, seat, square)
         return
-    rent.land_on_owned(play, seat, square, terms)
-    rent.collect(play)
+    rent.land_on_owned(game, seat, square, terms)
+    rent.collect(game)
 
 
-def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
+def may_buy(game: GameContext, seat: int, entry: Buy) -> Refusal | None:
     """As usual; the price of a railway is these rules' own (Y4.1)."""
-    refused = landing.may_buy(play, seat, entry)
-    top = play.top
+    refused = landing.may_buy(game, seat, entry)
+    top = game.top
     if refused is None or refused.code != "buy.cash" or not isinstance(top, Offer):
         return refused
-    return refused._replace(clause="Y4.1") if play.board.kinds[top.square] == "station" else refused
+    return refused._replace(clause="Y4.1") if game.board.kinds[top.square] == "station" else refused
 
 
-def on_railway(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_railway(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """First everything that a deed asks, then through it (Y2.5)."""
-    play.push(Crossing(seat, square))
-    on_deed(play, seat, square, terms)
+    game.push(Crossing(seat, square))
+    on_deed(game, seat, square, terms)
 
 
-def _throw_afresh(play: Play, seat: int, entry: Throw) -> None:
+def _throw_afresh(game: GameContext, seat: int, entry: Throw) -> None:
     """The throw that a card asks for sets the rent, which is paid at once (Y4.3)."""
-    rent.throw_afresh(play, seat, entry)
-    rent.collect(play)
+    rent.throw_afresh(game, seat, entry)
+    rent.collect(game)
 
 
 def throwing_afresh() -> Verb:
@@ -318,7 +320,7 @@ def throwing_afresh() -> Verb:
     return Verb(rent.may_throw_afresh, _throw_afresh)
 
 
-def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
+def may_claim(game: GameContext, seat: int, entry: Claim) -> Refusal | None:
     """Nobody asks for rent that is paid unasked (Y4.4)."""
     return refuse("Y4.4", "engine.claim_automatic")
 
@@ -333,151 +335,151 @@ GO_PAYS_NOTHING: Final = 2
 GO_COSTS: Final = 3
 
 
-def phase(play: Play) -> int:
+def phase(game: GameContext) -> int:
     """The phase in force; 0 for none, or if none is played."""
-    state = play.state
-    if state.left == len(state.names) or not play.options.of(DoubleGariepyOptions).phases:
+    state = game.state
+    if state.left == len(state.names) or not game.options.of(DoubleGariepyOptions).phases:
         return 0
     return phase_of(state)
 
 
-def salary(play: Play, seat: int, landed: bool) -> None:
+def salary(game: GameContext, seat: int, landed: bool) -> None:
     """GO pays less as players go out, and costs money at last (Y5.2, Y5.3)."""
-    now = phase(play)
+    now = phase(game)
     if now < GO_PAYS_NOTHING:
-        turns.salary(play, seat, landed)
+        turns.salary(game, seat, landed)
     elif now < GO_COSTS:
-        play.tell("Y5.2", "double_gariepy.no_salary", player=play.names[seat])
+        game.log("Y5.2", "double_gariepy.no_salary", player=game.names[seat])
     else:
-        owe(play, seat, BANK, play.salary, "Y5.3")
+        owe(game, seat, BANK, game.salary, "Y5.3")
 
 
-def leave(play: Play, seat: int, debt: Frame | None) -> None:
+def leave(game: GameContext, seat: int, debt: PendingDecision | None) -> None:
     """A player goes out as usual; the next phase begins at once, while the game goes on."""
-    leaving.leave(play, seat, debt)
-    before, now = play.state.of_table(Table).phase_out, phase_of(play.state)
-    play.state.of_table(Table).phase_out = now
-    if before == now or play.state.left < play.fewest or not phase(play):
+    leaving.leave(game, seat, debt)
+    before, now = game.state.of_table(Table).phase_out, phase_of(game.state)
+    game.state.of_table(Table).phase_out = now
+    if before == now or game.state.left < game.fewest_players or not phase(game):
         return
     if now == NO_BOARDING:
-        play.tell("Y5.1", "double_gariepy.phase_jail", amount=play.options.jail_fine)
+        game.log("Y5.1", "double_gariepy.phase_jail", amount=game.options.jail_fine)
     elif now == GO_PAYS_NOTHING:
-        play.tell("Y5.2", "double_gariepy.phase_go_empty")
+        game.log("Y5.2", "double_gariepy.phase_go_empty")
     else:
-        play.tell("Y5.3", "double_gariepy.phase_go_costs", amount=play.salary)
+        game.log("Y5.3", "double_gariepy.phase_go_costs", amount=game.salary)
 
 
-def to_jail(play: Play, seat: int) -> None:
+def to_jail(game: GameContext, seat: int) -> None:
     """The jail of the other world (Y2.4); once a player is out, to the fine in place of a stay (Y5.1)."""
-    jail = beyond(play, seat, play.board.jail)
-    play.tell("Y2.4", "double_gariepy.jail_beyond", player=play.names[seat], place=play.deed(jail))
-    if phase(play) < NO_BOARDING:
-        into_jail(play, seat, jail)
+    jail = beyond(game, seat, game.board.jail)
+    game.log("Y2.4", "double_gariepy.jail_beyond", player=game.names[seat], place=game.deed(jail))
+    if phase(game) < NO_BOARDING:
+        into_jail(game, seat, jail)
         return
-    state = play.state
+    state = game.state
     state.square[seat], state.again = jail, False
-    play.tell("Y5.1", "double_gariepy.no_boarding", player=play.names[seat])
-    play.push(JailFine(seat, amount=play.options.jail_fine))
+    game.log("Y5.1", "double_gariepy.no_boarding", player=game.names[seat])
+    game.push(JailFine(seat, amount=game.options.jail_fine))
 
 
-def owes_before_throw(play: Play, seat: int) -> bool:
+def owes_before_throw(game: GameContext, seat: int) -> bool:
     """Whether the player sat in jail when the first went out, and has not paid yet (Y5.1)."""
-    return play.state.jail[seat] != FREE and phase(play) >= NO_BOARDING
+    return game.state.jail[seat] != FREE and phase(game) >= NO_BOARDING
 
 
 class Throwing(turn.Throwing):
     """The throw of a turn, out of jail only by fine or card once a player is out."""
 
-    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
-        refused = turn.may_throw(play, seat, entry)
-        if refused is None and owes_before_throw(play, seat):
-            who, fine = play.names[seat], play.options.jail_fine
+    def may(self, game: GameContext, seat: int, entry: Any) -> Refusal | None:
+        refused = turn.may_throw(game, seat, entry)
+        if refused is None and owes_before_throw(game, seat):
+            who, fine = game.names[seat], game.options.jail_fine
             return refuse("Y5.1", "double_gariepy.fine_first", player=who, amount=fine)
         return refused
 
 
-def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
+def may_jail_pay(game: GameContext, seat: int, entry: JailPay) -> Refusal | None:
     """As usual; a player who owes the fine before the throw may raise it."""
-    refused = official.may_jail_pay(play, seat, entry)
-    raises = refused is not None and refused.code == "jail.cash" and owes_before_throw(play, seat)
+    refused = official.may_jail_pay(game, seat, entry)
+    raises = refused is not None and refused.code == "jail.cash" and owes_before_throw(game, seat)
     return None if raises else refused
 
 
-def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
+def jail_pay(game: GameContext, seat: int, entry: JailPay) -> None:
     """The fine; where the cash is short it is a debt (Y5.1)."""
-    if not owes_before_throw(play, seat):
-        official.jail_pay(play, seat, entry)
+    if not owes_before_throw(game, seat):
+        official.jail_pay(game, seat, entry)
         return
-    fine = play.options.jail_fine
-    play.state.jail[seat] = FREE
-    if play.state.cash[seat] >= fine:
-        owe(play, seat, BANK, fine, "Y5.1")
+    fine = game.options.jail_fine
+    game.state.jail[seat] = FREE
+    if game.state.cash[seat] >= fine:
+        owe(game, seat, BANK, fine, "Y5.1")
     else:
-        play.push(JailFine(seat, amount=fine))
+        game.push(JailFine(seat, amount=fine))
 
 
-def run_fine(play: Play, top: JailFine) -> bool:
+def run_fine(game: GameContext, top: JailFine) -> bool:
     """Paid at once by a player with the cash and no jail card (Y5.1)."""
     if top.waiting:
         return False
-    if play.state.cash[top.seat] >= top.amount and play.jail_card(top.seat) is None:
-        return debts.run_debt(play, top)
-    play.swap(JailFine(top.seat, amount=top.amount, waiting=True))
-    debts.tell_owed(play, top)
+    if game.state.cash[top.seat] >= top.amount and game.jail_card(top.seat) is None:
+        return debts.run_debt(game, top)
+    game.swap(JailFine(top.seat, amount=top.amount, waiting=True))
+    debts.tell_owed(game, top)
     return False
 
 
-def may_give_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
+def may_give_card(game: GameContext, seat: int, entry: JailCard) -> Refusal | None:
     """A player who owes the fine and holds one."""
-    top = play.top
+    top = game.top
     assert isinstance(top, JailFine)
     if top.seat != seat:
-        return refuse("Y5.1", "engine.debt_not_yours", player=play.names[top.seat])
-    return None if play.jail_card(seat, entry.deck) else refuse("Y5.1", "engine.jail_no_card")
+        return refuse("Y5.1", "engine.debt_not_yours", player=game.names[top.seat])
+    return None if game.jail_card(seat, entry.deck) else refuse("Y5.1", "engine.jail_no_card")
 
 
-def give_card(play: Play, seat: int, entry: JailCard) -> None:
+def give_card(game: GameContext, seat: int, entry: JailCard) -> None:
     """In place of the fine, under its own deck."""
-    card = play.jail_card(seat, entry.deck)
+    card = game.jail_card(seat, entry.deck)
     assert card is not None
-    play.pop()
-    return_card(play, card)
-    play.tell(
-        "Y5.1", "engine.jail_card_used", player=play.names[seat], more={"deck": play.card_name(card.kind)}
+    game.pop()
+    return_card(game, card)
+    game.log(
+        "Y5.1", "engine.jail_card_used", player=game.names[seat], more={"deck": game.card_name(card.kind)}
     )
 
 
-def offer_card(play: Play, seat: int) -> Iterator[JailCard]:
+def offer_card(game: GameContext, seat: int) -> Iterator[JailCard]:
     """The card in place of the fine."""
-    if isinstance(play.top, JailFine) and play.top.seat == seat:
-        yield JailCard(by=play.names[seat])
+    if isinstance(game.top, JailFine) and game.top.seat == seat:
+        yield JailCard(by=game.names[seat])
 
 
-def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
+def may_go_bankrupt(game: GameContext, seat: int, entry: Bankrupt) -> Refusal | None:
     """Not while a jail card would do."""
-    top = play.top
-    if isinstance(top, JailFine) and top.seat == seat and play.jail_card(seat):
+    top = game.top
+    if isinstance(top, JailFine) and top.seat == seat and game.jail_card(seat):
         return refuse("Y5.1", "engine.bankrupt_card")
-    return debts.may_go_bankrupt(play, seat, entry)
+    return debts.may_go_bankrupt(game, seat, entry)
 
 
-def before_the_throw(play: Play) -> Entry | None:
+def before_the_throw(game: GameContext) -> Entry | None:
     """A bot's action if it owes the fine before its throw."""
-    seat = play.state.turn
-    if play.top is not None or play.state.over or not owes_before_throw(play, seat):
+    seat = game.state.turn
+    if game.top is not None or game.state.over or not owes_before_throw(game, seat):
         return None
-    name = play.names[seat]
-    return JailPay(by=name) if play.jail_card(seat) is None else JailCard(by=name)
+    name = game.names[seat]
+    return JailPay(by=name) if game.jail_card(seat) is None else JailCard(by=name)
 
 
-def _bot_in_jail(play: Play, frame: Any) -> Entry:
+def _bot_in_jail(game: GameContext, decision: Any) -> Entry:
     """The card, else as for any debt."""
-    if play.jail_card(frame.seat) is not None:
-        return JailCard(by=play.names[frame.seat])
-    return for_what_is_owed(play, frame.seat)
+    if game.jail_card(decision.seat) is not None:
+        return JailCard(by=game.names[decision.seat])
+    return for_what_is_owed(game, decision.seat)
 
 
-JAIL_FINE: FrameRule = FrameRule(
+JAIL_FINE: DecisionRule = DecisionRule(
     without=debts.lapses_with_either,
     stands=always_stands,
     run=run_fine,

@@ -12,7 +12,7 @@ from msgspec import Meta
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Entry
 from tourney.game.engine.state import State
-from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.state_extensions import StateExtension
 
 World: TypeAlias = Literal["real", "alternate"]
 """Which of the two boards (Y1.2)."""
@@ -43,7 +43,7 @@ def phase_of(state: State) -> int:
     return min(len(state.names) - state.left, LAST_PHASE)
 
 
-KEEPS = Keeps(
+KEEPS = StateExtension(
     tables=(Table,),
     fits=(fits,),
     names={"phase_out": "double_gariepy.kept_phase"},

@@ -6,9 +6,9 @@ from functools import partial
 
 from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
-from tourney.game.engine.game_context import FrameRule, SquareRule, Variant, Verb, VerbSpec
+from tourney.game.engine.game_context import DecisionRule, SquareRule, Variant, Verb, VerbSpec
 from tourney.game.engine.official import OFFICIAL
-from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.state_extensions import StateExtension
 from tourney.game.engine.steps import auction, cards, deals, jail, landing, opening, rent, turn
 from tourney.game.systems.empire import happenings, narration, playing, squares, towers
 from tourney.game.systems.empire.state import (
@@ -32,7 +32,7 @@ from tourney.game.systems.empire.towers import (
 )
 
 _SPECS = OFFICIAL.specs
-_SHOWN = Keeps(
+_SHOWN = StateExtension(
     notes=(narration.notes,),
     stacks=narration.tower,
     stock=narration.with_bank,
@@ -43,18 +43,18 @@ _own = partial(VerbSpec, texts="empire", loose=True)
 """A verb of Empire, with texts by its name."""
 
 _CHANGED = {
-    e.Throw: _SPECS[e.Throw].but(
+    e.Throw: _SPECS[e.Throw].replaced(
         sentence=narration.throw,
         meaning=Verb(squares.may_throw, squares.throw),
         within={CasinoThrow: Verb(squares.may_throw_dice, squares.throw_dice)},
     ),
-    e.Buy: _SPECS[e.Buy].but(meaning=Verb(landing.may_buy, squares.buy)),
-    e.Decline: _SPECS[e.Decline].but(
+    e.Buy: _SPECS[e.Buy].replaced(meaning=Verb(landing.may_buy, squares.buy)),
+    e.Decline: _SPECS[e.Decline].replaced(
         sentence=narration.decline, meaning=Verb(squares.may_decline, squares.decline)
     ),
-    e.Bid: _SPECS[e.Bid].but(within={f.Auction: Verb(squares.may_bid, auction.bid)}),
-    e.Claim: _SPECS[e.Claim].but(meaning=Verb(squares.may_claim, squares.claim)),
-    e.Deal: _SPECS[e.Deal].but(meaning=Verb(squares.may_deal, deals.deal)),
+    e.Bid: _SPECS[e.Bid].replaced(within={f.Auction: Verb(squares.may_bid, auction.bid)}),
+    e.Claim: _SPECS[e.Claim].replaced(meaning=Verb(squares.may_claim, squares.claim)),
+    e.Deal: _SPECS[e.Deal].replaced(meaning=Verb(squares.may_deal, deals.deal)),
 }
 
 _OWN = (
@@ -63,7 +63,7 @@ _OWN = (
         narration.swap,
         Verb(squares.may_swap, squares.swap),
         offer=squares.offer_swap,
-        listed=narration.listed_swap,
+        list_label=narration.listed_swap,
         key="Shift+S",
         clause="E3.4",
     ),
@@ -75,14 +75,14 @@ _OWN = (
         offer=squares.offer_office,
         key="Shift+O",
         clause="E5.4",
-        besides=True,
+        any_time=True,
     ),
     _own(
         TaxRival,
         narration.tax_rival,
         Verb(squares.may_tax_rival, squares.tax_rival),
         offer=squares.offer_tax_rival,
-        listed=narration.listed_rival,
+        list_label=narration.listed_rival,
         key="Shift+R",
         clause="E6.1",
     ),
@@ -99,7 +99,7 @@ _OWN = (
         narration.steps,
         Verb(squares.may_step, squares.step),
         offer=squares.offer_steps,
-        listed=narration.listed_steps,
+        list_label=narration.listed_steps,
         key="Shift+N",
         clause="E6.4",
     ),
@@ -108,7 +108,7 @@ _OWN = (
         narration.casino,
         Verb(squares.may_casino, squares.casino),
         offer=squares.offer_casino,
-        listed=narration.listed_opponent,
+        list_label=narration.listed_opponent,
         key="Shift+C",
         clause="E6.4",
     ),
@@ -119,11 +119,11 @@ _PLAY = _own(
     narration.play_card,
     Verb(playing.may_play, playing.play_card),
     offer=playing.offer_cards,
-    listed=narration.listed_card,
+    list_label=narration.listed_card,
     key="Shift+P",
     clause="E7.1",
-    besides=True,
-    late=playing.is_answered,
+    any_time=True,
+    after_the_end=playing.is_answered,
 )
 """The only verb after which an answer is still possible: it may be the answer."""
 
@@ -151,12 +151,12 @@ VARIANT: Variant = Variant(
     on_deed=SquareRule(squares.on_brand),
     on_deck=SquareRule(squares.on_card),
     effects={**OFFICIAL.effects, **squares.EFFECTS},
-    frames={
+    decisions={
         f.Opening: opening.OPENING,
         f.Draw: cards.DRAW,
         f.Offer: landing.OFFER,
         f.Auction: auction.AUCTION,
-        f.Award: FrameRule(
+        f.Award: DecisionRule(
             waits_for=auction.AWARD.waits_for,
             without=auction.AWARD.without,
             stands=auction.AWARD.stands,
@@ -180,7 +180,7 @@ VARIANT: Variant = Variant(
         rent.offer_claims,
         deals.offer_answers,
     ),
-    hooks=OFFICIAL.hooks.but(
+    hooks=OFFICIAL.hooks.replaced(
         next_turn=squares.next_turn,
         is_over=happenings.is_over,
         leave=happenings.leave,
@@ -193,7 +193,7 @@ VARIANT: Variant = Variant(
         deal_window=squares.deal_window,
     ),
     ends_any_time=True,
-    keeps=KEEPS.beside(_SHOWN),
+    extension=KEEPS.beside(_SHOWN),
     deals=towers.deal,
     idea=playing.idea,
 )

@@ -13,7 +13,7 @@ from tourney.game.engine import entries as e
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.decisions import Offer
 from tourney.game.engine.entries import Entry
-from tourney.game.engine.game_context import Play, Verb, VerbSpec
+from tourney.game.engine.game_context import GameContext, Verb, VerbSpec
 from tourney.game.engine.state import FREE
 from tourney.game.systems.empire import happenings, squares, towers
 from tourney.game.systems.empire import state as ev
@@ -33,10 +33,10 @@ TAXED: Final = 4
 """The billboard tax, in M, and how many billboards a player who pays it has."""
 
 
-MayPlay: TypeAlias = Callable[[Play, int, PlayCard], Refusal | None]
+MayPlay: TypeAlias = Callable[[GameContext, int, PlayCard], Refusal | None]
 
 
-DoPlay: TypeAlias = Callable[[Play, int, PlayCard], None]
+DoPlay: TypeAlias = Callable[[GameContext, int, PlayCard], None]
 
 
 class CardRule(NamedTuple):
@@ -47,49 +47,49 @@ class CardRule(NamedTuple):
     needs: tuple[str, ...] = ()
 
 
-def may_play(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
+def may_play(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
     """A card that the player can hold, at its time, with its fields."""
-    mine, rule = towers.held(play, seat), CARDS.get(entry.card)
-    if play.state.over and entry.card not in ANSWERS:
+    mine, rule = towers.held(game, seat), CARDS.get(entry.card)
+    if game.state.over and entry.card not in ANSWERS:
         return refuse("E8.1", "empire.play_over")
     if not mine:
-        return refuse("E7.1", "empire.play_not_held", player=play.names[seat])
+        return refuse("E7.1", "empire.play_not_held", player=game.names[seat])
     if rule is None:
         return refuse("E7.1", "empire.play_unknown", card=entry.card[:60])
     if entry.card not in mine and HIDDEN not in mine:
-        return refuse("E7.1", "empire.play_not_held", player=play.names[seat])
-    if not towers.possible(play, seat, entry.card):
+        return refuse("E7.1", "empire.play_not_held", player=game.names[seat])
+    if not towers.possible(game, seat, entry.card):
         return refuse("E7.1", "empire.play_elsewhere")
     given = {"player": entry.player, "to": entry.to, "count": entry.count}
     if any((value is not None) != (name in rule.needs) for name, value in given.items()):
         return refuse("E7.1", "empire.play_fields")
-    return rule.may(play, seat, entry)
+    return rule.may(game, seat, entry)
 
 
-def play_card(play: Play, seat: int, entry: PlayCard) -> None:
+def play_card(game: GameContext, seat: int, entry: PlayCard) -> None:
     """Put it under its pile, and carry it out."""
-    CARDS[entry.card].do(play, seat, entry)
+    CARDS[entry.card].do(game, seat, entry)
 
 
-def is_answered(play: Play) -> bool:
+def is_answered(game: GameContext) -> bool:
     """Whether an answer may still follow, though the game is over (E7.3)."""
-    return happenings.latest(play) is not None
+    return happenings.latest(game) is not None
 
 
-def offer_cards(play: Play, seat: int) -> Iterator[PlayCard]:
+def offer_cards(game: GameContext, seat: int) -> Iterator[PlayCard]:
     """Every card that the player can hold, with each value for its fields."""
-    mine = towers.held(play, seat)
+    mine = towers.held(game, seat)
     if not mine:
         return
-    name = play.names[seat]
+    name = game.names[seat]
     for card, rule in CARDS.items():
         if card not in mine and HIDDEN not in mine:
             continue
         if "player" in rule.needs:
-            for other in play.state.seats_after(seat):
-                yield PlayCard(by=name, card=card, player=play.names[other])
+            for other in game.state.seats_after(seat):
+                yield PlayCard(by=name, card=card, player=game.names[other])
         elif "to" in rule.needs:
-            for to in range(play.board.size):
+            for to in range(game.board.size):
                 yield PlayCard(by=name, card=card, to=to)
         elif "count" in rule.needs:
             for count in range(1, MOST_STEPS + 1):
@@ -98,111 +98,111 @@ def offer_cards(play: Play, seat: int) -> Iterator[PlayCard]:
             yield PlayCard(by=name, card=card)
 
 
-def _any_time(play: Play) -> Refusal | None:
+def _any_time(game: GameContext) -> Refusal | None:
     """Not during an auction or an unfinished action."""
-    return None if play.top is None else refuse("E7.1", "empire.play_unfinished")
+    return None if game.top is None else refuse("E7.1", "empire.play_unfinished")
 
 
-def _own_turn(play: Play, seat: int) -> Refusal | None:
+def _own_turn(game: GameContext, seat: int) -> Refusal | None:
     """Before one's own throw."""
-    refusal = _any_time(play)
-    if refusal is None and seat != play.state.turn:
+    refusal = _any_time(game)
+    if refusal is None and seat != game.state.turn:
         return refuse("E7.1", "empire.play_own_turn")
     return refusal
 
 
-def _instead_of_throw(play: Play, seat: int) -> Refusal | None:
+def _instead_of_throw(game: GameContext, seat: int) -> Refusal | None:
     """The same, out of jail: the card is the move."""
-    refusal = _own_turn(play, seat)
-    if refusal is None and play.state.jail[seat] != FREE:
+    refusal = _own_turn(game, seat)
+    if refusal is None and game.state.jail[seat] != FREE:
         return refuse("E6.7", "empire.play_in_jail")
     return refusal
 
 
-def _rival(play: Play, seat: int, entry: PlayCard) -> int:
+def _rival(game: GameContext, seat: int, entry: PlayCard) -> int:
     """The other player whom the card names, -1 for an impossible one."""
-    other = play.seats.get(entry.player or "", -1)
-    return -1 if other < 0 or other == seat or play.state.out[other] else other
+    other = game.seats.get(entry.player or "", -1)
+    return -1 if other < 0 or other == seat or game.state.out[other] else other
 
 
-def _may_swap(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    refusal = _any_time(play) or _may_take(play, seat, entry)
-    if refusal is None and towers.topmost(play.state, seat) < 0:
-        return refuse("E7.1", "empire.play_no_tile", player=play.names[seat])
+def _may_swap(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    refusal = _any_time(game) or _may_take(game, seat, entry)
+    if refusal is None and towers.topmost(game.state, seat) < 0:
+        return refuse("E7.1", "empire.play_no_tile", player=game.names[seat])
     return refusal
 
 
-def _may_take(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    refusal = _any_time(play)
+def _may_take(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    refusal = _any_time(game)
     if refusal:
         return refusal
-    other = _rival(play, seat, entry)
+    other = _rival(game, seat, entry)
     if other < 0:
         return refuse("E7.1", "empire.play_who", player=(entry.player or "")[:60])
-    if towers.topmost(play.state, other) < 0:
-        return refuse("E7.1", "empire.play_no_tile", player=play.names[other])
+    if towers.topmost(game.state, other) < 0:
+        return refuse("E7.1", "empire.play_no_tile", player=game.names[other])
     return None
 
 
-def _swap_the_top(play: Play, seat: int, entry: PlayCard) -> None:
-    other = _rival(play, seat, entry)
-    _done(play, seat, entry, Event(ev.SWAP, seat, (other,), towers=(seat, other)))
+def _swap_the_top(game: GameContext, seat: int, entry: PlayCard) -> None:
+    other = _rival(game, seat, entry)
+    _done(game, seat, entry, Event(ev.SWAP, seat, (other,), towers=(seat, other)))
 
 
-def _takeover(play: Play, seat: int, entry: PlayCard) -> None:
-    _done(play, seat, entry, Event(ev.TAKEOVER, seat, (_rival(play, seat, entry),)))
+def _takeover(game: GameContext, seat: int, entry: PlayCard) -> None:
+    _done(game, seat, entry, Event(ev.TAKEOVER, seat, (_rival(game, seat, entry),)))
 
 
-def _hit(play: Play, seat: int) -> tuple[int, ...]:
+def _hit(game: GameContext, seat: int) -> tuple[int, ...]:
     """The player whom a crash costs a billboard."""
-    return tuple(other for other in play.state.seats_after(seat) if towers.topmost(play.state, other) >= 0)
+    return tuple(other for other in game.state.seats_after(seat) if towers.topmost(game.state, other) >= 0)
 
 
-def _may_crash(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    refusal = _any_time(play)
-    return refusal if refusal or _hit(play, seat) else refuse("E7.1", "empire.play_no_tiles")
+def _may_crash(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    refusal = _any_time(game)
+    return refusal if refusal or _hit(game, seat) else refuse("E7.1", "empire.play_no_tiles")
 
 
-def _crash(play: Play, seat: int, entry: PlayCard) -> None:
-    _done(play, seat, entry, Event(ev.CRASH, seat, _hit(play, seat)))
+def _crash(game: GameContext, seat: int, entry: PlayCard) -> None:
+    _done(game, seat, entry, Event(ev.CRASH, seat, _hit(game, seat)))
 
 
-def _may_any_time(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    return _any_time(play)
+def _may_any_time(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    return _any_time(game)
 
 
-def _bonus(play: Play, seat: int, entry: PlayCard) -> None:
-    _spent(play, seat, entry)
-    happenings.receive(play, seat, max(towers.value(play, other) for other in play.state.live), "E7.1")
+def _bonus(game: GameContext, seat: int, entry: PlayCard) -> None:
+    _spent(game, seat, entry)
+    happenings.receive(game, seat, max(towers.value(game, other) for other in game.state.live), "E7.1")
 
 
-def _may_leave_jail(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    refusal = _own_turn(play, seat)
-    if refusal is None and play.state.jail[seat] == FREE:
+def _may_leave_jail(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    refusal = _own_turn(game, seat)
+    if refusal is None and game.state.jail[seat] == FREE:
         return refuse("E6.7", "engine.jail_not_in")
     return refusal
 
 
-def _leave_jail(play: Play, seat: int, entry: PlayCard) -> None:
-    _spent(play, seat, entry)
-    play.state.jail[seat] = FREE
-    play.tell("E6.7", "empire.out_of_jail", player=play.names[seat])
+def _leave_jail(game: GameContext, seat: int, entry: PlayCard) -> None:
+    _spent(game, seat, entry)
+    game.state.jail[seat] = FREE
+    game.log("E6.7", "empire.out_of_jail", player=game.names[seat])
 
 
-def _may_move(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
+def _may_move(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
     to = -1 if entry.to is None else entry.to
-    return _instead_of_throw(play, seat) or squares.where_refusal(play, seat, to, "E7.1")
+    return _instead_of_throw(game, seat) or squares.where_refusal(game, seat, to, "E7.1")
 
 
-def _move(play: Play, seat: int, entry: PlayCard) -> None:
+def _move(game: GameContext, seat: int, entry: PlayCard) -> None:
     assert entry.to is not None
-    _spent(play, seat, entry)
-    begin_turn(play, seat)
-    squares.go_to(play, seat, entry.to, "E7.1")
+    _spent(game, seat, entry)
+    begin_turn(game, seat)
+    squares.go_to(game, seat, entry.to, "E7.1")
 
 
-def _may_fly(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    refusal = _instead_of_throw(play, seat)
+def _may_fly(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    refusal = _instead_of_throw(game, seat)
     count = entry.count or 0
     return (
         refusal
@@ -211,97 +211,97 @@ def _may_fly(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
     )
 
 
-def _fly(play: Play, seat: int, entry: PlayCard) -> None:
+def _fly(game: GameContext, seat: int, entry: PlayCard) -> None:
     assert entry.count is not None
-    _spent(play, seat, entry)
-    begin_turn(play, seat)
-    play.hooks.advance(play, seat, entry.count)
+    _spent(game, seat, entry)
+    begin_turn(game, seat)
+    game.hooks.advance(game, seat, entry.count)
 
 
-def _may_tax(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    refusal = _own_turn(play, seat)
+def _may_tax(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    refusal = _own_turn(game, seat)
     if refusal:
         return refusal
-    other = _rival(play, seat, entry)
+    other = _rival(game, seat, entry)
     if other < 0:
         return refuse("E7.1", "empire.play_who", player=(entry.player or "")[:60])
-    if towers.billboards(play.state, other) < TAXED:
-        return refuse("E7.1", "empire.play_few_tiles", player=play.names[other], n=TAXED)
+    if towers.billboards(game.state, other) < TAXED:
+        return refuse("E7.1", "empire.play_few_tiles", player=game.names[other], n=TAXED)
     return None
 
 
-def _tax(play: Play, seat: int, entry: PlayCard) -> None:
-    _done(play, seat, entry, Event(ev.BILLBOARD_TAX, seat, (_rival(play, seat, entry),), amount=TAX))
+def _tax(game: GameContext, seat: int, entry: PlayCard) -> None:
+    _done(game, seat, entry, Event(ev.BILLBOARD_TAX, seat, (_rival(game, seat, entry),), amount=TAX))
 
 
-def _may_bargain(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    top = play.top
+def _may_bargain(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    top = game.top
     if not isinstance(top, Offer) or top.seat != seat:
         return refuse("E7.1", "empire.play_no_offer")
-    cash = play.state.cash[seat]
+    cash = game.state.cash[seat]
     return refuse("E7.1", "empire.play_cash", amount=BARGAIN, cash=cash) if cash < BARGAIN else None
 
 
-def _bargain(play: Play, seat: int, entry: PlayCard) -> None:
-    top = play.top
+def _bargain(game: GameContext, seat: int, entry: PlayCard) -> None:
+    top = game.top
     assert isinstance(top, Offer)
-    _spent(play, seat, entry)
-    squares.take(play, seat, top.square, BARGAIN)
+    _spent(game, seat, entry)
+    squares.take(game, seat, top.square, BARGAIN)
 
 
-def _may_reverse(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    event = happenings.latest(play)
+def _may_reverse(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    event = happenings.latest(game)
     if event is None or event.kind != ev.RENT or event.others != (seat,):
         return refuse("E7.1", "empire.answer_late")
     return None
 
 
-def _reverse(play: Play, seat: int, entry: PlayCard) -> None:
-    happenings.reverse(play, seat, _answered(play, seat, entry))
+def _reverse(game: GameContext, seat: int, entry: PlayCard) -> None:
+    happenings.reverse(game, seat, _answered(game, seat, entry))
 
 
-def _may_bust(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    event = happenings.latest(play)
+def _may_bust(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    event = happenings.latest(game)
     if event is None or event.kind != ev.PURCHASE or event.actor == seat:
         return refuse("E7.1", "empire.answer_late")
-    if play.board.tiles[event.square] > 1:
+    if game.board.tiles[event.square] > 1:
         return refuse("E7.1", "empire.bust_utility")
-    cash = play.state.cash[seat]
+    cash = game.state.cash[seat]
     return refuse("E7.1", "empire.play_cash", amount=event.amount, cash=cash) if cash < event.amount else None
 
 
-def _bust(play: Play, seat: int, entry: PlayCard) -> None:
-    happenings.bust(play, seat, _answered(play, seat, entry))
+def _bust(game: GameContext, seat: int, entry: PlayCard) -> None:
+    happenings.bust(game, seat, _answered(game, seat, entry))
 
 
-def _may_say_no(play: Play, seat: int, entry: PlayCard) -> Refusal | None:
-    event = happenings.latest(play)
+def _may_say_no(game: GameContext, seat: int, entry: PlayCard) -> Refusal | None:
+    event = happenings.latest(game)
     if event is None:
         return refuse("E7.1", "empire.answer_late")
     return None if happenings.may_say_no(event, seat) else refuse("E7.2", "empire.answer_nothing")
 
 
-def _say_no(play: Play, seat: int, entry: PlayCard) -> None:
-    happenings.say_no(play, seat, _answered(play, seat, entry))
+def _say_no(game: GameContext, seat: int, entry: PlayCard) -> None:
+    happenings.say_no(game, seat, _answered(game, seat, entry))
 
 
-def _done(play: Play, seat: int, entry: PlayCard, event: Event) -> None:
+def _done(game: GameContext, seat: int, entry: PlayCard, event: Event) -> None:
     """The card is under its pile before it happens: an answer does not bring it back."""
-    _spent(play, seat, entry)
-    happenings.happen(play, event)
+    _spent(game, seat, entry)
+    happenings.happen(game, event)
 
 
-def _spent(play: Play, seat: int, entry: PlayCard) -> None:
-    happenings.forget(play)
-    towers.spend(play, seat, entry.card)
+def _spent(game: GameContext, seat: int, entry: PlayCard) -> None:
+    happenings.forget(game)
+    towers.spend(game, seat, entry.card)
 
 
-def _answered(play: Play, seat: int, entry: PlayCard) -> Event:
+def _answered(game: GameContext, seat: int, entry: PlayCard) -> Event:
     """Back to the position before the last happening, with the answer under its pile."""
-    event = happenings.latest(play)
+    event = happenings.latest(game)
     assert event is not None and event.before is not None
-    play.stand(event.before.copy())
-    towers.spend(play, seat, entry.card)
+    game.stand(event.before.copy())
+    towers.spend(game, seat, entry.card)
     return event
 
 
@@ -330,35 +330,35 @@ _CRASH: Final = 8
 """A bot plays the crash against a rival's tower of so many units."""
 
 
-def idea(play: Play) -> Entry | None:
+def idea(game: GameContext) -> Entry | None:
     """Any player's answer, else the first action of the player whose throw is next; None for nothing."""
-    event = happenings.latest(play)
+    event = happenings.latest(game)
     if event is not None:
-        for seat in play.state.live:
-            for entry in _answers(play, seat, event):
-                if may_play(play, seat, entry) is None:
+        for seat in game.state.live:
+            for entry in _answers(game, seat, event):
+                if may_play(game, seat, entry) is None:
                     return entry
-    if play.state.over or play.top is not None:
+    if game.state.over or game.top is not None:
         return None
-    seat = play.state.turn
-    for card in _cards(play, seat):
-        if may_play(play, seat, card) is None:
+    seat = game.state.turn
+    for card in _cards(game, seat):
+        if may_play(game, seat, card) is None:
             return card
-    return _office(play, seat)
+    return _office(game, seat)
 
 
-def _answers(play: Play, seat: int, event: Event) -> Iterator[PlayCard]:
+def _answers(game: GameContext, seat: int, event: Event) -> Iterator[PlayCard]:
     """Cards that it has shown to itself, if the answer gains something."""
-    mine, name = towers.held(play, seat), play.names[seat]
-    if "just_say_no" in mine and _hurts(play, seat, event):
+    mine, name = towers.held(game, seat), game.names[seat]
+    if "just_say_no" in mine and _hurts(game, seat, event):
         yield PlayCard(by=name, card="just_say_no")
     if "reverse_rent" in mine:
         yield PlayCard(by=name, card="reverse_rent")
-    if "deal_buster" in mine and play.board.height[event.square] > 1:
+    if "deal_buster" in mine and game.board.height[event.square] > 1:
         yield PlayCard(by=name, card="deal_buster")
 
 
-def _hurts(play: Play, seat: int, event: Event) -> bool:
+def _hurts(game: GameContext, seat: int, event: Event) -> bool:
     """Whether a no brings this seat anything: not for a swap that it gains by."""
     if event.before is None or event.kind != SWAP or seat not in event.towers or event.noes:
         return True
@@ -366,58 +366,58 @@ def _hurts(play: Play, seat: int, event: Event) -> bool:
     other = b if seat == a else a
     mine = towers.tiles(event.before, seat)[towers.topmost(event.before, seat)]
     theirs = towers.tiles(event.before, other)[towers.topmost(event.before, other)]
-    return towers.height_of(play.board, mine) > towers.height_of(play.board, theirs)
+    return towers.height_of(game.board, mine) > towers.height_of(game.board, theirs)
 
 
-def _cards(play: Play, seat: int) -> Iterator[PlayCard]:
-    mine = towers.held(play, seat)
+def _cards(game: GameContext, seat: int) -> Iterator[PlayCard]:
+    mine = towers.held(game, seat)
     if not mine:
         return
-    state, name = play.state, play.names[seat]
+    state, name = game.state, game.names[seat]
     others = state.seats_after(seat)
-    best = max(others, key=lambda other: towers.top_height(play, other), default=BANK)
+    best = max(others, key=lambda other: towers.top_height(game, other), default=BANK)
     if best < 0:
         return
-    top, own = towers.top_height(play, best), towers.top_height(play, seat)
+    top, own = towers.top_height(game, best), towers.top_height(game, seat)
     if state.jail[seat] != FREE and "get_out_of_jail_free" in mine:
         yield PlayCard(by=name, card="get_out_of_jail_free")
     if "hostile_takeover" in mine and top > 2:
-        yield PlayCard(by=name, card="hostile_takeover", player=play.names[best])
+        yield PlayCard(by=name, card="hostile_takeover", player=game.names[best])
     if "swap_the_top" in mine and top > own + 1:
-        yield PlayCard(by=name, card="swap_the_top", player=play.names[best])
-    if CRASH in mine and max(towers.height(play, other) for other in others) >= _CRASH:
+        yield PlayCard(by=name, card="swap_the_top", player=game.names[best])
+    if CRASH in mine and max(towers.height(game, other) for other in others) >= _CRASH:
         yield PlayCard(by=name, card=CRASH)
     if "tallest_tower_bonus" in mine:
         yield PlayCard(by=name, card="tallest_tower_bonus")
     if "billboard_tax" in mine:
         for other in others:
-            yield PlayCard(by=name, card="billboard_tax", player=play.names[other])
-    yield from _moves(play, seat, mine)
+            yield PlayCard(by=name, card="billboard_tax", player=game.names[other])
+    yield from _moves(game, seat, mine)
 
 
-def _moves(play: Play, seat: int, mine: tuple[str, ...]) -> Iterator[PlayCard]:
+def _moves(game: GameContext, seat: int, mine: tuple[str, ...]) -> Iterator[PlayCard]:
     """Instead of a throw: to a square that it can buy."""
-    name, cash = play.names[seat], play.state.cash[seat]
+    name, cash = game.names[seat], game.state.cash[seat]
     if "move_anywhere" in mine:
-        square = dearest(play, seat, cash)
-        if square >= 0 and play.board.height[square] > 2:
+        square = dearest(game, seat, cash)
+        if square >= 0 and game.board.height[square] > 2:
             yield PlayCard(by=name, card="move_anywhere", to=square)
     if "private_jet_trip" in mine:
-        here = play.state.square[seat]
-        count = max(range(1, 6), key=lambda steps: merit(play, seat, play.board.on(here, steps)))
-        if merit(play, seat, play.board.on(here, count)) >= 3 * towers.UNIT:
+        here = game.state.square[seat]
+        count = max(range(1, 6), key=lambda steps: merit(game, seat, game.board.on(here, steps)))
+        if merit(game, seat, game.board.on(here, count)) >= 3 * towers.UNIT:
             yield PlayCard(by=name, card="private_jet_trip", count=count)
 
 
-def _office(play: Play, seat: int) -> Entry | None:
+def _office(game: GameContext, seat: int) -> Entry | None:
     """If it fills the tower, or the remaining cash pays any tower's rent: a brand lifts by more for less."""
-    entry = Office(by=play.names[seat])
-    options = play.options.of(EmpireOptions)
-    last = towers.height(play, seat) + 1 >= options.tower_full
+    entry = Office(by=game.names[seat])
+    options = game.options.of(EmpireOptions)
+    last = towers.height(game, seat) + 1 >= options.tower_full
     highest_rent = towers.UNIT * options.tower_full
-    if not last and play.state.cash[seat] < options.office_price + highest_rent:
+    if not last and game.state.cash[seat] < options.office_price + highest_rent:
         return None
-    return entry if squares.may_buy_office(play, seat, entry) is None else None
+    return entry if squares.may_buy_office(game, seat, entry) is None else None
 
 
 ORDINARY: Final[tuple[type[e.Entry], ...]] = (
@@ -435,11 +435,11 @@ ORDINARY: Final[tuple[type[e.Entry], ...]] = (
 """Verbs of the ordinary game only (E1.4)."""
 
 
-def _may_not(play: Play, seat: int, entry: Any) -> Refusal | None:
+def _may_not(game: GameContext, seat: int, entry: Any) -> Refusal | None:
     return refuse("E1.4", "empire.verb_ordinary")
 
 
-def _nothing(play: Play, seat: int, entry: Any) -> None:
+def _nothing(game: GameContext, seat: int, entry: Any) -> None:
     """Never carried out: it is refused."""
 
 
@@ -455,17 +455,17 @@ class Ending(Verb):
         super().__init__(verb.may, verb.do)
         self._verb = verb
 
-    def may(self, play: Play, seat: int, entry: Any) -> Refusal | None:
-        return self._verb.may(play, seat, entry)
+    def may(self, game: GameContext, seat: int, entry: Any) -> Refusal | None:
+        return self._verb.may(game, seat, entry)
 
-    def do(self, play: Play, seat: int, entry: Any) -> None:
-        forget(play)
-        self._verb.do(play, seat, entry)
+    def do(self, game: GameContext, seat: int, entry: Any) -> None:
+        forget(game)
+        self._verb.do(game, seat, entry)
 
 
 def ending(spec: VerbSpec) -> VerbSpec:
     """The same verb, with any meaning, and with that."""
-    return spec.but(
+    return spec.replaced(
         meaning=None if spec.meaning is None else Ending(spec.meaning),
         within={frame: Ending(verb) for frame, verb in spec.within.items()},
         referee=None if spec.referee is None else Ending(spec.referee),
@@ -474,4 +474,4 @@ def ending(spec: VerbSpec) -> VerbSpec:
 
 def refused(spec: VerbSpec) -> VerbSpec:
     """A verb that nobody enters in this game."""
-    return spec.but(meaning=REFUSED, within=dict.fromkeys(spec.within, REFUSED), clause="E1.4")
+    return spec.replaced(meaning=REFUSED, within=dict.fromkeys(spec.within, REFUSED), clause="E1.4")

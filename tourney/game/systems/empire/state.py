@@ -18,7 +18,7 @@ from tourney.game.engine.bank import hand_over
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Entry, Square
 from tourney.game.engine.state import State
-from tourney.game.engine.state_extensions import Keeps, Unfit
+from tourney.game.engine.state_extensions import StateExtension, Unfit
 
 Steps = Annotated[int, Meta(ge=1, le=5)]
 
@@ -274,7 +274,7 @@ def in_hands(board: Board, state: State, deck: int) -> tuple[Sequence[int], int]
     return named, unknown
 
 
-KEEPS = Keeps(
+KEEPS = StateExtension(
     tables=(Table,),
     seats=(Tower,),
     hidden=(Latest, Buried),

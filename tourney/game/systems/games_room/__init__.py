@@ -12,31 +12,31 @@ from tourney.game.systems.games_room.state import KEEPS, begin
 
 _SPECS = OFFICIAL.specs
 
-VARIANT: Variant = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.extended(
     (
-        _SPECS[Throw].but(
+        _SPECS[Throw].replaced(
             meaning=Verb(turn.may_throw, rules.throw),
             within={FreshThrow: Verb(rent.may_throw_afresh, rules.throw_afresh)},
         ),
-        _SPECS[Buy].but(meaning=Verb(rules.may_buy, landing.buy)),
-        _SPECS[Claim].but(meaning=Verb(rules.may_claim, rent.claim)),
-        _SPECS[JailPay].but(
+        _SPECS[Buy].replaced(meaning=Verb(rules.may_buy, landing.buy)),
+        _SPECS[Claim].replaced(meaning=Verb(rules.may_claim, rent.claim)),
+        _SPECS[JailPay].replaced(
             sentence=narration.jail_pay,
             meaning=Verb(rules.may_jail_pay, rules.jail_pay),
-            each=narration.pay_button,
+            entry_label=narration.pay_button,
             clause="G4.3",
         ),
-        _SPECS[JailCard].but(
+        _SPECS[JailCard].replaced(
             sentence=narration.jail_card,
             meaning=Verb(rules.may_jail_card, rules.jail_card),
-            each=narration.card_button,
+            entry_label=narration.card_button,
             clause="G4.4",
         ),
     ),
     squares={"free_parking": rules.on_free_parking},
     on_deed=rules.on_deed,
-    hooks=OFFICIAL.hooks.but(leave=rules.leave, salary=rules.salary, owe_tax=rules.owe_tax),
-    keeps=KEEPS,
+    hooks=OFFICIAL.hooks.replaced(leave=rules.leave, salary=rules.salary, owe_tax=rules.owe_tax),
+    extension=KEEPS,
     begin=begin,
     more_cards=rules.more_cards,
     lingers=True,

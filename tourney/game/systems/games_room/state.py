@@ -11,9 +11,9 @@ from tourney.base.texts import msg
 from tourney.game.engine.accounts import Account
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import OfPlayer
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.state import FREE, State
-from tourney.game.engine.state_extensions import Keeps, Unfit
+from tourney.game.engine.state_extensions import StateExtension, Unfit
 
 MIDDLE = Account("middle", "engine.middle")
 """The money in the middle of the board (G2.3)."""
@@ -38,10 +38,10 @@ class Progress(msgspec.Struct, forbid_unknown_fields=True):
     turns: Annotated[int, Meta(ge=0, le=1_000_000)] = 1
 
 
-def begin(play: Play) -> None:
+def begin(game: GameContext) -> None:
     """Nobody has had a turn yet, nor been paid by the start."""
-    for seat in range(len(play.names)):
-        progress = play.state.of_seat(Progress, seat)
+    for seat in range(len(game.names)):
+        progress = game.state.of_seat(Progress, seat)
         progress.lapped, progress.turns = False, 0
 
 
@@ -61,7 +61,7 @@ def fits(board: Board, state: State) -> None:
         table.failed = None
 
 
-KEEPS = Keeps(
+KEEPS = StateExtension(
     tables=(Table,),
     seats=(Progress,),
     accounts=(MIDDLE,),

@@ -14,7 +14,7 @@ from tourney.base.texts import Message, msg
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Entry, OfPlayer
 from tourney.game.engine.state import State
-from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
+from tourney.game.engine.state_extensions import ExtensionFields, StateExtension, Unfit
 
 
 class Buyout(Entry, kw_only=True):
@@ -65,11 +65,11 @@ def fits(board: Board, state: State) -> None:
     for seat in range(len(state.names)):
         if state.of_seat(MoreDoubles, seat).doubled_twice and not state.of_seat(Row, seat).doubled:
             raise Unfit("doubled_twice", msg("glamour.unfit_doubled"), seat)
-    asked = state.of_table(Landing).buyout
-    if asked is None:
+    request = state.of_table(Landing).buyout
+    if request is None:
         return
-    square = board.square_of.get(asked.deed, -1)
-    if asked.player not in state.names or square < 0 or board.kinds[square] != "utility":
+    square = board.square_of.get(request.deed, -1)
+    if request.player not in state.names or square < 0 or board.kinds[square] != "utility":
         raise Unfit("buyout", msg("glamour.unfit_buyout"))
 
 
@@ -84,13 +84,13 @@ def count_in_a_row(state: State, seat: int, doubles: int) -> None:
     state.of_seat(MoreDoubles, seat).doubled_twice = doubles > 1
 
 
-def notes(kept: Kept, seat: int) -> Iterator[Message]:
+def notes(kept: ExtensionFields, seat: int) -> Iterator[Message]:
     """The turn still to be lost (U3.1)."""
     if kept.seat(Row, seat).lost_turns:
         yield msg("glamour.note_lost_turn")
 
 
-KEEPS = Keeps(
+KEEPS = StateExtension(
     tables=(Landing,),
     seats=(Row, MoreDoubles),
     fits=(fits,),

@@ -62,7 +62,7 @@ _OWN = (
         key="Shift+V",
         clause="L2.2",
         loose=True,
-        each=narration.way,
+        entry_label=narration.way,
     ),
     VerbSpec(
         e.Bet,
@@ -81,7 +81,7 @@ _OWN = (
         texts="landlord",
         key="Shift+Y",
         clause="L3.12",
-        besides=True,
+        any_time=True,
         loose=True,
         raises=True,
     ),
@@ -93,7 +93,7 @@ _OWN = (
         texts="landlord",
         key="Shift+A",
         clause="L5.3",
-        besides=True,
+        any_time=True,
         loose=True,
     ),
     VerbSpec(
@@ -103,7 +103,7 @@ _OWN = (
         texts="landlord",
         key="Shift+E",
         clause="L5.3",
-        besides=True,
+        any_time=True,
     ),
     VerbSpec(
         e.Retire,
@@ -119,10 +119,10 @@ _OWN = (
 )
 
 _CHANGED = (
-    _SPECS[Dealt].but(
+    _SPECS[Dealt].replaced(
         sentence=narration.dealt, meaning=Verb(moves.may_be_dealt, moves.be_dealt), clause="L1.5"
     ),
-    _SPECS[Throw].but(
+    _SPECS[Throw].replaced(
         sentence=narration.throw,
         meaning=Verb(turn.may_throw, moves.throw),
         within={
@@ -131,7 +131,7 @@ _CHANGED = (
         },
         offer=moves.offer_free_throw,
     ),
-    _SPECS[Buy].but(
+    _SPECS[Buy].replaced(
         sentence=narration.buy,
         meaning=Verb(squares.may_buy, landing.buy),
         within={
@@ -139,7 +139,7 @@ _CHANGED = (
             f.Luxury: Verb(squares.may_buy_luxury, squares.buy_luxury),
         },
     ),
-    _SPECS[Decline].but(
+    _SPECS[Decline].replaced(
         sentence=narration.decline,
         meaning=Verb(landing.may_decline, squares.decline_deed),
         within={
@@ -148,22 +148,24 @@ _CHANGED = (
             f.Luxury: Verb(squares.may_decline_luxury, squares.decline_luxury),
         },
     ),
-    _SPECS[Bid].but(within={Auction: Verb(squares.may_bid, auction.bid)}),
-    _SPECS[Build].but(
+    _SPECS[Bid].replaced(within={Auction: Verb(squares.may_bid, auction.bid)}),
+    _SPECS[Build].replaced(
         sentence=narration.build,
         meaning=Verb(deals.may_build, deals.build),
         offer=deals.offer_houses,
         levels=deals.streets_to_build,
         clause="L7.1",
     ),
-    _SPECS[Sell].but(
+    _SPECS[Sell].replaced(
         sentence=narration.sell,
         meaning=Verb(deals.may_sell, deals.sell),
         clause="L7.3",
         levels=deals.houses_to_sell,
     ),
-    _SPECS[Deal].but(entry=e.LandlordDeal, meaning=Verb(deals.may_deal, official_deals.deal), clause="L7.4"),
-    _SPECS[Accept].but(
+    _SPECS[Deal].replaced(
+        entry=e.LandlordDeal, meaning=Verb(deals.may_deal, official_deals.deal), clause="L7.4"
+    ),
+    _SPECS[Accept].replaced(
         sentence=narration.accept,
         within={
             Proposal: Verb(deals.may_accept, deals.accept),
@@ -171,7 +173,7 @@ _CHANGED = (
             f.LeagueOffer: Verb(deals.may_accept_league, deals.accept_league),
         },
     ),
-    _SPECS[Refuse].but(
+    _SPECS[Refuse].replaced(
         sentence=narration.refuse,
         offer=deals.offer_answers,
         within={
@@ -179,20 +181,20 @@ _CHANGED = (
             f.LeagueOffer: Verb(deals.may_turn_down, deals.turn_down),
         },
     ),
-    _SPECS[Settle].but(meaning=Verb(deals.may_settle, debts.settle)),
-    _SPECS[Redeem].but(
+    _SPECS[Settle].replaced(meaning=Verb(deals.may_settle, debts.settle)),
+    _SPECS[Redeem].replaced(
         sentence=narration.redeem,
         meaning=Verb(deals.may_redeem, deals.redeem),
         offer=deals.offer_redeeming,
         clause="L7.5",
     ),
-    _SPECS[Bankrupt].but(
+    _SPECS[Bankrupt].replaced(
         sentence=narration.bankrupt, meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt), foretold=True
     ),
-    _SPECS[JailPay].but(
+    _SPECS[JailPay].replaced(
         sentence=narration.jail_pay, meaning=Verb(moves.may_jail_pay, moves.jail_pay), clause="L6.2"
     ),
-    _SPECS[JailCard].but(meaning=Verb(moves.may_jail_card, moves.jail_card), clause="L3.8"),
+    _SPECS[JailCard].replaced(meaning=Verb(moves.may_jail_card, moves.jail_card), clause="L3.8"),
     VerbSpec(
         e.Pledging,
         narration.pledge,
@@ -202,15 +204,15 @@ _CHANGED = (
         ask="landlord.ask_pledge",
         key="K",
         clause="L7.5",
-        besides=True,
+        any_time=True,
         loose=True,
         opening=deals.pledge_to_begin,
     ),
 )
 
-VARIANT: Variant = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.extended(
     (*_OWN, *_CHANGED),
-    frames={
+    decisions={
         f.Handing: moves.HANDING,
         f.Taking: moves.TAKING,
         f.Route: moves.ROUTE,
@@ -242,7 +244,7 @@ VARIANT: Variant = OFFICIAL.with_more(
         "miss_turn": moves.miss_turn,
         "pay_treasury": squares.pay_treasury,
     },
-    hooks=OFFICIAL.hooks.but(
+    hooks=OFFICIAL.hooks.replaced(
         next_turn=moves.next_turn,
         is_over=estate.is_over,
         leave=ruin.leave,
@@ -256,7 +258,7 @@ VARIANT: Variant = OFFICIAL.with_more(
         deal_window=deals.deal_window,
     ),
     ends_any_time=True,
-    keeps=KEEPS,
+    extension=KEEPS,
     fill=moves.wait_for_the_deal,
     deals=moves.deal,
     idea=ruin.idea,

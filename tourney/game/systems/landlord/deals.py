@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import hand_over_card, pay, return_card
-from tourney.game.engine.decisions import Debt, Frame, JointDebt, Proposal, Side
+from tourney.game.engine.decisions import Debt, JointDebt, PendingDecision, Proposal, Side
 from tourney.game.engine.entries import Accept, Bankrupt, Build, Entry, Pay, Redeem, Refuse, Sell, Settle
-from tourney.game.engine.game_context import FrameRule, Play, Proposing
+from tourney.game.engine.game_context import DecisionRule, GameContext, Proposing
 from tourney.game.engine.legality import refusal
 from tourney.game.engine.shape import counted
 from tourney.game.engine.state import FREE
@@ -36,108 +36,108 @@ from tourney.game.systems.landlord.state import POORHOUSE, Land, OfSeat, OfTable
 from tourney.rules.options import LandlordGameOptions, LandlordOptions
 
 
-def build_window(play: Play, seat: int) -> Refusal | None:
+def build_window(game: GameContext, seat: int) -> Refusal | None:
     """In one's own turn, before the throw (L7.1)."""
-    state = play.state
+    state = game.state
     if state.acting or state.todo or seat != state.turn:
         return refuse("L7.1", "landlord.build_window")
     return None
 
 
-def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
+def may_build(game: GameContext, seat: int, entry: Build) -> Refusal | None:
     """On own lots that were so before this turn and are not pledged, with the cash (L7.1, L7.2)."""
-    refused = play.hooks.build_window(play, seat)
+    refused = game.hooks.build_window(game, seat)
     if refused is not None:
         return refused
-    most, cost = play.options.of(LandlordOptions).most_houses, 0
+    most, cost = game.options.of(LandlordOptions).most_houses, 0
     for deed, number in entry.deeds.items():
-        refused = _lot_refusal(play, seat, deed, number)
+        refused = _lot_refusal(game, seat, deed, number)
         if refused is not None:
             return refused
-        square = play.square(deed)
-        if square in play.state.of_table(Land).fresh:
-            return refuse("L7.2", "landlord.build_fresh", deed=play.deed(square))
-        if most and play.state.level[square] + number > most:
-            return refuse("LA1.3", "landlord.build_most", deed=play.deed(square), n=most)
-        cost += number * play.options.of(LandlordGameOptions).house_cost
+        square = game.square(deed)
+        if square in game.state.of_table(Land).fresh:
+            return refuse("L7.2", "landlord.build_fresh", deed=game.deed(square))
+        if most and game.state.level[square] + number > most:
+            return refuse("LA1.3", "landlord.build_most", deed=game.deed(square), n=most)
+        cost += number * game.options.of(LandlordGameOptions).house_cost
     if not entry.deeds:
         return refuse("L7.1", "engine.build_none")
-    cash = play.state.cash[seat]
+    cash = game.state.cash[seat]
     return refuse("L7.1", "engine.build_cash", amount=cost, cash=cash) if cash < cost else None
 
 
-def _lot_refusal(play: Play, seat: int, deed: str, number: Any) -> Refusal | None:
+def _lot_refusal(game: GameContext, seat: int, deed: str, number: Any) -> Refusal | None:
     """A lot of the player's that is not pledged."""
-    square = play.square(deed)
+    square = game.square(deed)
     if not counted(number):
         return refuse("L7.1", "engine.build_none")
     if square < 0:
         return refuse("L7.1", "engine.deed_unknown", deed=deed[:60])
-    if not is_street(play, square):
-        return refuse("L7.1", "engine.build_no_street", deed=play.deed(square))
-    if play.state.owner[square] != seat:
-        return refuse("L7.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
-    if pledge_on(play, square) is not None:
-        return refuse("L7.5", "landlord.pledged_already", deed=play.deed(square))
+    if not is_street(game, square):
+        return refuse("L7.1", "engine.build_no_street", deed=game.deed(square))
+    if game.state.owner[square] != seat:
+        return refuse("L7.1", "engine.deed_not_owned", player=game.names[seat], deed=game.deed(square))
+    if pledge_on(game, square) is not None:
+        return refuse("L7.5", "landlord.pledged_already", deed=game.deed(square))
     return None
 
 
-def build(play: Play, seat: int, entry: Build) -> None:
+def build(game: GameContext, seat: int, entry: Build) -> None:
     """Paid to the bank, which has an endless supply (L7.1)."""
     number = sum(entry.deeds.values())
-    cost = number * play.options.of(LandlordGameOptions).house_cost
-    pay(play.state, seat, BANK, cost)
+    cost = number * game.options.of(LandlordGameOptions).house_cost
+    pay(game.state, seat, BANK, cost)
     for deed, more in entry.deeds.items():
-        square = play.square(deed)
-        set_houses(play, square, play.state.level[square] + more)
-    play.tell("L7.1", "landlord.built", player=play.names[seat], n=number, amount=cost)
+        square = game.square(deed)
+        set_houses(game, square, game.state.level[square] + more)
+    game.log("L7.1", "landlord.built", player=game.names[seat], n=number, amount=cost)
 
 
-def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
+def may_sell(game: GameContext, seat: int, entry: Sell) -> Refusal | None:
     """Houses on own lots that are not pledged (L7.3)."""
     if not entry.deeds:
         return refuse("L7.3", "engine.build_none")
     for deed, number in entry.deeds.items():
-        refused = _lot_refusal(play, seat, deed, number)
+        refused = _lot_refusal(game, seat, deed, number)
         if refused is not None:
             return refused._replace(clause="L7.5" if refused.clause == "L7.5" else "L7.3")
-        if number > play.state.level[play.square(deed)]:
+        if number > game.state.level[game.square(deed)]:
             return refuse("L7.3", "engine.sell_too_many")
     return None
 
 
-def sell(play: Play, seat: int, entry: Sell) -> None:
+def sell(game: GameContext, seat: int, entry: Sell) -> None:
     """The bank takes them back (L7.3)."""
     number = sum(entry.deeds.values())
-    amount = number * play.options.of(LandlordGameOptions).house_sale
+    amount = number * game.options.of(LandlordGameOptions).house_sale
     for deed, less in entry.deeds.items():
-        square = play.square(deed)
-        set_houses(play, square, play.state.level[square] - less)
-    pay(play.state, BANK, seat, amount)
-    play.tell("L7.3", "landlord.sold", player=play.names[seat], n=number, amount=amount)
+        square = game.square(deed)
+        set_houses(game, square, game.state.level[square] - less)
+    pay(game.state, BANK, seat, amount)
+    game.log("L7.3", "landlord.sold", player=game.names[seat], n=number, amount=amount)
 
 
-def streets_to_build(play: Play, seat: int) -> Sequence[tuple[int, int]]:
+def streets_to_build(game: GameContext, seat: int) -> Sequence[tuple[int, int]]:
     """Lots that may be built on, with the most houses that the cash pays for or the advanced rules leave."""
-    state, own, found = play.state, play.options.of(LandlordOptions), list[tuple[int, int]]()
-    for at in play.board.deeds:
-        if state.owner[at] != seat or not is_street(play, at) or pledge_on(play, at) is not None:
+    state, own, streets = game.state, game.options.of(LandlordOptions), list[tuple[int, int]]()
+    for at in game.board.deeds:
+        if state.owner[at] != seat or not is_street(game, at) or pledge_on(game, at) is not None:
             continue
         most = min(state.cash[seat] // own.house_cost, _MOST_AT_ONCE) if own.house_cost else _MOST_AT_ONCE
         if own.most_houses:
             most = min(most, own.most_houses - state.level[at])
         if most > 0 and at not in state.of_table(Land).fresh:
-            found.append((at, most))
-    return found
+            streets.append((at, most))
+    return streets
 
 
-def houses_to_sell(play: Play, seat: int) -> Sequence[tuple[int, int]]:
+def houses_to_sell(game: GameContext, seat: int) -> Sequence[tuple[int, int]]:
     """Lots with houses that are not pledged, with their number."""
-    state = play.state
+    state = game.state
     return [
         (at, state.level[at])
-        for at in play.board.deeds
-        if state.owner[at] == seat and state.level[at] and pledge_on(play, at) is None
+        for at in game.board.deeds
+        if state.owner[at] == seat and state.level[at] and pledge_on(game, at) is None
     ]
 
 
@@ -145,40 +145,40 @@ _MOST_AT_ONCE: Final = 99
 """The most houses that an entry builds on a lot."""
 
 
-def offer_houses(play: Play, seat: int) -> Iterator[Build | Sell]:
+def offer_houses(game: GameContext, seat: int) -> Iterator[Build | Sell]:
     """One house more or less on each lot."""
-    state, name = play.state, play.names[seat]
-    for at in play.board.deeds:
-        if state.owner[at] == seat and is_street(play, at):
-            yield Build(by=name, deeds={play.board.deed_ids[at]: 1})
+    state, name = game.state, game.names[seat]
+    for at in game.board.deeds:
+        if state.owner[at] == seat and is_street(game, at):
+            yield Build(by=name, deeds={game.board.deed_ids[at]: 1})
             if state.level[at]:
-                yield Sell(by=name, deeds={play.board.deed_ids[at]: 1})
+                yield Sell(by=name, deeds={game.board.deed_ids[at]: 1})
 
 
-def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
+def deal_window(game: GameContext, seat: int, other: int) -> Refusal | None:
     """At any time except during an auction, or while another proposal waits (L7.4)."""
-    top = play.top
+    top = game.top
     if isinstance(top, (Proposal, PledgeOffer, LeagueOffer)):
         return refuse("L7.4", "engine.deal_waits")
-    if any(play.rule(frame).bidding for frame in play.state.todo):
+    if any(game.rule(decision).bidding for decision in game.state.todo):
         return refuse("L7.4", "engine.deal_auction")
-    if top is not None and play.rule(top).first:
+    if top is not None and game.rule(top).first:
         return refuse("L1.5", "landlord.deal_dealing")
     return None
 
 
-def _partner(play: Play, seat: int, called: str) -> int:
+def _partner(game: GameContext, seat: int, called: str) -> int:
     """The other player's seat, -1 for none."""
-    other = play.seats.get(called, -1)
-    return -1 if other < 0 or other == seat or play.state.out[other] else other
+    other = game.seats.get(called, -1)
+    return -1 if other < 0 or other == seat or game.state.out[other] else other
 
 
-def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
+def may_deal(game: GameContext, seat: int, entry: Any) -> Refusal | None:
     """Land, franchises and kept cards for any agreed price; only the bank deals in the rest (L7.4)."""
-    other = _partner(play, seat, entry.other)
+    other = _partner(game, seat, entry.other)
     if other < 0:
         return refuse("L7.4", "engine.deal_partner", player=entry.other[:60])
-    refused = play.hooks.deal_window(play, seat, other)
+    refused = game.hooks.deal_window(game, seat, other)
     if refused is not None:
         return refused
     mine, theirs = entry.give, entry.take
@@ -189,33 +189,33 @@ def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
         empty = not (mine.cash or theirs.cash)
         return refuse("L7.4", "engine.deal_empty" if empty else "engine.deal_loan")
     return (
-        goods_refusal(play, seat, other, mine.cash, mine.deeds, mine.cards)
-        or goods_refusal(play, other, seat, theirs.cash, theirs.deeds, theirs.cards)
-        or raising_refusal(play, seat, mine, theirs)
-        or raising_refusal(play, other, theirs, mine)
+        goods_refusal(game, seat, other, mine.cash, mine.deeds, mine.cards)
+        or goods_refusal(game, other, seat, theirs.cash, theirs.deeds, theirs.cards)
+        or raising_refusal(game, seat, mine, theirs)
+        or raising_refusal(game, other, theirs, mine)
     )
 
 
 def goods_refusal(
-    play: Play, seat: int, other: int, cash: int, deeds: Sequence[str], cards: Sequence[str]
+    game: GameContext, seat: int, other: int, cash: int, deeds: Sequence[str], cards: Sequence[str]
 ) -> Refusal | None:
     """Why the player does not have all this or may not hand it over: a pledged deed only to its lender."""
-    state, name = play.state, play.names[seat]
+    state, name = game.state, game.names[seat]
     if state.cash[seat] < cash:
         return refuse("L7.4", "engine.goods_cash", player=name, amount=cash)
     if len(set(deeds)) < len(deeds):
         return refuse("L7.4", "engine.goods_twice")
     for deed in deeds:
-        square = play.square(deed)
+        square = game.square(deed)
         if square < 0:
             return refuse("L7.4", "engine.deed_unknown", deed=deed[:60])
         if state.owner[square] != seat:
-            return refuse("L7.4", "engine.deed_not_owned", player=name, deed=play.deed(square))
-        pledged = pledge_on(play, square)
+            return refuse("L7.4", "engine.deed_not_owned", player=name, deed=game.deed(square))
+        pledged = pledge_on(game, square)
         if pledged is not None and pledged.to != other:
-            lender = play.names[pledged.to]
-            return refuse("L7.5", "landlord.pledged_deal", deed=play.deed(square), player=lender)
-    held = play.cards_of(seat)
+            lender = game.names[pledged.to]
+            return refuse("L7.5", "landlord.pledged_deal", deed=game.deed(square), player=lender)
+    held = game.cards_of(seat)
     for card in cards:
         if cards.count(card) > max(held.count(card), 1):
             return refuse("L7.4", "engine.goods_twice")
@@ -224,15 +224,15 @@ def goods_refusal(
     return None
 
 
-def _side_refusal(play: Play, seat: int, other: int, side: Side) -> Refusal | None:
-    deeds = [play.board.deed_ids[at] for at in side.deeds]
-    held = [play.board.kept_ids[kind] for kind in side.cards]
-    return goods_refusal(play, seat, other, side.cash, deeds, held)
+def _side_refusal(game: GameContext, seat: int, other: int, side: Side) -> Refusal | None:
+    deeds = [game.board.deed_ids[at] for at in side.deeds]
+    held = [game.board.kept_ids[kind] for kind in side.cards]
+    return goods_refusal(game, seat, other, side.cash, deeds, held)
 
 
-def may_settle(play: Play, seat: int, entry: Settle) -> Refusal | None:
+def may_settle(game: GameContext, seat: int, entry: Settle) -> Refusal | None:
     """The debtor of a player offers what they have in place of the money."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("L8.1", "engine.debt_none")
     if isinstance(top, JointDebt):
@@ -241,244 +241,244 @@ def may_settle(play: Play, seat: int, entry: Settle) -> Refusal | None:
         return refuse("L8.1", "engine.settle_bank")
     if not entry.deeds:
         return refuse("L8.1", "engine.settle_empty")
-    return goods_refusal(play, seat, top.creditor, entry.cash, entry.deeds, ())
+    return goods_refusal(game, seat, top.creditor, entry.cash, entry.deeds, ())
 
 
-def may_accept(play: Play, seat: int, entry: Accept) -> Refusal | None:
+def may_accept(game: GameContext, seat: int, entry: Accept) -> Refusal | None:
     """The player asked, while both still have the promised goods."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Proposal)
     if top.other != seat:
         return refuse("L7.4", "engine.deal_nothing")
-    return _side_refusal(play, top.seat, top.other, top.give) or _side_refusal(
-        play, top.other, top.seat, top.take
+    return _side_refusal(game, top.seat, top.other, top.give) or _side_refusal(
+        game, top.other, top.seat, top.take
     )
 
 
-def accept(play: Play, seat: int, entry: Accept) -> None:
+def accept(game: GameContext, seat: int, entry: Accept) -> None:
     """Both sides hand over, houses with their land; property taken for a debt settles it."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Proposal)
-    play.pop()
-    player, other = play.names[top.seat], play.names[top.other]
+    game.pop()
+    player, other = game.names[top.seat], game.names[top.other]
     if top.settles:
-        play.pop()
-        play.tell("L8.1", "engine.settled", player=player, other=other)
+        game.pop()
+        game.log("L8.1", "engine.settled", player=player, other=other)
     else:
-        play.tell("L7.4", "engine.dealt", player=player, other=other)
-    give(play, top.seat, top.other, top.give)
-    give(play, top.other, top.seat, top.take)
+        game.log("L7.4", "engine.dealt", player=player, other=other)
+    give(game, top.seat, top.other, top.give)
+    give(game, top.other, top.seat, top.take)
 
 
-def give(play: Play, giver: int, taker: int, side: Side) -> None:
+def give(game: GameContext, giver: int, taker: int, side: Side) -> None:
     """Everything changes hands."""
-    pay(play.state, giver, taker, side.cash)
+    pay(game.state, giver, taker, side.cash)
     for kind in side.cards:
-        hand_over_card(play.state, kind, giver, taker)
+        hand_over_card(game.state, kind, giver, taker)
     for square in side.deeds:
-        convey(play, square, taker)
+        convey(game, square, taker)
 
 
-def may_pledge(play: Play, seat: int, entry: e.Pledging) -> Refusal | None:
+def may_pledge(game: GameContext, seat: int, entry: e.Pledging) -> Refusal | None:
     """An own deed that is not pledged, to a player who has the money (L7.5)."""
-    other, square = _partner(play, seat, entry.other), play.square(entry.deed)
+    other, square = _partner(game, seat, entry.other), game.square(entry.deed)
     if other < 0:
         return refuse("L7.5", "landlord.pledge_partner", player=entry.other[:60])
-    refused = play.hooks.deal_window(play, seat, other)
+    refused = game.hooks.deal_window(game, seat, other)
     if refused is not None:
         return refused
     if square < 0:
         return refuse("L7.5", "engine.deed_unknown", deed=entry.deed[:60])
-    return _pledge_refusal(play, seat, other, square, entry.amount)
+    return _pledge_refusal(game, seat, other, square, entry.amount)
 
 
-def pledge_to_begin(play: Play, seat: int) -> Proposing | None:
+def pledge_to_begin(game: GameContext, seat: int) -> Proposing | None:
     """A pledge to fill in: any deed of the player's that is not pledged, to any player with money."""
-    state, name = play.state, play.names[seat]
-    deeds = [at for at in play.board.deeds if state.owner[at] == seat and pledge_on(play, at) is None]
+    state, name = game.state, game.names[seat]
+    deeds = [at for at in game.board.deeds if state.owner[at] == seat and pledge_on(game, at) is None]
     lenders = [other for other in state.seats_after(seat) if state.cash[other]]
-    if not deeds or not lenders or play.hooks.deal_window(play, seat, lenders[0]) is not None:
+    if not deeds or not lenders or game.hooks.deal_window(game, seat, lenders[0]) is not None:
         return None
     entry = e.Pledging(
-        by=name, deed=play.board.deed_ids[deeds[0]], other=play.names[lenders[0]], amount=0, interest=0
+        by=name, deed=game.board.deed_ids[deeds[0]], other=game.names[lenders[0]], amount=0, interest=0
     )
     return Proposing(entry, deeds, lenders)
 
 
-def _pledge_refusal(play: Play, seat: int, other: int, square: int, amount: int) -> Refusal | None:
-    if play.state.owner[square] != seat:
-        return refuse("L7.5", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
-    if pledge_on(play, square) is not None:
-        return refuse("L7.5", "landlord.pledged_already", deed=play.deed(square))
-    if play.state.cash[other] < amount:
-        return refuse("L7.5", "engine.goods_cash", player=play.names[other], amount=amount)
+def _pledge_refusal(game: GameContext, seat: int, other: int, square: int, amount: int) -> Refusal | None:
+    if game.state.owner[square] != seat:
+        return refuse("L7.5", "engine.deed_not_owned", player=game.names[seat], deed=game.deed(square))
+    if pledge_on(game, square) is not None:
+        return refuse("L7.5", "landlord.pledged_already", deed=game.deed(square))
+    if game.state.cash[other] < amount:
+        return refuse("L7.5", "engine.goods_cash", player=game.names[other], amount=amount)
     return refuse("L7.5", "landlord.pledge_nothing") if not amount else None
 
 
-def pledge(play: Play, seat: int, entry: e.Pledging) -> None:
+def pledge(game: GameContext, seat: int, entry: e.Pledging) -> None:
     """Ask the other player."""
-    other, square = play.seats[entry.other], play.square(entry.deed)
-    play.push(
+    other, square = game.seats[entry.other], game.square(entry.deed)
+    game.push(
         PledgeOffer(seat=seat, other=other, square=square, amount=entry.amount, interest=entry.interest)
     )
 
 
-def may_accept_pledge(play: Play, seat: int, entry: Accept) -> Refusal | None:
+def may_accept_pledge(game: GameContext, seat: int, entry: Accept) -> Refusal | None:
     """The player asked, while everything is still true."""
-    top = play.top
+    top = game.top
     assert isinstance(top, PledgeOffer)
     if top.other != seat:
         return refuse("L7.5", "engine.deal_nothing")
-    return _pledge_refusal(play, top.seat, top.other, top.square, top.amount)
+    return _pledge_refusal(game, top.seat, top.other, top.square, top.amount)
 
 
-def accept_pledge(play: Play, seat: int, entry: Accept) -> None:
+def accept_pledge(game: GameContext, seat: int, entry: Accept) -> None:
     """The money changes hands, the deed is face down before its lender (L7.5)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, PledgeOffer)
-    play.pop()
-    pay(play.state, top.other, top.seat, top.amount)
-    play.state.of_table(Land).pledges[top.square] = Pledged(top.other, top.amount, top.interest)
-    play.tell(
+    game.pop()
+    pay(game.state, top.other, top.seat, top.amount)
+    game.state.of_table(Land).pledges[top.square] = Pledged(top.other, top.amount, top.interest)
+    game.log(
         "L7.5",
         "landlord.pledged",
-        player=play.names[top.seat],
-        other=play.names[top.other],
-        deed=play.deed(top.square),
+        player=game.names[top.seat],
+        other=game.names[top.other],
+        deed=game.deed(top.square),
         amount=top.amount,
         more={"interest": top.interest},
     )
 
 
-def may_turn_down(play: Play, seat: int, entry: Refuse) -> Refusal | None:
+def may_turn_down(game: GameContext, seat: int, entry: Refuse) -> Refusal | None:
     """Either side."""
-    top = play.top
+    top = game.top
     assert isinstance(top, (PledgeOffer, LeagueOffer))
     clause = "L7.5" if isinstance(top, PledgeOffer) else "L5.3"
     return None if seat in (top.seat, top.other) else refuse(clause, "engine.deal_nothing")
 
 
-def turn_down(play: Play, seat: int, entry: Refuse) -> None:
+def turn_down(game: GameContext, seat: int, entry: Refuse) -> None:
     """Nothing happens."""
-    play.pop()
+    game.pop()
 
 
-def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
+def may_redeem(game: GameContext, seat: int, entry: Redeem) -> Refusal | None:
     """The owner, with sum and interest, while nothing is unfinished (L7.5)."""
-    square, state = play.square(entry.deed), play.state
+    square, state = game.square(entry.deed), game.state
     if square < 0:
         return refuse("L7.5", "engine.deed_unknown", deed=entry.deed[:60])
     if state.owner[square] != seat:
-        return refuse("L7.5", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
-    pledged = pledge_on(play, square)
+        return refuse("L7.5", "engine.deed_not_owned", player=game.names[seat], deed=game.deed(square))
+    pledged = pledge_on(game, square)
     if pledged is None:
-        return refuse("L7.5", "landlord.pledge_none", deed=play.deed(square))
+        return refuse("L7.5", "landlord.pledge_none", deed=game.deed(square))
     if state.todo or state.acting:
         return refuse("L7.5", "landlord.redeem_window")
     price, cash = pledged.amount + pledged.interest, state.cash[seat]
     return refuse("L7.5", "landlord.redeem_cash", amount=price, cash=cash) if cash < price else None
 
 
-def redeem(play: Play, seat: int, entry: Redeem) -> None:
+def redeem(game: GameContext, seat: int, entry: Redeem) -> None:
     """Sum and interest to the lender, the deed comes back (L7.5)."""
-    square = play.square(entry.deed)
-    pledged = play.state.of_table(Land).pledges.pop(square)
+    square = game.square(entry.deed)
+    pledged = game.state.of_table(Land).pledges.pop(square)
     price = pledged.amount + pledged.interest
-    pay(play.state, seat, pledged.to, price)
-    play.tell(
+    pay(game.state, seat, pledged.to, price)
+    game.log(
         "L7.5",
         "landlord.redeemed",
-        player=play.names[seat],
-        other=play.names[pledged.to],
-        deed=play.deed(square),
+        player=game.names[seat],
+        other=game.names[pledged.to],
+        deed=game.deed(square),
         amount=price,
     )
 
 
-def offer_redeeming(play: Play, seat: int) -> Iterator[Redeem]:
+def offer_redeeming(game: GameContext, seat: int) -> Iterator[Redeem]:
     """Every deed of the player's that is pledged."""
-    for square in play.state.of_table(Land).pledges:
-        if play.state.owner[square] == seat:
-            yield Redeem(by=play.names[seat], deed=play.board.deed_ids[square])
+    for square in game.state.of_table(Land).pledges:
+        if game.state.owner[square] == seat:
+            yield Redeem(by=game.names[seat], deed=game.board.deed_ids[square])
 
 
-def may_ally(play: Play, seat: int, entry: e.Ally) -> Refusal | None:
+def may_ally(game: GameContext, seat: int, entry: e.Ally) -> Refusal | None:
     """Two players who hold all railroads between them, and are not allied yet (L5.3)."""
-    other = _partner(play, seat, entry.other)
+    other = _partner(game, seat, entry.other)
     if other < 0:
         return refuse("L5.3", "landlord.league_partner", player=entry.other[:60])
-    refused = play.hooks.deal_window(play, seat, other)
+    refused = game.hooks.deal_window(game, seat, other)
     if refused is not None:
         return refused
-    return _league_refusal(play, seat, other)
+    return _league_refusal(game, seat, other)
 
 
-def _league_refusal(play: Play, seat: int, other: int) -> Refusal | None:
-    if league(play):
+def _league_refusal(game: GameContext, seat: int, other: int) -> Refusal | None:
+    if league(game):
         return refuse("L5.3", "landlord.league_already")
-    if set(holders_of_all(play)) != {seat, other}:
-        names = [play.names[seat], play.names[other]]
-        return refuse("L5.3", "landlord.league_not_all", players=names, n=len(railroads(play)))
+    if set(holders_of_all(game)) != {seat, other}:
+        names = [game.names[seat], game.names[other]]
+        return refuse("L5.3", "landlord.league_not_all", players=names, n=len(railroads(game)))
     return None
 
 
-def ally(play: Play, seat: int, entry: e.Ally) -> None:
+def ally(game: GameContext, seat: int, entry: e.Ally) -> None:
     """Ask the other player."""
-    play.push(LeagueOffer(seat, play.seats[entry.other]))
+    game.push(LeagueOffer(seat, game.seats[entry.other]))
 
 
-def may_accept_league(play: Play, seat: int, entry: Accept) -> Refusal | None:
+def may_accept_league(game: GameContext, seat: int, entry: Accept) -> Refusal | None:
     """The player asked."""
-    top = play.top
+    top = game.top
     assert isinstance(top, LeagueOffer)
     if top.other != seat:
         return refuse("L5.3", "engine.deal_nothing")
-    return _league_refusal(play, top.seat, top.other)
+    return _league_refusal(game, top.seat, top.other)
 
 
-def accept_league(play: Play, seat: int, entry: Accept) -> None:
+def accept_league(game: GameContext, seat: int, entry: Accept) -> None:
     """They are allied."""
-    top = play.top
+    top = game.top
     assert isinstance(top, LeagueOffer)
-    play.pop()
-    first, second = play.names[top.seat], play.names[top.other]
-    play.state.of_table(OfTable).league = (first, second)
-    play.tell("L5.3", "landlord.league_made", player=first, other=second)
+    game.pop()
+    first, second = game.names[top.seat], game.names[top.other]
+    game.state.of_table(OfTable).league = (first, second)
+    game.log("L5.3", "landlord.league_made", player=first, other=second)
 
 
-def may_end_league(play: Play, seat: int, entry: e.LeagueEnd) -> Refusal | None:
+def may_end_league(game: GameContext, seat: int, entry: e.LeagueEnd) -> Refusal | None:
     """One of the two, before their throw (L5.3)."""
-    state = play.state
-    if seat not in league(play):
+    state = game.state
+    if seat not in league(game):
         return refuse("L5.3", "landlord.league_none")
     if state.todo or state.acting or seat != state.turn:
         return refuse("L5.3", "landlord.league_end_window")
     return None
 
 
-def end_league(play: Play, seat: int, entry: e.LeagueEnd) -> None:
+def end_league(game: GameContext, seat: int, entry: e.LeagueEnd) -> None:
     """They part."""
-    table = play.state.of_table(OfTable)
+    table = game.state.of_table(OfTable)
     assert table.league is not None
     first, second = table.league
     table.league = None
-    play.tell("L5.3", "landlord.league_parted", player=first, other=second)
+    game.log("L5.3", "landlord.league_parted", player=first, other=second)
 
 
-def offer_league(play: Play, seat: int) -> Iterator[e.Ally | e.LeagueEnd]:
+def offer_league(game: GameContext, seat: int) -> Iterator[e.Ally | e.LeagueEnd]:
     """To ally with the other holder, or to part."""
-    name, holders = play.names[seat], holders_of_all(play)
-    if seat in league(play):
+    name, holders = game.names[seat], holders_of_all(game)
+    if seat in league(game):
         yield e.LeagueEnd(by=name)
     elif len(holders) == 2 and seat in holders:
-        yield e.Ally(by=name, other=play.names[holders[0] + holders[1] - seat])
+        yield e.Ally(by=name, other=game.names[holders[0] + holders[1] - seat])
 
 
-def offer_answers(play: Play, seat: int) -> Iterator[Accept | Refuse]:
+def offer_answers(game: GameContext, seat: int) -> Iterator[Accept | Refuse]:
     """Yes and no."""
-    if isinstance(play.top, (PledgeOffer, LeagueOffer)):
-        yield Accept(by=play.names[seat])
-        yield Refuse(by=play.names[seat])
+    if isinstance(game.top, (PledgeOffer, LeagueOffer)):
+        yield Accept(by=game.names[seat])
+        yield Refuse(by=game.names[seat])
 
 
 _LENDS_UP_TO: Final = 70
@@ -493,53 +493,55 @@ _KEEPS: Final = 60
 _TENTH: Final = 10
 
 
-def pledge_for(play: Play, seat: int, needed: int) -> Entry | None:
+def pledge_for(game: GameContext, seat: int, needed: int) -> Entry | None:
     """A pledge for a bot to offer, and a lender who takes it; None if nobody would lend."""
-    state, board = play.state, play.board
+    state, board = game.state, game.board
     for square in board.deeds:
-        if state.owner[square] != seat or pledge_on(play, square) is not None:
+        if state.owner[square] != seat or pledge_on(game, square) is not None:
             continue
         for other in sorted(state.seats_after(seat), key=lambda each: -state.cash[each]):
-            amount = min(needed, _lent_on(play, square), state.cash[other] - _KEEPS)
+            amount = min(needed, _lent_on(game, square), state.cash[other] - _KEEPS)
             if amount > 0:
-                name, lender = play.names[seat], play.names[other]
+                name, lender = game.names[seat], game.names[other]
                 interest = -(-amount // _TENTH)
                 deed = board.deed_ids[square]
                 entry = e.Pledging(by=name, other=lender, deed=deed, amount=amount, interest=interest)
-                if may_pledge(play, seat, entry) is None:
+                if may_pledge(game, seat, entry) is None:
                     return entry
     return None
 
 
-def _lent_on(play: Play, square: int) -> int:
-    return _LENDS_UP_TO + _LENDS_ON_A_HOUSE * play.state.level[square]
+def _lent_on(game: GameContext, square: int) -> int:
+    return _LENDS_UP_TO + _LENDS_ON_A_HOUSE * game.state.level[square]
 
 
-def _bot_lends(play: Play, frame: Any) -> Entry:
+def _bot_lends(game: GameContext, decision: Any) -> Entry:
     """If the deed is worth it, the interest is a tenth, and some cash is left."""
-    name = play.names[frame.other]
-    fair = frame.amount <= _lent_on(play, frame.square) and frame.interest * _TENTH >= frame.amount
-    fair = fair and play.state.cash[frame.other] - frame.amount >= _KEEPS
+    name = game.names[decision.other]
+    fair = (
+        decision.amount <= _lent_on(game, decision.square) and decision.interest * _TENTH >= decision.amount
+    )
+    fair = fair and game.state.cash[decision.other] - decision.amount >= _KEEPS
     entry = Accept(by=name)
-    return entry if fair and may_accept_pledge(play, frame.other, entry) is None else Refuse(by=name)
+    return entry if fair and may_accept_pledge(game, decision.other, entry) is None else Refuse(by=name)
 
 
-def _bot_allies(play: Play, frame: Any) -> Entry:
+def _bot_allies(game: GameContext, decision: Any) -> Entry:
     """A league brings both more."""
-    return Accept(by=play.names[frame.other])
+    return Accept(by=game.names[decision.other])
 
 
-def _other(play: Play, frame: Any) -> int:
-    other: int = frame.other
+def _other(game: GameContext, decision: Any) -> int:
+    other: int = decision.other
     return other
 
 
-def _without(play: Play, frame: Any, seat: int) -> Frame | None:
-    kept: Frame | None = None if seat in (frame.seat, frame.other) else frame
+def _without(game: GameContext, decision: Any, seat: int) -> PendingDecision | None:
+    kept: PendingDecision | None = None if seat in (decision.seat, decision.other) else decision
     return kept
 
 
-PLEDGE_OFFER: FrameRule = FrameRule(
+PLEDGE_OFFER: DecisionRule = DecisionRule(
     waits_for=_other,
     without=_without,
     stands=always_stands,
@@ -549,7 +551,7 @@ PLEDGE_OFFER: FrameRule = FrameRule(
 )
 
 
-LEAGUE_OFFER: FrameRule = FrameRule(
+LEAGUE_OFFER: DecisionRule = DecisionRule(
     waits_for=_other,
     without=_without,
     stands=always_stands,
@@ -562,165 +564,167 @@ LEAGUE_OFFER: FrameRule = FrameRule(
 _LUXURY_SOLD: Final = 100
 
 
-def liquidation_value(play: Play, seat: int) -> int:
+def liquidation_value(game: GameContext, seat: int) -> int:
     """Cash, luxury cards, and the houses on land that is not pledged (L8.1), in M.
 
     Nobody knows the loans or prices that others would pay for land; they do not count.
     """
-    state, houses = play.state, 0
-    for at in play.board.deeds:
-        if state.owner[at] == seat and state.level[at] and pledge_on(play, at) is None:
+    state, houses = game.state, 0
+    for at in game.board.deeds:
+        if state.owner[at] == seat and state.level[at] and pledge_on(game, at) is None:
             houses += state.level[at]
-    sale = play.options.of(LandlordGameOptions).house_sale
+    sale = game.options.of(LandlordGameOptions).house_sale
     return state.cash[seat] + houses * sale + state.of_seat(OfSeat, seat).luxury * _LUXURY_SOLD
 
 
-def leave(play: Play, seat: int, debt: Frame | None) -> None:
+def leave(game: GameContext, seat: int, debt: PendingDecision | None) -> None:
     """Bankrupt by a debt: to the poorhouse. Without one the player is out of the game (L8.3, L8.4)."""
     if isinstance(debt, Debt):
-        lose_all(play, seat, debt.creditors if isinstance(debt, JointDebt) else (debt.creditor,))
-        to_poorhouse(play, seat)
+        lose_all(game, seat, debt.creditors if isinstance(debt, JointDebt) else (debt.creditor,))
+        to_poorhouse(game, seat)
     else:
-        go_out(play, seat)
+        go_out(game, seat)
 
 
-def lose_all(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
+def lose_all(game: GameContext, seat: int, creditors: tuple[int, ...]) -> None:
     """Lenders keep pledged deeds, the creditors get the rest (L8.1, L8.2)."""
-    state, name = play.state, play.names[seat]
-    state.todo = [frame for frame in state.todo if getattr(frame, "seat", BANK) != seat]
-    lenders_keep(play, seat)
-    _cash_to(play, seat, creditors)
-    _deeds_to(play, seat, creditors)
+    state, name = game.state, game.names[seat]
+    state.todo = [decision for decision in state.todo if getattr(decision, "seat", BANK) != seat]
+    lenders_keep(game, seat)
+    _cash_to(game, seat, creditors)
+    _deeds_to(game, seat, creditors)
     table = state.of_table(OfTable)
     if table.licence == name:
-        table.licence = play.names[creditors[0]] if creditors[0] >= 0 else None
+        table.licence = game.names[creditors[0]] if creditors[0] >= 0 else None
     for card in [card for card in state.held_cards if card.seat == seat]:
         if creditors[0] < 0:
-            return_card(play, card)
+            return_card(game, card)
         else:
             hand_over_card(state, card.kind, seat, creditors[0])
-    others = [play.name(each) for each in creditors]
+    others = [game.name(each) for each in creditors]
     key = "landlord.bankrupt" if max(creditors) >= 0 else "landlord.bankrupt_to_pile"
-    play.tell("L8.1", key, player=name, more={"others": others})
+    game.log("L8.1", key, player=name, more={"others": others})
     state.jail[seat] = FREE
 
 
-def to_poorhouse(play: Play, seat: int) -> None:
+def to_poorhouse(game: GameContext, seat: int) -> None:
     """The token of a bankrupt goes there (L8.3)."""
-    play.state.square[seat] = POORHOUSE
-    play.state.of_seat(OfSeat, seat).poorhouse = True
-    play.tell("L8.3", "landlord.to_poorhouse", player=play.names[seat])
+    game.state.square[seat] = POORHOUSE
+    game.state.of_seat(OfSeat, seat).poorhouse = True
+    game.log("L8.3", "landlord.to_poorhouse", player=game.names[seat])
 
 
-def lenders_keep(play: Play, seat: int) -> None:
+def lenders_keep(game: GameContext, seat: int) -> None:
     """Every deed that the player pledged becomes its lender's, with the houses on it (L8.2)."""
-    state = play.state
+    state = game.state
     for square, pledged in list(state.of_table(Land).pledges.items()):
         if state.owner[square] == seat:
-            convey(play, square, pledged.to)
-            other, deed = play.names[pledged.to], play.deed(square)
-            play.tell("L8.2", "landlord.lender_keeps", player=other, deed=deed)
+            convey(game, square, pledged.to)
+            other, deed = game.names[pledged.to], game.deed(square)
+            game.log("L8.2", "landlord.lender_keeps", player=other, deed=deed)
 
 
-def _cash_to(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
+def _cash_to(game: GameContext, seat: int, creditors: tuple[int, ...]) -> None:
     """All of it, in halves where there are two."""
-    state = play.state
+    state = game.state
     for left, creditor in zip(range(len(creditors), 0, -1), creditors, strict=True):
         pay(state, seat, creditor, -(-state.cash[seat] // left))
 
 
-def _deeds_to(play: Play, seat: int, creditors: tuple[int, ...]) -> None:
+def _deeds_to(game: GameContext, seat: int, creditors: tuple[int, ...]) -> None:
     """To the creditor; to two in turn, each with a message of their share; back to the pile if it is no
     player.
     """
-    deeds = [at for at in play.board.deeds if play.state.owner[at] == seat]
+    deeds = [at for at in game.board.deeds if game.state.owner[at] == seat]
     for number, square in enumerate(deeds):
-        convey(play, square, max(creditors[number % len(creditors)], BANK))
+        convey(game, square, max(creditors[number % len(creditors)], BANK))
     for number, creditor in enumerate(creditors):
-        got = [play.deed(at) for at in deeds[number :: len(creditors)]]
+        got = [game.deed(at) for at in deeds[number :: len(creditors)]]
         if len(creditors) > 1 and got:
-            play.tell("L8.1", "landlord.gets_deeds", player=play.names[creditor], more={"deeds": got})
+            game.log("L8.1", "landlord.gets_deeds", player=game.names[creditor], more={"deeds": got})
 
 
-def go_out(play: Play, seat: int) -> None:
+def go_out(game: GameContext, seat: int) -> None:
     """Out of the game: everything goes back to bank and pile, pledges are over (L8.2, L8.4)."""
-    state, name = play.state, play.names[seat]
-    lenders_keep(play, seat)
+    state, name = game.state, game.names[seat]
+    lenders_keep(game, seat)
     land, table = state.of_table(Land), state.of_table(OfTable)
     for square in [square for square, pledged in land.pledges.items() if pledged.to == seat]:
         del land.pledges[square]
-        owner = play.names[state.owner[square]]
-        play.tell("L8.4", "landlord.pledge_lapses", player=owner, deed=play.deed(square))
+        owner = game.names[state.owner[square]]
+        game.log("L8.4", "landlord.pledge_lapses", player=owner, deed=game.deed(square))
     state.out[seat] = max(state.out) + 1
     state.left -= 1
     state.jail[seat] = FREE
     state.todo = [
-        frame for frame in (play.rule(frame).without(play, frame, seat) for frame in state.todo) if frame
+        decision
+        for decision in (game.rule(decision).without(game, decision, seat) for decision in state.todo)
+        if decision
     ]
-    for at in play.board.deeds:
+    for at in game.board.deeds:
         if state.owner[at] == seat:
-            convey(play, at, BANK)
+            convey(game, at, BANK)
     for card in [card for card in state.held_cards if card.seat == seat]:
-        return_card(play, card)
+        return_card(game, card)
     if table.licence == name:
         table.licence = None
     own = state.of_seat(OfSeat, seat)
     own.luxury, own.poorhouse, own.skip = 0, False, False
     pay(state, seat, BANK, state.cash[seat])
-    play.tell("L8.4", "landlord.retired", player=name)
+    game.log("L8.4", "landlord.retired", player=name)
 
 
-def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
+def may_go_bankrupt(game: GameContext, seat: int, entry: Bankrupt) -> Refusal | None:
     """When the cash does not suffice and nothing is left that the bank buys (L8.1)."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("L8.1", "engine.debt_none")
-    could, cash = liquidation_value(play, seat), play.state.cash[seat]
+    could, cash = liquidation_value(game, seat), game.state.cash[seat]
     if could >= top.amount:
         return refuse("L8.1", "landlord.bankrupt_could_pay", amount=top.amount, could=could)
     return refuse("L8.1", "landlord.bankrupt_sell_first") if could > cash else None
 
 
-def go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> None:
+def go_bankrupt(game: GameContext, seat: int, entry: Bankrupt) -> None:
     """The debt is over."""
-    top = play.top
-    play.pop()
-    play.hooks.leave(play, seat, top)
+    top = game.top
+    game.pop()
+    game.hooks.leave(game, seat, top)
 
 
-def may_retire(play: Play, seat: int, entry: e.Retire) -> Refusal | None:
+def may_retire(game: GameContext, seat: int, entry: e.Retire) -> Refusal | None:
     """A player who was bankrupt, in their own turn, before the throw (L8.4)."""
-    state = play.state
+    state = game.state
     if not state.of_seat(OfSeat, seat).poorhouse:
-        return refuse("L8.4", "landlord.retire_not_bankrupt", player=play.names[seat])
+        return refuse("L8.4", "landlord.retire_not_bankrupt", player=game.names[seat])
     if state.todo or state.acting or seat != state.turn:
         return refuse("L8.4", "landlord.retire_window")
     return None
 
 
-def retire(play: Play, seat: int, entry: e.Retire) -> None:
+def retire(game: GameContext, seat: int, entry: e.Retire) -> None:
     """Out of the game."""
-    play.hooks.leave(play, seat, None)
+    game.hooks.leave(game, seat, None)
 
 
-def offer_retiring(play: Play, seat: int) -> Iterator[e.Retire]:
+def offer_retiring(game: GameContext, seat: int) -> Iterator[e.Retire]:
     """The way out of the game."""
-    if play.state.of_seat(OfSeat, seat).poorhouse:
-        yield e.Retire(by=play.names[seat])
+    if game.state.of_seat(OfSeat, seat).poorhouse:
+        yield e.Retire(by=game.names[seat])
 
 
-def bot_owes(play: Play, frame: Any) -> Entry:
+def bot_owes(game: GameContext, decision: Any) -> Entry:
     """Pay; else sell luxury and houses, else pledge land to any lender; else give up."""
-    seat, name = frame.seat, play.names[frame.seat]
-    needed = frame.amount - play.state.cash[seat]
+    seat, name = decision.seat, game.names[decision.seat]
+    needed = decision.amount - game.state.cash[seat]
     if needed <= 0:
         return Pay(by=name)
-    for entry in squares.offer_luxury(play, seat):
+    for entry in squares.offer_luxury(game, seat):
         return entry
-    for at in play.board.deeds:
-        if play.state.owner[at] == seat and play.state.level[at] and pledge_on(play, at) is None:
-            return Sell(by=name, deeds={play.board.deed_ids[at]: 1})
-    return pledge_for(play, seat, needed) or Bankrupt(by=name)
+    for at in game.board.deeds:
+        if game.state.owner[at] == seat and game.state.level[at] and pledge_on(game, at) is None:
+            return Sell(by=name, deeds={game.board.deed_ids[at]: 1})
+    return pledge_for(game, seat, needed) or Bankrupt(by=name)
 
 
 _BUILDS_FROM: Final = 200
@@ -729,27 +733,27 @@ _BUILDS_FROM: Final = 200
 _REDEEMS_FROM: Final = 160
 
 
-def idea(play: Play) -> Entry | None:
+def idea(game: GameContext) -> Entry | None:
     """Before the throw: an alliance over the railroads, a pledge redeemed, a house where it earns most."""
-    seat = play.state.turn
-    cash = play.state.cash[seat]
-    for entry in offer_league(play, seat):
-        if isinstance(entry, e.Ally) and refusal(play, entry) is None:
+    seat = game.state.turn
+    cash = game.state.cash[seat]
+    for entry in offer_league(game, seat):
+        if isinstance(entry, e.Ally) and refusal(game, entry) is None:
             return entry
-    for square, pledged in play.state.of_table(Land).pledges.items():
-        if play.state.owner[square] == seat and cash - pledged.amount - pledged.interest >= _REDEEMS_FROM:
-            return Redeem(by=play.names[seat], deed=play.board.deed_ids[square])
+    for square, pledged in game.state.of_table(Land).pledges.items():
+        if game.state.owner[square] == seat and cash - pledged.amount - pledged.interest >= _REDEEMS_FROM:
+            return Redeem(by=game.names[seat], deed=game.board.deed_ids[square])
     if cash < _BUILDS_FROM:
         return None
-    lots = [at for at in play.board.deeds if play.state.owner[at] == seat and is_street(play, at)]
-    for at in sorted(lots, key=lambda at: (play.state.level[at], -play.board.rents[at][0])):
-        build = Build(by=play.names[seat], deeds={play.board.deed_ids[at]: 1})
-        if refusal(play, build) is None:
+    lots = [at for at in game.board.deeds if game.state.owner[at] == seat and is_street(game, at)]
+    for at in sorted(lots, key=lambda at: (game.state.level[at], -game.board.rents[at][0])):
+        build = Build(by=game.names[seat], deeds={game.board.deed_ids[at]: 1})
+        if refusal(game, build) is None:
             return build
     return None
 
 
-OWED: FrameRule = FrameRule(
+OWED: DecisionRule = DecisionRule(
     waits_for=debts.DEBT.waits_for,
     without=debts.DEBT.without,
     stands=debts.DEBT.stands,
@@ -760,7 +764,7 @@ OWED: FrameRule = FrameRule(
 )
 
 
-OWED_TO_TWO: FrameRule = FrameRule(
+OWED_TO_TWO: DecisionRule = DecisionRule(
     waits_for=debts.JOINT_DEBT.waits_for,
     without=debts.JOINT_DEBT.without,
     stands=debts.JOINT_DEBT.stands,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tourney.game.engine.decisions import Frame, FreshThrow
+from tourney.game.engine.decisions import FreshThrow, PendingDecision
 
 
-class Handing(Frame):
+class Handing(PendingDecision):
     """So many deeds to deal to every player, to choose from (L1.5)."""
 
     fields = ("number",)
@@ -17,7 +17,7 @@ class Handing(Frame):
         self.number: Final = number
 
 
-class Taking(Frame):
+class Taking(PendingDecision):
     """A player buys some of the deeds dealt to them (L1.5)."""
 
     fields = ("seat",)
@@ -26,7 +26,7 @@ class Taking(Frame):
         self.seat: Final = seat
 
 
-class Route(Frame):
+class Route(PendingDecision):
     """There is more than one way for the throw: `back` tells whether it may go backward (L2.2, L2.4)."""
 
     fields = ("seat", "steps", "double", "back")
@@ -38,7 +38,7 @@ class Route(Frame):
         self.back: Final = back
 
 
-class Licence(Frame):
+class Licence(PendingDecision):
     """The broker's licence is for sale (L3.9); `origin` and `wages` as in `Bet`."""
 
     fields = ("seat", "origin", "wages")
@@ -49,7 +49,7 @@ class Licence(Frame):
         self.wages: Final = wages
 
 
-class Bet(Frame):
+class Bet(PendingDecision):
     """A bet may be made (L3.10). `origin`: where the token came from; `wages`: those of the way."""
 
     fields = ("seat", "origin", "wages")
@@ -80,7 +80,7 @@ class FreeThrow(FreshThrow):
         super().__init__(seat, 0, 0)
 
 
-class Luxury(Frame):
+class Luxury(PendingDecision):
     """A luxury card may be bought; else the token goes back `way` squares from `origin` (L3.12, L3.13)."""
 
     fields = ("seat", "origin", "way")
@@ -91,7 +91,7 @@ class Luxury(Frame):
         self.way: Final = way
 
 
-class RentAfter(Frame):
+class RentAfter(PendingDecision):
     """A player who did not buy the deed owes its rent once it has been auctioned (L3.2)."""
 
     fields = ("seat", "square")
@@ -101,7 +101,7 @@ class RentAfter(Frame):
         self.square: Final = square
 
 
-class PledgeOffer(Frame):
+class PledgeOffer(PendingDecision):
     """A deed is offered as a pledge for M and interest in M (L7.5)."""
 
     fields = ("seat", "other", "square", "amount", "interest")
@@ -115,7 +115,7 @@ class PledgeOffer(Frame):
         self.interest: Final = interest
 
 
-class LeagueOffer(Frame):
+class LeagueOffer(PendingDecision):
     """A league is offered to the other holder of the railroads (L5.3)."""
 
     fields = ("seat", "other")

@@ -16,7 +16,7 @@ from tourney.game.engine.bank import hand_over, set_houses
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Amount, Deal, Deeds, Entry, Goods, Level, Name, Naming, Pledge
 from tourney.game.engine.state import FREE, State
-from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
+from tourney.game.engine.state_extensions import ExtensionFields, StateExtension, Unfit
 from tourney.rules.options import LandlordOptions
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=999)]
@@ -218,7 +218,7 @@ LICENCE = "speculation"
 """The record's name for the broker's licence among the deeds."""
 
 
-def notes(kept: Kept, seat: int) -> Iterator[Message]:
+def notes(kept: ExtensionFields, seat: int) -> Iterator[Message]:
     """Wages drawn, luxury cards, the poorhouse, a turn to be left out."""
     own = kept.seat(OfSeat, seat)
     if own.poorhouse:
@@ -254,7 +254,7 @@ def cards(play: Any) -> Iterator[tuple[str, Message | str]]:
     yield LICENCE, Message("landlord.licence")
 
 
-KEEPS = Keeps(
+KEEPS = StateExtension(
     tables=(OfTable, Dealing),
     seats=(OfSeat, Hand),
     accounts=(TREASURY,),

@@ -35,18 +35,20 @@ _USE_CARD = VerbSpec(
     loose=True,
 )
 
-VARIANT: Variant = OFFICIAL.with_more(
+VARIANT: Variant = OFFICIAL.extended(
     (
-        _SPECS[Decline].but(sentence=narration.decline, within={Machine: Verb(rules.may_leave, rules.leave)}),
-        _SPECS[Claim].but(meaning=Verb(rent.may_claim, rules.claim)),
-        _SPECS[Pay].but(within={RentDebt: Verb(debts.may_pay_debt, debts.pay_debt)}),
-        _SPECS[Sell].but(meaning=Verb(rules.may_sell, building.sell)),
-        _SPECS[Mortgage].but(meaning=Verb(mortgage.may_mortgage, rules.mortgage)),
-        _SPECS[Accept].but(meaning=Verb(deals.may_accept, rules.accept)),
+        _SPECS[Decline].replaced(
+            sentence=narration.decline, within={Machine: Verb(rules.may_leave, rules.leave)}
+        ),
+        _SPECS[Claim].replaced(meaning=Verb(rent.may_claim, rules.claim)),
+        _SPECS[Pay].replaced(within={RentDebt: Verb(debts.may_pay_debt, debts.pay_debt)}),
+        _SPECS[Sell].replaced(meaning=Verb(rules.may_sell, building.sell)),
+        _SPECS[Mortgage].replaced(meaning=Verb(mortgage.may_mortgage, rules.mortgage)),
+        _SPECS[Accept].replaced(meaning=Verb(deals.may_accept, rules.accept)),
         _SPIN,
         _USE_CARD,
     ),
-    frames={Machine: rules.MACHINE, RentDebt: rules.RENT_DEBT},
+    decisions={Machine: rules.MACHINE, RentDebt: rules.RENT_DEBT},
     squares={
         "jail": rules.on_inspectorate,
         "charity_fund": rules.on_white,
@@ -55,6 +57,6 @@ VARIANT: Variant = OFFICIAL.with_more(
         "jackpot": rules.on_jackpot,
     },
     effects={"pay_charity": rules.pay_charity, "keep_rent": cards.keep},
-    keeps=KEEPS,
+    extension=KEEPS,
 )
 """Its rules."""

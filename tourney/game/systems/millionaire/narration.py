@@ -7,29 +7,29 @@ from typing import Any
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
 from tourney.game.engine.decisions import Debt
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.systems.millionaire.rules import Machine
 from tourney.rules.options import MillionaireOptions
 
 
-def spin(play: Play, entry: Any) -> Message:
+def spin(game: GameContext, entry: Any) -> Message:
     """The stake and the three throws."""
-    stake = play.options.of(MillionaireOptions).jackpot_stake
+    stake = game.options.of(MillionaireOptions).jackpot_stake
     dice = "-".join(str(face) for face in entry.dice)
     return msg("millionaire.spin", player=entry.by, amount=stake, dice=dice)
 
 
-def decline(play: Play, entry: Any) -> Message:
+def decline(game: GameContext, entry: Any) -> Message:
     """The machine is left alone, or a plot is not bought."""
-    if isinstance(play.top, Machine):
+    if isinstance(game.top, Machine):
         return msg("millionaire.decline_machine", player=entry.by)
-    return narration.decline(play, entry)
+    return narration.decline(game, entry)
 
 
-def use_card(play: Play, entry: Any) -> Message:
+def use_card(game: GameContext, entry: Any) -> Message:
     """The card, and its use."""
-    known = play.board.kept_ids
-    card = play.card_name(known.index(entry.card)) if entry.card in known else entry.card
-    if isinstance(play.top, Debt):
-        return msg("millionaire.use_card", player=entry.by, card=card, amount=play.top.amount)
+    known = game.board.kept_ids
+    card = game.card_name(known.index(entry.card)) if entry.card in known else entry.card
+    if isinstance(game.top, Debt):
+        return msg("millionaire.use_card", player=entry.by, card=card, amount=game.top.amount)
     return msg("millionaire.use_card_only", player=entry.by, card=card)

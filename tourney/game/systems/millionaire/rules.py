@@ -13,10 +13,10 @@ from typing import Any, Final
 from tourney.game.bots_cash import for_what_is_owed
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import money_in, pay, return_card
-from tourney.game.engine.decisions import Debt, Frame, Proposal
+from tourney.game.engine.decisions import Debt, PendingDecision, Proposal
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Accept, Claim, Decline, Entry, Mortgage, Sell
-from tourney.game.engine.game_context import FrameRule, Play
+from tourney.game.engine.game_context import DecisionRule, GameContext
 from tourney.game.engine.payments import owe, settle_up
 from tourney.game.engine.state import MORTGAGED, HeldCard, Terms
 from tourney.game.engine.steps import building, deals, debts, rent, turn
@@ -26,7 +26,7 @@ from tourney.game.systems.millionaire.state import CHARITY, JACKPOT, Spin, UseCa
 from tourney.rules.options import MillionaireOptions
 
 
-class Machine(Frame):
+class Machine(PendingDecision):
     """The player stands on JACKPOT and may play the machine (M4.1)."""
 
     fields = ("seat",)
@@ -48,67 +48,67 @@ class RentDebt(Debt):
         self.card: Final = card
 
 
-def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
+def may_sell(game: GameContext, seat: int, entry: Sell) -> Refusal | None:
     """As usual; a sale that would leave the industry uneven has its own refusal."""
-    refused = building.may_sell(play, seat, entry)
+    refused = building.may_sell(game, seat, entry)
     if refused is not None and refused.code == "build.uneven":
         return refused._replace(code="sell.uneven")
     return refused
 
 
-def mortgage(play: Play, seat: int, entry: Mortgage) -> None:
+def mortgage(game: GameContext, seat: int, entry: Mortgage) -> None:
     """As usual; the owner of a complete industry is told that it no longer is."""
-    square = play.square(entry.deed)
-    mortgages.mortgage(play, seat, entry)
-    others = _beside(play, square)
-    if play.owns_group(seat, square) and all(play.state.level[at] != MORTGAGED for at in others):
-        industry = {"industry": play.group(play.board.group[square])}
-        play.tell("M5.3", "millionaire.incomplete", deed=play.deed(square), more=industry)
-    _tell_what_stays(play, square)
+    square = game.square(entry.deed)
+    mortgages.mortgage(game, seat, entry)
+    others = _beside(game, square)
+    if game.owns_group(seat, square) and all(game.state.level[at] != MORTGAGED for at in others):
+        industry = {"industry": game.group(game.board.group[square])}
+        game.log("M5.3", "millionaire.incomplete", deed=game.deed(square), more=industry)
+    _tell_what_stays(game, square)
 
 
-def accept(play: Play, seat: int, entry: Accept) -> None:
+def accept(game: GameContext, seat: int, entry: Accept) -> None:
     """As usual; buildings beside a plot that changes hands stay."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Proposal)
-    deals.accept(play, seat, entry)
+    deals.accept(game, seat, entry)
     for square in (*top.give.deeds, *top.take.deeds):
-        _tell_what_stays(play, square)
+        _tell_what_stays(game, square)
 
 
-def _tell_what_stays(play: Play, square: int) -> None:
+def _tell_what_stays(game: GameContext, square: int) -> None:
     """Only buildings on the plot itself keep it where it is (M7.2)."""
-    if any(play.state.level[at] > 0 for at in _beside(play, square)):
-        industry = {"industry": play.group(play.board.group[square])}
-        play.tell("M7.2", "millionaire.buildings_stay", deed=play.deed(square), more=industry)
+    if any(game.state.level[at] > 0 for at in _beside(game, square)):
+        industry = {"industry": game.group(game.board.group[square])}
+        game.log("M7.2", "millionaire.buildings_stay", deed=game.deed(square), more=industry)
 
 
-def _beside(play: Play, square: int) -> list[int]:
+def _beside(game: GameContext, square: int) -> list[int]:
     """The other plots of the industry."""
-    return [at for at in play.board.group_of(square) if at != square]
+    return [at for at in game.board.group_of(square) if at != square]
 
 
 RENT_FREE: Final = "rent_free"
 """The record's name for the card."""
 
 
-def claim(play: Play, seat: int, entry: Claim) -> None:
+def claim(game: GameContext, seat: int, entry: Claim) -> None:
     """The rent becomes a debt, which waits for its debtor if a card would do for it."""
-    state, asked = play.state, rent.taken(play, seat, entry)
-    debt = RentDebt(asked.lander, seat, asked.amount, asked.clause)
+    state, rent_due = game.state, rent.taken(game, seat, entry)
+    debt = RentDebt(rent_due.lander, seat, rent_due.amount, rent_due.clause)
     state.todo.insert(0, debt)
 
 
-def run_rent(play: Play, top: RentDebt) -> bool:
+def run_rent(game: GameContext, top: RentDebt) -> bool:
     """Paid at once by a player with the cash and no such card."""
     if top.waiting:
         return False
-    card = RENT_FREE if _held(play, top.seat) is not None else ""
-    if play.state.cash[top.seat] >= top.amount and not card:
-        play.pop()
-        settle_up(play, top.seat, top.creditor, top.amount, top.clause)
+    card = RENT_FREE if _held(game, top.seat) is not None else ""
+    if game.state.cash[top.seat] >= top.amount and not card:
+        game.pop()
+        settle_up(game, top.seat, top.creditor, top.amount, top.clause)
         return True
-    play.swap(
+    game.swap(
         RentDebt(
             seat=top.seat,
             creditor=top.creditor,
@@ -119,58 +119,58 @@ def run_rent(play: Play, top: RentDebt) -> bool:
         )
     )
     if card:
-        player, other = play.names[top.seat], play.name(top.creditor)
-        play.tell("M3.4", "millionaire.rent_or_card", player=player, other=other, amount=top.amount)
+        player, other = game.names[top.seat], game.name(top.creditor)
+        game.log("M3.4", "millionaire.rent_or_card", player=player, other=other, amount=top.amount)
     else:
-        debts.tell_owed(play, top)
+        debts.tell_owed(game, top)
     return False
 
 
-def _held(play: Play, seat: int) -> HeldCard | None:
+def _held(game: GameContext, seat: int) -> HeldCard | None:
     """The player's card."""
-    ids = play.board.kept_ids
-    held = (card for card in play.state.held_cards if card.seat == seat and ids[card.kind] == RENT_FREE)
+    ids = game.board.kept_ids
+    held = (card for card in game.state.held_cards if card.seat == seat and ids[card.kind] == RENT_FREE)
     return next(held, None)
 
 
-def may_use_card(play: Play, seat: int, entry: UseCard) -> Refusal | None:
+def may_use_card(game: GameContext, seat: int, entry: UseCard) -> Refusal | None:
     """The debtor of a rent who holds it."""
-    top = play.top
-    asked = isinstance(top, RentDebt) and top.seat == seat
-    if not asked or entry.card != RENT_FREE or _held(play, seat) is None:
+    top = game.top
+    owes_rent = isinstance(top, RentDebt) and top.seat == seat
+    if not owes_rent or entry.card != RENT_FREE or _held(game, seat) is None:
         return refuse("M3.4", "engine.card_no_use")
     return None
 
 
-def use_card(play: Play, seat: int, entry: UseCard) -> None:
+def use_card(game: GameContext, seat: int, entry: UseCard) -> None:
     """The rent is not paid, the card goes under its deck."""
-    top, card = play.top, _held(play, seat)
+    top, card = game.top, _held(game, seat)
     assert isinstance(top, RentDebt) and card is not None
-    play.pop()
-    return_card(play, card)
-    play.tell(
+    game.pop()
+    return_card(game, card)
+    game.log(
         "M3.4",
         "millionaire.rent_free",
-        player=play.names[seat],
-        other=play.name(top.creditor),
+        player=game.names[seat],
+        other=game.name(top.creditor),
         amount=top.amount,
     )
 
 
-def offer_card(play: Play, seat: int) -> Iterator[UseCard]:
+def offer_card(game: GameContext, seat: int) -> Iterator[UseCard]:
     """In place of the rent."""
-    if isinstance(play.top, RentDebt) and play.top.seat == seat:
-        yield UseCard(by=play.names[seat], card=RENT_FREE)
+    if isinstance(game.top, RentDebt) and game.top.seat == seat:
+        yield UseCard(by=game.names[seat], card=RENT_FREE)
 
 
-def _bot(play: Play, frame: Any) -> Entry:
+def _bot(game: GameContext, decision: Any) -> Entry:
     """The card, for any rent; else as for any debt."""
-    if _held(play, frame.seat) is not None:
-        return UseCard(by=play.names[frame.seat], card=RENT_FREE)
-    return for_what_is_owed(play, frame.seat)
+    if _held(game, decision.seat) is not None:
+        return UseCard(by=game.names[decision.seat], card=RENT_FREE)
+    return for_what_is_owed(game, decision.seat)
 
 
-RENT_DEBT: FrameRule = FrameRule(
+RENT_DEBT: DecisionRule = DecisionRule(
     without=debts.lapses_with_either,
     stands=always_stands,
     run=run_rent,
@@ -180,38 +180,38 @@ RENT_DEBT: FrameRule = FrameRule(
 )
 
 
-def on_white(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_white(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """White business and the charity fund: everything in the fund (M3.2)."""
-    fund = play.account(CHARITY.place)
-    amount = money_in(play.state, fund)
+    fund = game.account(CHARITY.place)
+    amount = money_in(game.state, fund)
     if amount:
-        pay(play.state, fund, seat, amount)
-        play.tell("M3.2", "millionaire.fund_taken", player=play.names[seat], amount=amount)
+        pay(game.state, fund, seat, amount)
+        game.log("M3.2", "millionaire.fund_taken", player=game.names[seat], amount=amount)
     else:
-        play.tell("M3.2", "millionaire.fund_empty", player=play.names[seat])
+        game.log("M3.2", "millionaire.fund_empty", player=game.names[seat])
 
 
-def on_black(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_black(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """Black business: to the square of the charity fund, whose money stays there, and a fine (M3.5)."""
-    target = play.board.kinds.index("charity_fund")
-    play.state.square[seat] = target
-    fine = play.options.of(MillionaireOptions).charity_fine
-    play.tell("M3.5", "millionaire.black_business", player=play.names[seat], place=play.deed(target))
-    owe(play, seat, play.account(CHARITY.place), fine, "M3.5")
+    target = game.board.kinds.index("charity_fund")
+    game.state.square[seat] = target
+    fine = game.options.of(MillionaireOptions).charity_fine
+    game.log("M3.5", "millionaire.black_business", player=game.names[seat], place=game.deed(target))
+    owe(game, seat, game.account(CHARITY.place), fine, "M3.5")
 
 
-def on_inspectorate(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_inspectorate(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """A player who comes to the inspectorate is held there, unless the rules allow a visit (M3.6)."""
-    if play.options.of(MillionaireOptions).visiting:
-        turn.on_quiet_square(play, seat, square, terms)
+    if game.options.of(MillionaireOptions).visiting:
+        turn.on_quiet_square(game, seat, square, terms)
         return
-    play.tell("M3.6", "millionaire.stops_there", player=play.names[seat])
-    play.hooks.to_jail(play, seat)
+    game.log("M3.6", "millionaire.stops_there", player=game.names[seat])
+    game.hooks.to_jail(game, seat)
 
 
-def pay_charity(play: Play, seat: int, deck: int, card: Card) -> None:
+def pay_charity(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """A card that pays into the charity fund (M3.2)."""
-    owe(play, seat, play.account(CHARITY.place), card.amount, "T8.1")
+    owe(game, seat, game.account(CHARITY.place), card.amount, "T8.1")
 
 
 DIE: Final = (1, 2, 3, 4, 5, 6)
@@ -229,19 +229,19 @@ _SPARE: Final = 20
 """A bot plays if it has so many times the stake: the machine gives back less than it takes."""
 
 
-def on_jackpot(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_jackpot(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """A player who comes there may play once (M4.1)."""
-    play.push(Machine(seat))
+    game.push(Machine(seat))
 
 
-def may_spin(play: Play, seat: int, entry: Spin) -> Refusal | None:
+def may_spin(game: GameContext, seat: int, entry: Spin) -> Refusal | None:
     """The player at the machine, with the stake in cash."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Machine) or top.seat != seat:
         return refuse("M4.1", "millionaire.spin_nothing")
     if not _faces(entry.dice):
         return refuse("M4.1", "millionaire.spin_faces")
-    stake, cash = play.options.of(MillionaireOptions).jackpot_stake, play.state.cash[seat]
+    stake, cash = game.options.of(MillionaireOptions).jackpot_stake, game.state.cash[seat]
     return refuse("M4.1", "millionaire.spin_cash", amount=stake, cash=cash) if cash < stake else None
 
 
@@ -250,60 +250,60 @@ def _faces(given: Any) -> bool:
     return len(given) == len(COLUMNS) and all(type(face) is int and face in DIE for face in given)
 
 
-def spin(play: Play, seat: int, entry: Spin) -> None:
+def spin(game: GameContext, seat: int, entry: Spin) -> None:
     """The stake into the till; three alike win (M4.2), else it stays there (M4.3)."""
-    options, till = play.options.of(MillionaireOptions), play.account(JACKPOT.place)
-    state, name = play.state, play.names[seat]
-    play.pop()
+    options, till = game.options.of(MillionaireOptions), game.account(JACKPOT.place)
+    state, name = game.state, game.names[seat]
+    game.pop()
     pay(state, seat, till, options.jackpot_stake)
     first, second, third = entry.dice
     if not first == second == third:
-        play.tell("M4.3", "millionaire.spin_lost", player=name, amount=options.jackpot_stake)
+        game.log("M4.3", "millionaire.spin_lost", player=name, amount=options.jackpot_stake)
         return
     if first == DIE[-1]:
         amount = money_in(state, till)
         pay(state, till, seat, amount)
         pay(state, BANK, till, options.jackpot_start)
         again = {"again": options.jackpot_start}
-        play.tell("M4.2", "millionaire.till_won", player=name, amount=amount, more=again)
+        game.log("M4.2", "millionaire.till_won", player=name, amount=amount, more=again)
         return
     pay(state, BANK, seat, _WINS * first)
     pay(state, till, seat, options.jackpot_stake)
     stake = {"stake": options.jackpot_stake}
-    play.tell("M4.2", "millionaire.spin_won", player=name, amount=_WINS * first, more=stake)
+    game.log("M4.2", "millionaire.spin_won", player=name, amount=_WINS * first, more=stake)
 
 
-def may_leave(play: Play, seat: int, entry: Decline) -> Refusal | None:
+def may_leave(game: GameContext, seat: int, entry: Decline) -> Refusal | None:
     """The player at the machine need not play."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Machine)
     if top.seat == seat:
         return None
-    return refuse("M4.1", "millionaire.machine_not_yours", player=play.names[top.seat])
+    return refuse("M4.1", "millionaire.machine_not_yours", player=game.names[top.seat])
 
 
-def leave(play: Play, seat: int, entry: Decline) -> None:
+def leave(game: GameContext, seat: int, entry: Decline) -> None:
     """Nothing happens."""
-    play.pop()
-    play.tell("M4.1", "millionaire.not_played", player=play.names[seat])
+    game.pop()
+    game.log("M4.1", "millionaire.not_played", player=game.names[seat])
 
 
-def offer_machine(play: Play, seat: int) -> Iterator[Spin | Decline]:
+def offer_machine(game: GameContext, seat: int) -> Iterator[Spin | Decline]:
     """Play it, with these dice as an example, or leave it."""
-    if isinstance(play.top, Machine) and play.top.seat == seat:
-        yield Spin(by=play.names[seat], dice=(1, 1, 2))
-        yield Decline(by=play.names[seat])
+    if isinstance(game.top, Machine) and game.top.seat == seat:
+        yield Spin(by=game.names[seat], dice=(1, 1, 2))
+        yield Decline(by=game.names[seat])
 
 
-def _bot_at_machine(play: Play, frame: Any) -> Entry:
+def _bot_at_machine(game: GameContext, decision: Any) -> Entry:
     """For the fun of it, with plenty of cash; the calling code throws the dice."""
-    name = play.names[frame.seat]
-    rich = play.state.cash[frame.seat] >= _SPARE * play.options.of(MillionaireOptions).jackpot_stake
+    name = game.names[decision.seat]
+    rich = game.state.cash[decision.seat] >= _SPARE * game.options.of(MillionaireOptions).jackpot_stake
     entry = Spin(by=name, dice=(1, 1, 2))
-    return entry if rich and may_spin(play, frame.seat, entry) is None else Decline(by=name)
+    return entry if rich and may_spin(game, decision.seat, entry) is None else Decline(by=name)
 
 
-MACHINE: FrameRule = FrameRule(
+MACHINE: DecisionRule = DecisionRule(
     bot=_bot_at_machine,
     ask="millionaire.wait_machine",
     clause="M4.1",

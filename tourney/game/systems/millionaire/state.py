@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from tourney.game.engine.accounts import Account
 from tourney.game.engine.entries import DeckName, Entry
-from tourney.game.engine.state_extensions import Keeps
+from tourney.game.engine.state_extensions import StateExtension
 
 CHARITY = Account("funds.charity", "millionaire.charity_fund")
 """The bank of the charity fund (M3.2)."""
@@ -20,7 +20,7 @@ JACKPOT = Account("funds.jackpot", "millionaire.till", starts="jackpot_start")
 """The till of the machine (M1.5)."""
 
 
-KEEPS = Keeps(accounts=(CHARITY, JACKPOT))
+KEEPS = StateExtension(accounts=(CHARITY, JACKPOT))
 
 
 Face: TypeAlias = Annotated[int, Meta(ge=1, le=6)]

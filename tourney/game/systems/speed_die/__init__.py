@@ -28,23 +28,23 @@ _MOVE = VerbSpec(
 )
 
 
-def over(variant: Variant) -> Variant:
+def overlay(variant: Variant) -> Variant:
     """The rules below, with the speed die added."""
     throw = variant.specs[Throw]
     assert throw.meaning is not None
     first = {Bus: rules.CHOOSE_FIRST, Triple: rules.CHOOSE_FIRST}
-    waiting = [spec.but(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
-    thrown = throw.but(
+    waiting = [spec.replaced(within=first) for spec in variant.specs.values() if spec.id in _OF_THE_TURN]
+    thrown = throw.replaced(
         entry=SpeedThrow,
         further=FurtherDie("speed", tuple(dict.fromkeys(rules.FACES))),
         sentence=narration.telling(throw.sentence),
         meaning=rules.Throwing(throw.meaning),
         within={FreshThrow: rules.throwing_afresh(throw.within[FreshThrow]), **first},
     )
-    return variant.with_more(
+    return variant.extended(
         (*waiting, thrown, _MOVE),
-        frames={Bus: rules.BUS, Triple: rules.TRIPLE, Hunt: rules.HUNT},
-        hooks=rules.hooks_over(variant.hooks),
-        keeps=KEEPS,
+        decisions={Bus: rules.BUS, Triple: rules.TRIPLE, Hunt: rules.HUNT},
+        hooks=rules.overlaid_hooks(variant.hooks),
+        extension=KEEPS,
         fill=fill,
     )

@@ -14,8 +14,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine.entries import MOST, Dice, Entry, Throw
-from tourney.game.engine.game_context import Play
-from tourney.game.engine.state_extensions import Keeps, Kept
+from tourney.game.engine.game_context import GameContext
+from tourney.game.engine.state_extensions import ExtensionFields, StateExtension
 from tourney.rules.options import SpeedDieOptions
 
 Speed: TypeAlias = Literal[1, 2, 3, "bus", "hunter"]
@@ -81,19 +81,21 @@ class Paid(msgspec.Struct, forbid_unknown_fields=True):
     speed: bool | UnsetType = UNSET
 
 
-def notes(kept: Kept, seat: int) -> Iterator[Message]:
+def notes(kept: ExtensionFields, seat: int) -> Iterator[Message]:
     """The players who throw three dice (S4.1)."""
     if kept.seat(Paid, seat).speed is True:
         yield msg("speed_die.note")
 
 
-KEEPS = Keeps(seats=(Paid,), hidden=(Thrown,), names={"speed": "narration.kept_speed"}, notes=(notes,))
+KEEPS = StateExtension(
+    seats=(Paid,), hidden=(Thrown,), names={"speed": "narration.kept_speed"}, notes=(notes,)
+)
 
 
-def fill(play: Play) -> None:
+def fill(game: GameContext) -> None:
     """Fill in a position's missing fields: nobody uses the die yet, or everybody (S4.1)."""
-    from_start = play.options.of(SpeedDieOptions).speed_from == "start"
-    for seat in range(len(play.names)):
-        paid = play.state.of_seat(Paid, seat)
+    from_start = game.options.of(SpeedDieOptions).speed_from == "start"
+    for seat in range(len(game.names)):
+        paid = game.state.of_seat(Paid, seat)
         if paid.speed is UNSET:
             paid.speed = from_start

@@ -7,7 +7,7 @@ from typing import Any
 
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
-from tourney.game.engine.game_context import Play
+from tourney.game.engine.game_context import GameContext
 from tourney.game.systems.landlord.single_tax.rules import (
     RentDebt,
     next_college,
@@ -22,17 +22,17 @@ from tourney.game.systems.landlord.state import stock
 from tourney.rules.options import SingleTaxOptions
 
 
-def pay(play: Play, entry: Any) -> Message:
+def pay(game: GameContext, entry: Any) -> Message:
     """Both rents, or another debt."""
-    top = play.top
+    top = game.top
     if isinstance(top, RentDebt):
-        owner = play.name(top.creditors[1])
+        owner = game.name(top.creditors[1])
         said = {"land": top.land, "houses": top.houses}
         return Message("single_tax.say_pay_both", {"player": entry.by, "other": owner, **said})
-    return narration.pay(play, entry)
+    return narration.pay(game, entry)
 
 
-def opportunity(play: Play, entry: Any) -> Message:
+def opportunity(game: GameContext, entry: Any) -> Message:
     """The inner square."""
     known = entry.name in OPPORTUNITIES
     return msg(
@@ -40,52 +40,54 @@ def opportunity(play: Play, entry: Any) -> Message:
     )
 
 
-def each_opportunity(play: Play, entry: Any) -> Message:
+def each_opportunity(game: GameContext, entry: Any) -> Message:
     """An inner square with its wage and rent, on its button."""
-    said = told_of(play, entry.name)
-    return msg("single_tax.each_opportunity", place=place(entry.name), wage=said.wage, rent=said.rent)
+    opportunity = told_of(game, entry.name)
+    return msg(
+        "single_tax.each_opportunity", place=place(entry.name), wage=opportunity.wage, rent=opportunity.rent
+    )
 
 
-def of_the_public(play: Play) -> Iterator[Message]:
+def of_the_public(game: GameContext) -> Iterator[Message]:
     """The present wages, the treasury's next step (X2.1-X2.5), broker and league."""
-    options, done = play.options.of(SingleTaxOptions), works(play)
+    options, done = game.options.of(SingleTaxOptions), works(game)
     franchise, college = next_franchise(done), next_college(done)
-    yield msg("single_tax.stock_wages", amount=start_pays(play))
+    yield msg("single_tax.stock_wages", amount=start_pays(game))
     if franchise is not None:
-        said = msg("single_tax.next_franchise", deed=play.deed(play.square(franchise)))
+        message = msg("single_tax.next_franchise", deed=game.deed(game.square(franchise)))
     elif college is not None:
-        said = msg("single_tax.next_college", place=play.deed(site_of(play, college)))
+        message = msg("single_tax.next_college", place=game.deed(site_of(game, college)))
     else:
-        said = msg("single_tax.next_wages", amount=start_pays(play) + options.wage_step)
-    yield msg("single_tax.stock_next", amount=options.step_price, step=said)
-    yield from stock(play)
+        message = msg("single_tax.next_wages", amount=start_pays(game) + options.wage_step)
+    yield msg("single_tax.stock_next", amount=options.step_price, step=message)
+    yield from stock(game)
 
 
-def became(play: Play) -> dict[int, Message]:
+def became(game: GameContext) -> dict[int, Message]:
     """Squares that cost nothing though an amount is printed there (X1.2, X2.1), have a college (X2.3), or pay
     more (X2.5).
     """
-    done, kinds = works(play), play.board.kinds
-    found = {at: msg("single_tax.square_no_tax") for at, kind in enumerate(kinds) if kind == "tax"}
-    if start_pays(play) != play.salary:
-        found[play.board.start] = msg("single_tax.square_wages", amount=start_pays(play))
-    found |= {play.square(deed): msg("single_tax.square_public") for deed in done.public}
-    return found | {site_of(play, each): msg("single_tax.square_college") for each in done.colleges}
+    done, kinds = works(game), game.board.kinds
+    squares = {at: msg("single_tax.square_no_tax") for at, kind in enumerate(kinds) if kind == "tax"}
+    if start_pays(game) != game.salary:
+        squares[game.board.start] = msg("single_tax.square_wages", amount=start_pays(game))
+    squares |= {game.square(deed): msg("single_tax.square_public") for deed in done.public}
+    return squares | {site_of(game, each): msg("single_tax.square_college") for each in done.colleges}
 
 
-def franchises(play: Play) -> Iterator[tuple[str, Message]]:
+def franchises(game: GameContext) -> Iterator[tuple[str, Message]]:
     """The franchises that the public may own."""
     for deed in FRANCHISES:
-        yield deed, play.deed(play.square(deed))
+        yield deed, game.deed(game.square(deed))
 
 
-def sites(play: Play) -> Iterator[tuple[str, Message]]:
+def sites(game: GameContext) -> Iterator[tuple[str, Message]]:
     """The squares that may get a college."""
     for college in COLLEGES:
-        yield college, play.deed(site_of(play, college))
+        yield college, game.deed(site_of(game, college))
 
 
-def inner_squares(play: Play) -> Iterator[tuple[str, Message]]:
+def inner_squares(game: GameContext) -> Iterator[tuple[str, Message]]:
     """The squares that a bankrupt may be on."""
     for name in OPPORTUNITIES:
         yield name, place(name)

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.bank import money_in, pay
-from tourney.game.engine.decisions import Auction, Debt, Frame, JointDebt, Offer
+from tourney.game.engine.decisions import Auction, Debt, JointDebt, Offer, PendingDecision
 from tourney.game.engine.decks import Card
 from tourney.game.engine.entries import Bid, Buy, Decline, Entry, JailCard, JailPay, Throw
-from tourney.game.engine.game_context import FrameRule, Play
+from tourney.game.engine.game_context import DecisionRule, GameContext
 from tourney.game.engine.payments import owe, settle_up
 from tourney.game.engine.state import FREE, Terms
 from tourney.game.engine.steps import debts, landing
@@ -42,25 +42,25 @@ from tourney.game.systems.landlord.state import OfSeat, Retire
 from tourney.rules.options import Opportunity, SingleTaxOptions
 
 
-def works(play: Play) -> Works:
+def works(game: GameContext) -> Works:
     """The treasury's works so far."""
-    return play.state.of_table(Works)
+    return game.state.of_table(Works)
 
 
-def put_to_work(play: Play) -> None:
+def put_to_work(game: GameContext) -> None:
     """Each step is done as soon as it can be paid, one after the other (X2)."""
-    price, account = play.options.of(SingleTaxOptions).step_price, treasury(play)
-    while (there := money_in(play.state, account)) >= price:
-        done = works(play)
+    price, account = game.options.of(SingleTaxOptions).step_price, treasury(game)
+    while (there := money_in(game.state, account)) >= price:
+        done = works(game)
         franchise, college = next_franchise(done), next_college(done)
         if franchise is not None:
             done.public = (*done.public, franchise)
-            _buy_back(play, play.square(franchise), price)
+            _buy_back(game, game.square(franchise), price)
         elif college is not None:
             done.colleges = (*done.colleges, college)
-            _build_college(play, site_of(play, college), price)
+            _build_college(game, site_of(game, college), price)
         else:
-            _raise_wages(play, there // price)
+            _raise_wages(game, there // price)
 
 
 def next_franchise(done: Works) -> Franchise | None:
@@ -73,104 +73,104 @@ def next_college(done: Works) -> College | None:
     return next((site for site in COLLEGES if site not in done.colleges), None)
 
 
-def _buy_back(play: Play, square: int, price: int) -> None:
+def _buy_back(game: GameContext, square: int, price: int) -> None:
     """Its holder gets the money, or the bank if nobody holds it; from now on it is public (X2.1, X2.2)."""
-    holder, deed = play.state.owner[square], play.board.deed_ids[square]
+    holder, deed = game.state.owner[square], game.board.deed_ids[square]
     clause = "X2.1" if deed == FRANCHISES[0] else "X2.2"
     if holder == BANK:
-        pay(play.state, treasury(play), BANK, price)
-        play.tell(clause, "single_tax.public_from_pile", deed=play.deed(square), amount=price)
+        pay(game.state, treasury(game), BANK, price)
+        game.log(clause, "single_tax.public_from_pile", deed=game.deed(square), amount=price)
         return
-    _pay_holder(play, square, holder, price, clause)
-    play.tell(
-        clause, "single_tax.bought_back", player=play.names[holder], deed=play.deed(square), amount=price
+    _pay_holder(game, square, holder, price, clause)
+    game.log(
+        clause, "single_tax.bought_back", player=game.names[holder], deed=game.deed(square), amount=price
     )
-    convey(play, square, BANK)
+    convey(game, square, BANK)
 
 
-def _pay_holder(play: Play, square: int, holder: int, price: int, clause: str) -> None:
+def _pay_holder(game: GameContext, square: int, holder: int, price: int, clause: str) -> None:
     """The lender of a pledged franchise gets the debt, as far as it goes; the rest is cancelled (X2.2,
     reading).
     """
-    pledged = pledge_on(play, square)
+    pledged = pledge_on(game, square)
     if pledged is not None:
         part = min(price, pledged.amount + pledged.interest)
-        pay(play.state, treasury(play), pledged.to, part)
-        lender = play.names[pledged.to]
-        play.tell(clause, "single_tax.lender_paid", player=lender, deed=play.deed(square), amount=part)
+        pay(game.state, treasury(game), pledged.to, part)
+        lender = game.names[pledged.to]
+        game.log(clause, "single_tax.lender_paid", player=lender, deed=game.deed(square), amount=part)
         price -= part
-    pay(play.state, treasury(play), holder, price)
+    pay(game.state, treasury(game), holder, price)
 
 
-def _build_college(play: Play, square: int, price: int) -> None:
+def _build_college(game: GameContext, square: int, price: int) -> None:
     """One more free college; with both there is no jail any more (X2.3, X2.4)."""
-    pay(play.state, treasury(play), BANK, price)
-    play.tell("X2.3", "single_tax.college", place=play.deed(square), amount=price)
-    if jail_abolished(play):
-        _free_all(play)
+    pay(game.state, treasury(game), BANK, price)
+    game.log("X2.3", "single_tax.college", place=game.deed(square), amount=price)
+    if jail_abolished(game):
+        _free_all(game)
 
 
-def _free_all(play: Play) -> None:
+def _free_all(game: GameContext) -> None:
     """Players in jail are on Shelter, free (X2.4)."""
-    state = play.state
-    play.tell("X2.4", "single_tax.jail_abolished")
+    state = game.state
+    game.log("X2.4", "single_tax.jail_abolished")
     for seat in state.live:
         if state.jail[seat] != FREE:
             state.jail[seat] = FREE
-            play.tell("X2.4", "landlord.on_shelter", player=play.names[seat])
+            game.log("X2.4", "landlord.on_shelter", player=game.names[seat])
 
 
-def _raise_wages(play: Play, times: int) -> None:
+def _raise_wages(game: GameContext, times: int) -> None:
     """So many times a step (X2.5)."""
-    options, done = play.options.of(SingleTaxOptions), works(play)
-    pay(play.state, treasury(play), BANK, times * options.step_price)
-    done.salary = start_pays(play) + times * options.wage_step
-    play.tell("X2.5", "single_tax.wages_raised", amount=done.salary)
+    options, done = game.options.of(SingleTaxOptions), works(game)
+    pay(game.state, treasury(game), BANK, times * options.step_price)
+    done.salary = start_pays(game) + times * options.wage_step
+    game.log("X2.5", "single_tax.wages_raised", amount=done.salary)
 
 
-def jail_abolished(play: Play) -> bool:
+def jail_abolished(game: GameContext) -> bool:
     """Whether both colleges stand (X2.4)."""
-    return len(works(play).colleges) == len(COLLEGES)
+    return len(works(game).colleges) == len(COLLEGES)
 
 
-def site_of(play: Play, college: str) -> int:
+def site_of(game: GameContext, college: str) -> int:
     """The square of a college: the first of those that send to jail, or the second."""
-    sites = [at for at, kind in enumerate(play.board.kinds) if kind == "go_to_jail"]
+    sites = [at for at, kind in enumerate(game.board.kinds) if kind == "go_to_jail"]
     return sites[COLLEGES.index(college)]
 
 
-def is_public(play: Play, square: int) -> bool:
+def is_public(game: GameContext, square: int) -> bool:
     """Whether the public owns the franchise of this square (X2.1)."""
-    return play.board.deed_ids[square] in works(play).public
+    return game.board.deed_ids[square] in works(game).public
 
 
-def start_pays(play: Play) -> int:
+def start_pays(game: GameContext) -> int:
     """The wages of Mother Earth as they are now (X2.5)."""
-    salary = works(play).salary
+    salary = works(game).salary
     assert isinstance(salary, int)  # mentioned when play begins
     return salary
 
 
-def may_deal(play: Play, seat: int, entry: Any) -> Refusal | None:
+def may_deal(game: GameContext, seat: int, entry: Any) -> Refusal | None:
     """Education and professor cards are not for sale (X3.2)."""
     for goods in (entry.give, entry.take):
         if getattr(goods, "education", 0) or getattr(goods, "professor", 0):
             return refuse("X3.2", "single_tax.deal_learned")
-    return deals.may_deal(play, seat, entry)
+    return deals.may_deal(game, seat, entry)
 
 
-def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
+def may_jail_pay(game: GameContext, seat: int, entry: JailPay) -> Refusal | None:
     """Once both colleges stand there is no jail (X2.4)."""
-    return _no_jail(play) or moves.may_jail_pay(play, seat, entry)
+    return _no_jail(game) or moves.may_jail_pay(game, seat, entry)
 
 
-def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
+def may_jail_card(game: GameContext, seat: int, entry: JailCard) -> Refusal | None:
     """Once both colleges stand there is no jail (X2.4)."""
-    return _no_jail(play) or moves.may_jail_card(play, seat, entry)
+    return _no_jail(game) or moves.may_jail_card(game, seat, entry)
 
 
-def _no_jail(play: Play) -> Refusal | None:
-    return refuse("X2.4", "single_tax.jail_is_gone") if jail_abolished(play) else None
+def _no_jail(game: GameContext) -> Refusal | None:
+    return refuse("X2.4", "single_tax.jail_is_gone") if jail_abolished(game) else None
 
 
 _LOTS: Final = 2
@@ -181,24 +181,24 @@ _SPARE: Final = 100
 """A bot keeps so much when it buys."""
 
 
-def _worth_it(play: Play, seat: int, square: int) -> bool:
+def _worth_it(game: GameContext, seat: int, square: int) -> bool:
     """A franchise, whose price comes back with its fees; a lot to build on, as long as there are few."""
-    if not estate.is_street(play, square):
+    if not estate.is_street(game, square):
         return True
-    own = [at for at in play.board.deeds if play.state.owner[at] == seat and estate.is_street(play, at)]
+    own = [at for at in game.board.deeds if game.state.owner[at] == seat and estate.is_street(game, at)]
     return len(own) < _LOTS
 
 
-def _bot(play: Play, frame: Any) -> Entry:
+def _bot(game: GameContext, decision: Any) -> Entry:
     """With cash to spare."""
-    seat, name = frame.seat, play.names[frame.seat]
-    spare = play.state.cash[seat] - play.board.price[frame.square] >= _SPARE
+    seat, name = decision.seat, game.names[decision.seat]
+    spare = game.state.cash[seat] - game.board.price[decision.square] >= _SPARE
     buy = Buy(by=name)
-    refused: Refusal | None = landing.may_buy(play, seat, buy)
-    return buy if spare and refused is None and _worth_it(play, seat, frame.square) else Decline(by=name)
+    refused: Refusal | None = landing.may_buy(game, seat, buy)
+    return buy if spare and refused is None and _worth_it(game, seat, decision.square) else Decline(by=name)
 
 
-OFFER: FrameRule = FrameRule(
+OFFER: DecisionRule = DecisionRule(
     waits_for=landing.OFFER.waits_for,
     without=landing.OFFER.without,
     stands=landing.OFFER.stands,
@@ -206,7 +206,7 @@ OFFER: FrameRule = FrameRule(
 )
 
 
-class Choosing(Frame):
+class Choosing(PendingDecision):
     """A bankrupt chooses a natural opportunity (X4.1)."""
 
     fields = ("seat",)
@@ -240,22 +240,22 @@ class RentDebt(Debt):
         self.houses: Final = houses
 
 
-def leave(play: Play, seat: int, debt: Frame | None) -> None:
+def leave(game: GameContext, seat: int, debt: PendingDecision | None) -> None:
     """Bankrupt by a debt: on to a natural opportunity. Without one the player is out (X4.1, L8.4)."""
     if not isinstance(debt, Debt):
-        deals.go_out(play, seat)
-        own = play.state.of_seat(Learned, seat)
+        deals.go_out(game, seat)
+        own = game.state.of_seat(Learned, seat)
         own.education, own.professor, own.opportunity = 0, 0, None
         return
-    deals.lose_all(play, seat, _creditors(play, seat, debt))
-    if play.options.of(SingleTaxOptions).poorhouse:
-        deals.to_poorhouse(play, seat)
+    deals.lose_all(game, seat, _creditors(game, seat, debt))
+    if game.options.of(SingleTaxOptions).poorhouse:
+        deals.to_poorhouse(game, seat)
         return
-    play.tell("X4.1", "single_tax.to_opportunity", player=play.names[seat])
-    play.push(Choosing(seat))
+    game.log("X4.1", "single_tax.to_opportunity", player=game.names[seat])
+    game.push(Choosing(seat))
 
 
-def _creditors(play: Play, seat: int, debt: Debt) -> tuple[int, ...]:
+def _creditors(game: GameContext, seat: int, debt: Debt) -> tuple[int, ...]:
     """The creditors who get everything. Of two rents the treasury gets its own first, only then the owner the
     rest (X1.3).
     """
@@ -264,104 +264,104 @@ def _creditors(play: Play, seat: int, debt: Debt) -> tuple[int, ...]:
     if not isinstance(debt, RentDebt):
         return (debt.creditor,)
     treasury, owner = debt.creditors
-    if play.state.cash[seat] < debt.land:
+    if game.state.cash[seat] < debt.land:
         return (treasury,)
-    settle_up(play, seat, treasury, debt.land, "X1.3")
+    settle_up(game, seat, treasury, debt.land, "X1.3")
     return (owner,)
 
 
-def may_choose(play: Play, seat: int, entry: e.Opportunity) -> Refusal | None:
+def may_choose(game: GameContext, seat: int, entry: e.Opportunity) -> Refusal | None:
     """The bankrupt, one of the four (X4.1)."""
-    top = play.top
+    top = game.top
     if not isinstance(top, Choosing):
-        return refuse("X4.1", "single_tax.opportunity_nothing", player=play.names[seat])
+        return refuse("X4.1", "single_tax.opportunity_nothing", player=game.names[seat])
     if top.seat != seat:
-        return refuse("X4.1", "single_tax.opportunity_not_yours", player=play.names[top.seat])
+        return refuse("X4.1", "single_tax.opportunity_not_yours", player=game.names[top.seat])
     if entry.name not in OPPORTUNITIES:
         return refuse("X4.1", "single_tax.opportunity_unknown", place=entry.name[:60])
     return None
 
 
-def choose(play: Play, seat: int, entry: e.Opportunity) -> None:
+def choose(game: GameContext, seat: int, entry: e.Opportunity) -> None:
     """The token is there; its square on the track stays that of the debt (X4.1)."""
-    play.pop()
+    game.pop()
     name = next(each for each in OPPORTUNITIES if each == entry.name)
-    play.state.of_seat(Learned, seat).opportunity = name
-    play.tell("X4.1", "single_tax.at_opportunity", player=play.names[seat], place=place(name))
+    game.state.of_seat(Learned, seat).opportunity = name
+    game.log("X4.1", "single_tax.at_opportunity", player=game.names[seat], place=place(name))
 
 
-def may_throw_first(play: Play, seat: int, entry: Throw) -> Refusal | None:
+def may_throw_first(game: GameContext, seat: int, entry: Throw) -> Refusal | None:
     """Not before the bankrupt has chosen (X4.1)."""
-    top = play.top
+    top = game.top
     assert isinstance(top, Choosing)
-    return refuse("X4.1", "single_tax.choose_first", player=play.names[top.seat])
+    return refuse("X4.1", "single_tax.choose_first", player=game.names[top.seat])
 
 
-def offer_opportunities(play: Play, seat: int) -> Iterator[e.Opportunity]:
+def offer_opportunities(game: GameContext, seat: int) -> Iterator[e.Opportunity]:
     """All four."""
-    if isinstance(play.top, Choosing) and play.top.seat == seat:
+    if isinstance(game.top, Choosing) and game.top.seat == seat:
         for name in OPPORTUNITIES:
-            yield e.Opportunity(by=play.names[seat], name=name)
+            yield e.Opportunity(by=game.names[seat], name=name)
 
 
-def next_turn(play: Play) -> None:
+def next_turn(game: GameContext) -> None:
     """As in the landlord mode; a player on an inner square leaves it (X4.2)."""
-    moves.next_turn(play)
-    leave_opportunity(play)
+    moves.next_turn(game)
+    leave_opportunity(game)
 
 
-def leave_opportunity(play: Play) -> None:
+def leave_opportunity(game: GameContext) -> None:
     """The wage from the bank, the rent from it into the treasury, before the throw (X4.2)."""
-    state, seat = play.state, play.state.turn
+    state, seat = game.state, game.state.turn
     state.of_table(Leaving).seat = BANK
-    own, name = state.of_seat(Learned, seat), play.names[seat]
+    own, name = state.of_seat(Learned, seat), game.names[seat]
     if own.opportunity is None:
         return
-    said = told_of(play, own.opportunity)
+    opportunity = told_of(game, own.opportunity)
     state.of_table(Leaving).seat = seat
     where, own.opportunity = place(own.opportunity), None
-    pay(state, BANK, seat, said.wage)
-    play.tell("X4.2", "single_tax.opportunity_wage", player=name, place=where, amount=said.wage)
-    if said.rent:
-        owe(play, seat, squares.treasury(play), said.rent, "X4.2")
+    pay(state, BANK, seat, opportunity.wage)
+    game.log("X4.2", "single_tax.opportunity_wage", player=name, place=where, amount=opportunity.wage)
+    if opportunity.rent:
+        owe(game, seat, squares.treasury(game), opportunity.rent, "X4.2")
 
 
-def told_of(play: Play, name: str) -> Opportunity:
+def told_of(game: GameContext, name: str) -> Opportunity:
     """The printed amounts of an inner square."""
-    return play.options.of(SingleTaxOptions).opportunities.of(name)
+    return game.options.of(SingleTaxOptions).opportunities.of(name)
 
 
-def may_retire(play: Play, seat: int, entry: Retire) -> Refusal | None:
+def may_retire(game: GameContext, seat: int, entry: Retire) -> Refusal | None:
     """A player who was bankrupt, in their own turn, before the throw (L8.4)."""
-    state = play.state
+    state = game.state
     own = state.of_seat(Learned, seat)
     if state.of_seat(OfSeat, seat).poorhouse or (
         own.opportunity is None and state.of_table(Leaving).seat != seat
     ):
-        return deals.may_retire(play, seat, entry)
+        return deals.may_retire(game, seat, entry)
     if state.todo or state.acting or seat != state.turn:
         return refuse("L8.4", "landlord.retire_window")
     return None
 
 
-def offer_retiring(play: Play, seat: int) -> Iterator[Retire]:
+def offer_retiring(game: GameContext, seat: int) -> Iterator[Retire]:
     """The way out of the game."""
-    if play.state.of_table(Leaving).seat == seat:
-        yield Retire(by=play.names[seat])
-    yield from deals.offer_retiring(play, seat)
+    if game.state.of_table(Leaving).seat == seat:
+        yield Retire(by=game.names[seat])
+    yield from deals.offer_retiring(game, seat)
 
 
-def _bot_in_ruin(play: Play, frame: Any) -> Entry:
+def _bot_in_ruin(game: GameContext, decision: Any) -> Entry:
     """The square that leaves most."""
     best = OPPORTUNITIES[0]
     for name in OPPORTUNITIES:
-        said, most = told_of(play, name), told_of(play, best)
-        if said.wage - said.rent > most.wage - most.rent:
+        opportunity, most = told_of(game, name), told_of(game, best)
+        if opportunity.wage - opportunity.rent > most.wage - most.rent:
             best = name
-    return e.Opportunity(by=play.names[frame.seat], name=best)
+    return e.Opportunity(by=game.names[decision.seat], name=best)
 
 
-CHOOSING: FrameRule = FrameRule(
+CHOOSING: DecisionRule = DecisionRule(
     stands=always_stands,
     bot=_bot_in_ruin,
     ask="single_tax.wait_opportunity",
@@ -369,52 +369,52 @@ CHOOSING: FrameRule = FrameRule(
 )
 
 
-def on_deed(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_deed(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """Nothing if it is public; for sale if it is free; else its rent (X1.3-X1.5, X2.1)."""
-    owner = play.state.owner[square]
-    if is_public(play, square):
-        play.tell("X1.4", "single_tax.public_free", player=play.names[seat], deed=play.deed(square))
+    owner = game.state.owner[square]
+    if is_public(game, square):
+        game.log("X1.4", "single_tax.public_free", player=game.names[seat], deed=game.deed(square))
     elif owner == BANK:
-        play.push(Offer(seat, square))
+        game.push(Offer(seat, square))
     elif owner != seat:
-        pay_rent(play, seat, square)
+        pay_rent(game, seat, square)
 
 
-def pay_rent(play: Play, seat: int, square: int) -> None:
+def pay_rent(game: GameContext, seat: int, square: int) -> None:
     """On another's deed: a fee to its holder; for a lot two rents that are one debt if cash is short."""
-    if not estate.is_street(play, square) or estate.pledge_on(play, square) is not None:
-        squares.pay_owner(play, seat, square)
+    if not estate.is_street(game, square) or estate.pledge_on(game, square) is not None:
+        squares.pay_owner(game, seat, square)
         return
-    owner, treasury = play.state.owner[square], squares.treasury(play)
-    land, houses = estate.land_rent(play, square), estate.house_rent(play, square)
-    if land and houses and land + houses > play.state.cash[seat]:
-        play.push(RentDebt(seat=seat, creditors=(treasury, owner), land=land, houses=houses, clause="X1.3"))
+    owner, treasury = game.state.owner[square], squares.treasury(game)
+    land, houses = estate.land_rent(game, square), estate.house_rent(game, square)
+    if land and houses and land + houses > game.state.cash[seat]:
+        game.push(RentDebt(seat=seat, creditors=(treasury, owner), land=land, houses=houses, clause="X1.3"))
         return
     for creditor, amount, clause in ((treasury, land, "X1.3"), (owner, houses, "X1.5")):
         if amount:
-            owe(play, seat, creditor, amount, clause)
+            owe(game, seat, creditor, amount, clause)
 
 
-def run_rent_after(play: Play, frame: RentAfter) -> bool:
+def run_rent_after(game: GameContext, decision: RentAfter) -> bool:
     """A player who did not buy the deed owes its rent, to the treasury if nobody has it (X1.3, X1.4)."""
-    play.pop()
-    owner = play.state.owner[frame.square]
+    game.pop()
+    owner = game.state.owner[decision.square]
     if owner == BANK:
-        rent = play.board.rents[frame.square][0]
+        rent = game.board.rents[decision.square][0]
         if rent:
-            clause = "X1.3" if estate.is_street(play, frame.square) else "X1.4"
-            owe(play, frame.seat, squares.treasury(play), rent, clause)
-    elif owner != frame.seat:
-        pay_rent(play, frame.seat, frame.square)
+            clause = "X1.3" if estate.is_street(game, decision.square) else "X1.4"
+            owe(game, decision.seat, squares.treasury(game), rent, clause)
+    elif owner != decision.seat:
+        pay_rent(game, decision.seat, decision.square)
     return True
 
 
-def run_rent_debt(play: Play, top: RentDebt) -> bool:
+def run_rent_debt(game: GameContext, top: RentDebt) -> bool:
     """Both rents at once, or none before the whole is raised."""
     if top.waiting:
         return False
-    if play.state.cash[top.seat] >= top.amount:
-        pay_both(play, top)
+    if game.state.cash[top.seat] >= top.amount:
+        pay_both(game, top)
         return True
     waiting = RentDebt(
         seat=top.seat,
@@ -424,34 +424,34 @@ def run_rent_debt(play: Play, top: RentDebt) -> bool:
         clause=top.clause,
         waiting=True,
     )
-    play.swap(waiting)
-    play.tell(
+    game.swap(waiting)
+    game.log(
         top.clause,
         "single_tax.owes_both",
-        player=play.names[top.seat],
-        other=play.name(top.creditors[1]),
+        player=game.names[top.seat],
+        other=game.name(top.creditors[1]),
         amount=top.amount,
         more={"land": top.land, "houses": top.houses},
     )
     return False
 
 
-def pay_both(play: Play, top: RentDebt) -> None:
+def pay_both(game: GameContext, top: RentDebt) -> None:
     """The land rent into the treasury, that of the houses to the owner."""
-    play.pop()
+    game.pop()
     treasury, owner = top.creditors
-    settle_up(play, top.seat, treasury, top.land, "X1.3")
-    settle_up(play, top.seat, owner, top.houses, "X1.5")
+    settle_up(game, top.seat, treasury, top.land, "X1.3")
+    settle_up(game, top.seat, owner, top.houses, "X1.5")
 
 
-def pay_two_rents(play: Play, seat: int, entry: Any) -> None:
+def pay_two_rents(game: GameContext, seat: int, entry: Any) -> None:
     """Pay the raised rents."""
-    top = play.top
+    top = game.top
     assert isinstance(top, RentDebt)
-    pay_both(play, top)
+    pay_both(game, top)
 
 
-def _without(play: Play, frame: RentDebt, seat: int) -> Frame | None:
+def _without(game: GameContext, frame: RentDebt, seat: int) -> PendingDecision | None:
     """Without the owner the land rent is left."""
     if seat == frame.seat:
         return None
@@ -462,77 +462,75 @@ def _without(play: Play, frame: RentDebt, seat: int) -> Frame | None:
     )
 
 
-def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
+def rent_of(game: GameContext, square: int, thrown: int) -> tuple[int, str]:
     """All that a lander pays there, in M: nothing on a public square (X1.4)."""
-    if is_public(play, square):
+    if is_public(game, square):
         return 0, "X1.4"
-    amount, clause = estate.rent_of(play, square, thrown)
+    amount, clause = estate.rent_of(game, square, thrown)
     return amount, "X1.3" if clause == "L3.3" else clause
 
 
-def owe_tax(play: Play, seat: int, amount: int) -> None:
+def owe_tax(game: GameContext, seat: int, amount: int) -> None:
     """The tax squares cost nothing (X1.2)."""
-    play.tell("X1.2", "single_tax.no_tax", player=play.names[seat])
+    game.log("X1.2", "single_tax.no_tax", player=game.names[seat])
 
 
-def tax_card(play: Play, seat: int, deck: int, card: Card) -> None:
+def tax_card(game: GameContext, seat: int, deck: int, card: Card) -> None:
     """A card with a tax costs nothing (X1.2)."""
-    play.hooks.owe_tax(play, seat, card.amount)
+    game.hooks.owe_tax(game, seat, card.amount)
 
 
-def on_site(play: Play, seat: int, square: int, terms: Terms | None) -> None:
+def on_site(game: GameContext, seat: int, square: int, terms: Terms | None) -> None:
     """A college teaches; without one the token goes to jail (X2.3, X3.1)."""
-    if any(site_of(play, college) == square for college in works(play).colleges):
-        learn(play, seat, square)
+    if any(site_of(game, college) == square for college in works(game).colleges):
+        learn(game, seat, square)
     else:
-        play.hooks.to_jail(play, seat)
+        game.hooks.to_jail(game, seat)
 
 
-def learn(play: Play, seat: int, square: int) -> None:
+def learn(game: GameContext, seat: int, square: int) -> None:
     """One education card; the fourth makes a professor card (X3.1, X3.2)."""
-    own = play.state.of_seat(Learned, seat)
+    own = game.state.of_seat(Learned, seat)
     own.education += 1
-    play.tell(
-        "X3.1", "single_tax.educated", player=play.names[seat], place=play.deed(square), n=own.education
-    )
+    game.log("X3.1", "single_tax.educated", player=game.names[seat], place=game.deed(square), n=own.education)
     if own.education == FOUR_CARDS:
         own.education = 0
         own.professor += 1
-        play.tell("X3.2", "single_tax.professor", player=play.names[seat], n=FOUR_CARDS)
+        game.log("X3.2", "single_tax.professor", player=game.names[seat], n=FOUR_CARDS)
 
 
-def to_jail(play: Play, seat: int) -> None:
+def to_jail(game: GameContext, seat: int) -> None:
     """Once both colleges stand nobody goes to jail for any reason (X2.4)."""
-    if jail_abolished(play):
-        play.tell("X2.4", "single_tax.no_jail", player=play.names[seat])
+    if jail_abolished(game):
+        game.log("X2.4", "single_tax.no_jail", player=game.names[seat])
     else:
-        squares.to_jail(play, seat)
+        squares.to_jail(game, seat)
 
 
-def _public_refusal(play: Play, seat: int) -> Refusal | None:
+def _public_refusal(game: GameContext, seat: int) -> Refusal | None:
     """Whether the token is on a public square, which is not for sale (X2.1)."""
-    square = play.state.square[seat]
+    square = game.state.square[seat]
     return (
-        refuse("X2.1", "single_tax.public_deed", deed=play.deed(square)) if is_public(play, square) else None
+        refuse("X2.1", "single_tax.public_deed", deed=game.deed(square)) if is_public(game, square) else None
     )
 
 
-def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
+def may_buy(game: GameContext, seat: int, entry: Buy) -> Refusal | None:
     """As usual; a public deed is not offered (X2.1)."""
-    refused = squares.may_buy(play, seat, entry)
-    if refused is None or isinstance(play.top, Offer):
+    refused = squares.may_buy(game, seat, entry)
+    if refused is None or isinstance(game.top, Offer):
         return refused
-    return _public_refusal(play, seat) or refused
+    return _public_refusal(game, seat) or refused
 
 
-def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
+def may_bid(game: GameContext, seat: int, entry: Bid) -> Refusal | None:
     """As usual; a public deed is not auctioned (X2.1)."""
-    if isinstance(play.top, Auction):
-        return squares.may_bid(play, seat, entry)
-    return _public_refusal(play, seat) or refuse("T4.2", "engine.bid_nothing")
+    if isinstance(game.top, Auction):
+        return squares.may_bid(game, seat, entry)
+    return _public_refusal(game, seat) or refuse("T4.2", "engine.bid_nothing")
 
 
-RENT_DEBT: FrameRule = FrameRule(
+RENT_DEBT: DecisionRule = DecisionRule(
     waits_for=debts.DEBT.waits_for,
     without=_without,
     stands=debts.DEBT.stands,
@@ -543,7 +541,7 @@ RENT_DEBT: FrameRule = FrameRule(
 )
 
 
-RENT_AFTER: FrameRule = FrameRule(
+RENT_AFTER: DecisionRule = DecisionRule(
     waits_for=squares.RENT_AFTER.waits_for,
     without=squares.RENT_AFTER.without,
     stands=squares.RENT_AFTER.stands,

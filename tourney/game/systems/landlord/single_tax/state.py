@@ -15,7 +15,7 @@ from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
 from tourney.game.engine.entries import Amount, Entry
 from tourney.game.engine.state import FREE, State
-from tourney.game.engine.state_extensions import Keeps, Kept, Unfit
+from tourney.game.engine.state_extensions import ExtensionFields, StateExtension, Unfit
 from tourney.game.systems.landlord.state import Counted, LandlordDeal, LandlordGoods, OfSeat
 
 
@@ -125,7 +125,7 @@ def fits(board: Board, state: State) -> None:
             raise Unfit("opportunity", msg("single_tax.unfit_opportunity"), seat)
 
 
-def notes(kept: Kept, seat: int) -> Iterator[Message]:
+def notes(kept: ExtensionFields, seat: int) -> Iterator[Message]:
     """The opportunity, education and professor cards."""
     own = kept.seat(Learned, seat)
     if own.opportunity is not None:
@@ -141,7 +141,7 @@ def place(opportunity: str) -> Message:
     return Message(f"single_tax.{opportunity.replace('-', '_')}")
 
 
-KEEPS = Keeps(
+KEEPS = StateExtension(
     tables=(Works,),
     seats=(Learned,),
     hidden=(Leaving,),
