@@ -365,11 +365,11 @@ class FormRow(QWidget):
         self._below.hide()
 
     def set_words(self, word: str, hint: str = "") -> None:
-        """Name the field; `hint` gives its purpose. A shown problem stays."""
+        """Name the field; `hint` gives its purpose. A problem goes with the words it was in."""
         self._word.set_text(word)
         self.field.setAccessibleName(word)
         self._hint = hint
-        self.set_problem(self.problem)
+        self.set_problem("")
 
     def set_problem(self, problem: str) -> None:
         """Show a problem, "" for none."""

@@ -60,7 +60,7 @@ class InputForm(QWidget):
             edits_of(field).connect(self._edited)
 
     def retranslate(self, texts: Texts) -> None:
-        """Word every field; a shown problem stays."""
+        """Word every field; a problem goes with the words it was in."""
         self._texts = texts
         for key, spec in self._specs.items():
             field = self.fields[key]

@@ -78,7 +78,8 @@ def test_what_is_not_understood_stands_at_its_field_until_it_is_mended(form: Inp
     assert form.rows["minutes"].problem == ENGLISH("event.number_wrong")
     assert not form.rows["venue"].problem
     form.retranslate(CHINESE)
-    assert form.rows["minutes"].problem, "another language takes no problem away"
+    assert not form.rows["minutes"].problem, "it was said in the other language"
+    assert not form.check() and form.rows["minutes"].problem == CHINESE("event.number_wrong")
     assert form.fields["seeded"].text() == CHINESE("players.field_seeded")
     assert form.fields["consent"].itemText(1) == CHINESE("players.photo_yes")
     form.fields["minutes"].set_value(20)

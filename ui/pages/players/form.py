@@ -168,7 +168,10 @@ class PlayerForm(Panel):
 
     def retranslate(self) -> None:
         """Put every word in the language in force."""
+        problems = {name: each.problem for name, each in self.rows.items()}
         self._form.retranslate(self._page.gateway.texts)
+        for name, problem in problems.items():
+            self.rows[name].set_problem(problem)
         self.cancel.setText(self._page.words("players.drop_changes"))
         self._name_itself()
 
@@ -322,7 +325,8 @@ class PlayerForm(Panel):
         self.set_title(words("players.new_player") if new else words("players.change_player", number=number))
         self.save.setText(self.title)
         hint = words("players.hint_number") if new else ""
-        self.rows["number"].set_words(words("players.field_number"), hint)
+        if not self.rows["number"].problem:
+            self.rows["number"].set_words(words("players.field_number"), hint)
 
     def _show_problems(self, problems: tuple[Message, ...]) -> None:
         texts = self._page.gateway.texts
