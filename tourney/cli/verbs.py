@@ -72,7 +72,7 @@ class Typed(Generic[R]):
         wanted, *said = get_args(each.annotation) if annotated else (each.annotation,)
         kind = _TYPED_AS.get(wanted, _TypedAs(wanted, f"cli.{each.name}"))
         default = each.default
-        if kind.read is not None:
+        if kind.read is not None:  # it is typed as a text, and "" is none of it
             self._reads[each.name] = kind.read
             default = default or ""
         if isinstance(default, ParameterInfo):
