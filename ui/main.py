@@ -34,6 +34,7 @@ def _run(app: DesktopApp, given: Sequence[str]) -> int:
     place = next((each for each in given if not each.startswith("-")), "")
 
     def show() -> None:
+        # the window is painted first: opening an event imports much
         QTimer.singleShot(0, begin)
         window.show_fitting()
 

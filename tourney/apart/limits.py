@@ -49,8 +49,10 @@ else:
 
         def __init__(self, most: int) -> None:
             self._most = most
+            # a crash on a stranger's file must not fill the disk with a core dump
             self._hold(resource.RLIMIT_CORE, 0)
             self._hold(resource.RLIMIT_DATA, most)
+            # macOS accepts RLIMIT_DATA and does not enforce it
             if sys.platform == "darwin":
                 threading.Thread(target=self._watch_memory, daemon=True).start()
 
@@ -65,4 +67,5 @@ else:
         def _watch_memory(self) -> None:
             while resource.getrusage(resource.RUSAGE_SELF).ru_maxrss <= self._most:
                 time.sleep(_LOOK_EVERY)
+            # not `sys.exit`: from a thread that would end the thread alone
             os._exit(1)

@@ -30,7 +30,9 @@ from tourney.base.errors import EnvironmentFailure
 
 _STARTS_WITHIN = 60
 """Seconds; the first start of a program is slow on a computer that looks for viruses."""
+# its line is closed, so it ends by itself at once unless a library hangs in it
 _ENDS_WITHIN = 2
+# a broken reader must not fill this program's memory with its answer
 _MOST_ANSWERED = 400_000_000
 
 
@@ -76,6 +78,7 @@ class _Child:
     @contextmanager
     def _ended_after(self, seconds: float) -> Iterator[None]:
         """Everything that waits for it, on any thread, stops waiting after this time."""
+        # killing the process is what wakes the thread that waits for its answer
         timer = Timer(seconds, self._process.kill)
         timer.daemon = True
         timer.start()
@@ -91,12 +94,14 @@ def _started(far: Line) -> subprocess.Popen[bytes]:
     From sources as Python's module, without the current folder on its path.
     """
     number = far.fileno()
+    # -P: Python would put the current folder first on its path, and import a stranger's file from it
     ours = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", _MODULE)
     command = (*ours, WORD, str(number))
     path = os.pathsep.join(folder for folder in sys.path if folder)
     surroundings = {**os.environ, "PYTHONPATH": path}
     nothing = subprocess.DEVNULL
     if sys.platform == "win32":
+        # Windows has no pass_fds: the handle is made inheritable, and only it is handed on
         os.set_handle_inheritable(number, True)
         return subprocess.Popen(
             command,
@@ -157,6 +162,7 @@ class ReadingProcess:
             except (EOFError, OSError, msgspec.DecodeError) as error:
                 self._end()
                 raise TooMuchError from error
+            # Ctrl+C too: the answer would lie in the pipe, and pass for that of the next question
             except BaseException:
                 self._end()
                 raise

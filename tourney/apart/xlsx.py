@@ -21,6 +21,7 @@ from openpyxl.worksheet._reader import FORMULA_TAG, WorkSheetParser
 from tourney.apart.questions import DeclinedError
 from tourney.apart.workbook import MAX_COLUMNS, Cell, CellKind, CellRow, MergedCells, Workbook, Worksheet
 
+# a zip of a few kilobytes can unpack to gigabytes
 _MAX_UNPACKED = 100_000_000
 _MAX_STRINGS = 30_000_000
 """The most bytes of the texts that cells share: a list of 20,000 players with ten texts each has a third of
@@ -52,6 +53,7 @@ def read(data: bytes) -> Workbook:
     try:
         _check_archive(data)
         with warnings.catch_warnings():
+            # openpyxl warns of features that it drops; none of them is in a list
             warnings.simplefilter("ignore")
             return _workbook(data)
     except (DeclinedError, MemoryError):

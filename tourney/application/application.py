@@ -356,6 +356,7 @@ class Application:
         try:
             return self._stored_in_turn(step)
         except LineCut:
+            # once more: a restarted server is often back at once
             return self._stored_in_turn(step)
 
     def _stored_in_turn(self, step: Callable[[], _Step[R]]) -> _Step[R]:

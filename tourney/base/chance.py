@@ -19,6 +19,7 @@ def _signed(number: int) -> int:
 
 
 _ALL: Final[i64] = _signed(0xFFFFFFFFFFFFFFFF)
+# splitmix64's own three numbers: with others every draw ever published would come out otherwise
 _STEP: Final[i64] = _signed(0x9E3779B97F4A7C15)
 _FIRST: Final[i64] = _signed(0xBF58476D1CE4E5B9)
 _SECOND: Final[i64] = _signed(0x94D049BB133111EB)

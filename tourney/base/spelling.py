@@ -98,6 +98,7 @@ _RARE = (
 """First code of 2, 3, 4 … strokes among the rest."""
 
 
+# more than any character has: it comes after them all
 UNKNOWN = 99
 
 

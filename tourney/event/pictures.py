@@ -20,7 +20,9 @@ LOGO_BYTES = 512 * 1024
 _LONGEST = 4096
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 _PNG_PARTS = {b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"iCCP", b"pHYs"}
+# SOF0 and SOF1; a progressive picture costs a reader far more than its size suggests
 _IN_ONE_PASS = (0xC0, 0xC1)
+# C4 and CC are tables, C8 is reserved
 _SIZES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 """The markers of a JPEG that begin a picture, one for each way of packing."""
 _SCAN, _SCANS = b"\xff\xda", 4

@@ -51,6 +51,7 @@ def majority_size(by_heat: Sequence[Sequence[int]], preference: Sequence[int]) -
         for size in sizes:
             seats[size] += size
     rank = {size: -index for index, size in enumerate(preference)}
+    # of equally many seats the preferred size; one that is not preferred comes last
     return max(seats, key=lambda size: (seats[size], rank.get(size, -len(rank)), size), default=0)
 
 

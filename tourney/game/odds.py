@@ -63,6 +63,7 @@ JAIL_POLICIES: Final[tuple[JailPolicy, ...]] = get_args(JailPolicy)
 _MOVER = "mover"
 
 
+# nobody ever goes bankrupt, whatever the rent
 _PLENTY = 100_000_000
 
 
@@ -515,6 +516,7 @@ def odds_json(board: Board, policy: JailPolicy, white_dice_only: bool = False) -
     }
 
 
+# more than the games that are played, so that two seeds have no game in common
 _SEEDS = 1_000_003
 
 

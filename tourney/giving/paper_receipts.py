@@ -311,6 +311,7 @@ def receipt_paper(
         for each in due(tournament)
         if player in (None, each.player)
     ]
+    # of one player the numbered slips first
     slips.sort(key=lambda slip: (slip.person.number, not slip.serial, slip.serial))
     return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, tuple(slips))
 

@@ -66,6 +66,7 @@ def _as_drawn(tournament: Tournament, order: Sequence[HeatId]) -> tuple[float, f
     records = [tournament.heats[heat] for heat in order]
     if not any(record.edited for record in records):
         return math.inf, math.inf
+    # None cannot be compared with a time: a record without one comes before all that have one
     last = max(records, key=lambda record: (record.drawn_at is not None, record.drawn_at, record.id))
     repeats, mates = last.certificate.get("repeats"), last.certificate.get("team_meetings")
     return (

@@ -90,6 +90,7 @@ def _moved_words(impact: Impact, event: Tournament, most: int) -> tuple[Message,
     ]
     concerned = {*impact.enters, *impact.leaves, *impact.at_the_line, *impact.own}
     concerned |= {each.number for each in impact.players if each.points[0] != each.points[1]}
+    # the named players first; the order of the others stays, for sorting is stable
     first = sorted(impact.players, key=lambda each: each.number not in concerned)
     messages = [_moved(event, each) for each in first[:most]]
     rest = len(first) - len(messages)

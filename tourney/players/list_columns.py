@@ -287,6 +287,7 @@ def guess_fields(contents: Sequence[Contents], *, sure: bool = False) -> list[st
         fields[place] = field
     left = [place for place in free if place not in names and _may_be_team(free[place], sure)]
     if left:
+        # of equals the leftmost column
         fields[max(left, key=lambda place: (free[place].bodies, -place))] = "team"
     return fields
 
@@ -303,6 +304,7 @@ def _guess_names(free: Mapping[int, Contents]) -> dict[int, str]:
         places = [place for place, below in likely.items() if below.main is kind]
         if not places:
             continue
+        # of equals the leftmost column
         best = max(places, key=lambda place: (round(likely[place].likeness_to_names, 1), -place))
         names[best] = field
         if field == "name":

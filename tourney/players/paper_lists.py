@@ -150,6 +150,7 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
         layout.heading(wording(msg("paper.by_letters")))
         _table(layout, columns, [_tick(each, wording) for each in letters], wording)
     if any(each.person.team for each in ordered):
+        # players without a team come last
         teams = sorted(ordered, key=lambda each: (not each.person.team, each.person.team))
         layout.new_page()
         layout.heading(wording(msg("paper.by_team")))

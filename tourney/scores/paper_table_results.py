@@ -67,6 +67,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         assessed = assess_table(tournament, rules.books, rules.format, table, rules.assessments)
         by_player = {int(result.player): result for result in assessed.results}
         seats = sorted(
+            # 99: players without a place come last, in the order of their seats
             table.seats, key=lambda n: (by_player[n].place if n in by_player else 99, table.seats.index(n))
         )
         lines = []

@@ -246,6 +246,7 @@ _STEPS = 64
 """Temperatures of one run."""
 
 
+# a chance is compared with 20 bits of a random word: whole numbers, no float in the loop
 _WIDE = 1 << 20
 
 
@@ -262,6 +263,7 @@ def anneal(
         return run.best
     for step in range(_STEPS):
         temperature = hot * (cold / hot) ** (step / (_STEPS - 1))
+        # exp(-14) is below 1 in 2^20: what is worse than that is never accepted
         accept = [int(exp(-worse / temperature) * _WIDE) for worse in range(int(temperature * 14) + 1)]
         run.walk(chance, moves // _STEPS, accept)
         if run.best <= floor or run.since > patience:

@@ -75,6 +75,7 @@ def begin_in_turn(connection: Connection, place: str) -> None:
     pause alike, each for a time of its own.
     """
     until, waiting = monotonic() + _BUSY_SECONDS, False
+    # SQLite would wait in its own way before it answers
     connection.exec_driver_sql("PRAGMA busy_timeout = 0")
     try:
         while True:
@@ -86,6 +87,7 @@ def begin_in_turn(connection: Connection, place: str) -> None:
                     raise
                 if not waiting:
                     waiting = True
+                    # once, and only when we have to wait: it writes a file into the folder
                     refuse_without_locks(place)
             sleep(random.uniform(*_PAUSES))
     finally:
@@ -258,6 +260,7 @@ def _file(database: str, pragmas: tuple[str, ...], pool: type[Pool] = QueuePool)
         )
 
     def prepare(connection: sqlite3.Connection, _record: object) -> None:
+        # sqlite3 begins transactions by itself otherwise, and not before SELECT
         connection.isolation_level = None
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")

@@ -116,6 +116,7 @@ def write_copy(
                 if not (replace and _identity(target) != before and steps(target) >= steps_done):
                     give_name(beside, target, replace)
             finally:
+                # a fill that failed may leave its rollback journal under the temporary name
                 Path(f"{beside}-journal").unlink(missing_ok=True)
     except (PlaceTaken, NotAsRecorded):
         raise
@@ -129,6 +130,7 @@ def from_file(source: Path) -> Callable[[Path], None]:
     def fill(beside: Path) -> None:
         with closing(sqlite3.connect(source)) as reader, closing(sqlite3.connect(beside)) as writer:
             reader.backup(writer)
+            # the copy is one file: a log beside it would stay behind on the stick
             writer.execute("PRAGMA journal_mode=DELETE")
 
     return fill
@@ -427,10 +429,12 @@ class SqlEventStore:
                 connection = held.enter_context(self._turn_on_a_line())
                 try:
                     yield connection
+                # nobody is given the store, so nobody else would close it
                 except BaseException:
                     connection.rollback()
                     raise
             self._commit(connection, is_stored)
+            # after the commit: SQLite writes happily into a file that was deleted meanwhile
             refuse_if_gone(self._place)
 
     @contextmanager

@@ -182,6 +182,7 @@ def new_file_beside(target: Path, mode: int = _AS_THE_USER_HAS_IT) -> Iterator[P
     start = target.name[:_LONGEST_START]
     _clear_abandoned(target.parent, start)
     beside = target.with_name(f"{start}.{secrets.token_hex(4)}.part")
+    # O_EXCL: never a file or a link that somebody else has put there
     os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_RDWR, mode))
     try:
         yield beside
@@ -194,6 +195,7 @@ def give_name(beside: Path, target: Path, replace: bool) -> None:
 
     Unless `replace`, PlaceTaken if something has got the name meanwhile.
     """
+    # before the name: after a power cut a name without contents would hide the older file
     _to_disk(beside)
     if replace:
         beside.replace(target)
@@ -233,6 +235,7 @@ def _what_must_stay(target: Path) -> str | None:
 
 def _name_first(beside: Path, target: Path) -> None:
     try:
+        # a second name fails if the name is taken; `rename` would replace the file silently
         os.link(beside, target)
     except FileExistsError as error:
         raise PlaceTaken("errors.file_exists", place=str(target)) from error
@@ -251,6 +254,7 @@ def _clear_abandoned(folder: Path, start: str) -> None:
 
 
 def _to_disk(path: Path) -> None:
+    # a folder cannot be opened for writing, and Windows syncs only what can be written
     handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(handle)

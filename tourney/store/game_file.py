@@ -34,6 +34,7 @@ class GameFile:
             self._lines, self._mended, self._size = self._read()
             if writing:
                 self._cut()
+        # nobody is given the object, so nobody else would close the file
         except BaseException:
             os.close(self._handle)
             raise
@@ -61,6 +62,7 @@ class GameFile:
         try:
             self._cut()
             _write(self._handle, data)
+            # the line is promised to be on disk when this returns: a laptop is carried and closed
             os.fsync(self._handle)
         except OSError as error:
             self._take_back()
@@ -86,6 +88,7 @@ class GameFile:
             raise BadInput("errors.is_a_folder", place=self.place)
         if not self._path.is_file():
             raise BadInput("errors.no_such_file", place=self.place)
+        # Windows would turn line ends into two bytes, and every size here would be wrong
         binary = getattr(os, "O_BINARY", 0)
         try:
             return os.open(self._path, (os.O_RDWR if self._writing else os.O_RDONLY) | binary)
@@ -106,6 +109,7 @@ class GameFile:
             data = file.read()
         whole, _, rest = data.rpartition(b"\n")
         torn = bool(rest.strip()) and not _is_whole(rest)
+        # some file systems leave zeros where a write was cut off
         kept = (whole if torn else data).rstrip(b"\r\n \0")
         if not kept:
             raise BadInput("engine.line_empty")

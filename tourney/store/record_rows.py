@@ -392,6 +392,7 @@ _all = (*_others, _changes.label("changes"))
 _FACTS = ("at", "who", "code", "params", "undoes")
 
 
+# no journal is longer, and every database takes it as a limit
 _ALL = (1 << 31) - 1
 
 

@@ -41,6 +41,7 @@ _SILENT_SECONDS = 15.0
 _CONNECT_SECONDS = 5
 
 
+# a pulled cable is noticed within ten seconds (5 + 2 · 2), not after the system's two hours
 _CONNECTING = {
     "connect_timeout": str(_CONNECT_SECONDS),
     "keepalives_idle": "5",
@@ -83,6 +84,7 @@ def server_engine(place: str, password: str = "") -> Engine:
         line = address.connected(_Connection.connect)
         for name, limit in _LIMITS:
             line.execute("SELECT set_config(%s, %s, false)", (name, limit))
+        # a setting made in a transaction is lost if that is rolled back
         line.commit()
         return line
 

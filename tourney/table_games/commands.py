@@ -79,6 +79,7 @@ def header_for(
     )
 
 
+# a database's whole numbers have 64 bits, one of them the sign
 _SEEDS = 1 << 63
 
 

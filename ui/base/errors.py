@@ -203,6 +203,7 @@ class ExceptionHook(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        # a fault may come from any thread, and amid a paint: a dialog has to wait for its turn
         self._raised.connect(self.take, Qt.ConnectionType.QueuedConnection)
         self._faults: dict[str, Fault] = {}
         self._before: tuple[Hook, Callable[[threading.ExceptHookArgs], object]] | None = None

@@ -50,6 +50,7 @@ def trim_heap() -> None:
     Objects in cycles, widgets with their pages above all, are collected now and on this thread, not one day
     on whichever thread happens to collect.
     """
+    # widgets may be deleted on the window's thread alone
     gc.collect()
     forget_sources()
     QPixmapCache.clear()

@@ -169,6 +169,7 @@ def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> WentOut:
                 raise _stopped(printer, order, done, total)
             _draw(painter, printer, image)
             progress.step(done + 1, len(order))
+    # an `end` alone would print the pages drawn so far
     except BaseException:
         if painter.isActive():
             printer.abort()

@@ -103,6 +103,7 @@ class Worker(QObject):
             try:
                 result = call()
             except Exception as error:
+                # Python drops `error` after this block, and the call comes later
                 failure = error
                 self._land(lambda: otherwise(failure))
             else:
@@ -128,6 +129,7 @@ class Worker(QObject):
         if last is not None:
             self._threads.submit(last)
         self._threads.shutdown(wait=True)
+        # calls that are not delivered any more keep their widgets in memory
         self._arrived.clear()
         self.deleteLater()
 

@@ -67,6 +67,7 @@ class TableBoard(QWidget, Painted):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        # it paints every pixel itself, and often during a replay
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
         self._board: BoardView | None = None

@@ -142,6 +142,7 @@ class ReplayBar(QFrame):
         """Look at the past: `entries` can be looked at, `undoable` ones can be gone back to."""
         self._entries, self._undoable = entries or (0,), undoable
         at = max((i for i, each in enumerate(self._entries) if each <= n), default=0)
+        # moving it would ask for the position that is shown already
         self.slider.blockSignals(True)
         self.slider.setRange(0, len(self._entries) - 1)
         self.slider.setValue(at)
@@ -380,6 +381,7 @@ class Console(QWidget):
             self.panel.show_past(view, acts.first_speaker(view), texts)
         self.lookup.show_view(view, self.seat, texts)
         self._show_board()
+        # the panel knows its height only after its new buttons are laid out
         QTimer.singleShot(0, self, self._share_height)
         if not self.past.active:
             self.shown.emit(view)
@@ -840,6 +842,7 @@ class Console(QWidget):
         if not isinstance(error, TourneyError):
             self.bug.emit(error)
             return
+        # the fault may be another window's entry: show it once this answer is through
         QTimer.singleShot(0, self._client.refresh)
         self._rejected(Rejected(Message(error.key, error.params)))
 

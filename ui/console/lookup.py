@@ -641,6 +641,7 @@ class LogList(QListView):
         self._delegate.width = self.width() - 2 * self.frameWidth() - bar.sizeHint().width()
         super().resizeEvent(event)
         if at_end:
+            # the end is known only after the lines are laid out at the new width
             QTimer.singleShot(0, self, self.scrollToBottom)
 
     def show_lines(self, lines: Sequence[LogLine], texts: Texts) -> None:

@@ -392,6 +392,7 @@ class TableWindow(QMainWindow):
         self.client.accepted.connect(lambda _answer: self._settled())
         console.past.left.connect(self._settled)
         for menu in self.menuBar().findChildren(QMenu):
+            # after the signal Qt itself still moves the focus
             menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._keys_back))
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_MS)

@@ -224,6 +224,7 @@ class EventShell(QWidget):
         self.rail = Rail(PAGES)
         self.header = PageHeader(ClockChip(gateway, self.clock), ThinStrip())
         self.header.strip.chosen.connect(self.go)
+        # not at once: Qt is still moving the focus on from the button
         self.header.left.connect(lambda: QTimer.singleShot(0, self, self._keep_focus))
         self.header.share.clicked.connect(lambda _checked=False: self.wants_picture.emit())
         self.stack = QStackedWidget()

@@ -352,6 +352,7 @@ class Menus:
         """Tick the choices in force."""
         self.languages[language].setChecked(True)
         self.themes[theme].setChecked(True)
+        # ticking it would apply the look again
         self.compact.blockSignals(True)
         self.compact.setChecked(compact)
         self.compact.blockSignals(False)

@@ -193,6 +193,7 @@ class Gateway(QObject):
         self._gathering = QTimer(self)
         self._gathering.setSingleShot(True)
         self._gathering.timeout.connect(self.poll)
+        # emitted on the listener's thread; timers belong to this one
         self._news.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._app.watch(self._heard)
         self._app.do_aside(self._aside)
@@ -576,6 +577,7 @@ class Gateway(QObject):
             self.failed.emit(Refused(nothing))
             self.poll()
             return
+        # the key pressed again before the answer means the step before, not the same one twice
         self._replaying.add(seq)
 
         def landed(_outcome: Outcome[None]) -> None:

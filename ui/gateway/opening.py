@@ -117,6 +117,7 @@ class Opener(QObject):
         """Given up, or its window is gone: a worker outlives both, and an event that it opened has to be
         closed.
         """
+        # Qt deletes the C++ half with its parent, while the worker still holds this one
         return self._given_up or not Shiboken.isValid(self)
 
     def example(self, folder: Path) -> None:

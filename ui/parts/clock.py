@@ -287,6 +287,7 @@ def start_clock(
     )
 
 
+# each second is shown a quarter late at most, and none is skipped
 _TICK_MS = 250
 
 

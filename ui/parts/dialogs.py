@@ -100,6 +100,7 @@ class Dialog(QDialog):
 
     def fit(self) -> None:
         """Make it as high as its words need at its least width: Qt gives several paragraphs too little."""
+        # style sheet and font are in force only from here on, and the heights depend on them
         self.ensurePolished()
         lay_out(self)
         wide = self.minimumWidth()
@@ -115,6 +116,7 @@ class Dialog(QDialog):
         It stays on the screen: a dialog that has become higher moves up, unless the part that it holds may
         scroll instead.
         """
+        # labels that changed have only posted that their height is another
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         self._whole.activate()
         wide = max(self.width(), self.minimumWidth())
@@ -152,6 +154,7 @@ class Dialog(QDialog):
         if self._held is not None:
             self._held.most = most
             self._held.updateGeometry()
+            # Qt keeps the old size of a layout inside a layout unless both are told
             self.content.invalidate()
             self._whole.invalidate()
             self._whole.activate()

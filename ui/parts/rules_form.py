@@ -83,6 +83,7 @@ class OptionField(QWidget):
 
     def show_value(self, value: object) -> None:
         """Set it without a signal."""
+        # filled in by the form, not changed by a person
         self.blockSignals(True)
         if isinstance(value, tuple):
             self.several.setText(", ".join(map(str, value)))

@@ -143,6 +143,7 @@ def scene_at_once(selection: SceneSelection, tournament: Tournament, boards: tup
     return BlackScene()
 
 
+# each second is shown a quarter late at most, and none is skipped
 _TICK_MS = 250
 
 

@@ -73,6 +73,7 @@ class Canvas(QWidget):
         super().__init__(parent)
         self.picture: HallPicture | None = None
         self.drawn: tuple[Drawn, ...] = ()
+        # it paints every pixel: clearing first would flicker on a slow projector
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -114,6 +115,7 @@ class HallWindow(QWidget):
 
     def __init__(self, keys: Keys) -> None:
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
+        # closing the hall's picture must not end the program
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setCursor(Qt.CursorShape.BlankCursor)
         self._keys = keys
@@ -124,6 +126,7 @@ class HallWindow(QWidget):
 
     def stand_on(self, geometry: QRect, screen: QScreen | None) -> None:
         """Fill a screen. It does not take the keyboard from the main window on another one."""
+        # the referee keeps typing in the main window while the hall's window opens
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         if screen is not None:
             self.setScreen(screen)

@@ -174,6 +174,7 @@ def write_field(field: Any, value: Any) -> None:
     elif isinstance(field, QCheckBox):
         field.setChecked(value)
     elif isinstance(field, QPlainTextEdit):
+        # this kind alone has no signal for typing only
         with QSignalBlocker(field):
             field.setPlainText(value)
     else:

@@ -81,6 +81,7 @@ class Tile(QWidget, Painted):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # a painted widget is not repainted by itself when the pointer comes or goes
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_state(self, number: str, word: str, sign: str = "", note: str = "", state: str = "") -> None:

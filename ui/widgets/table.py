@@ -623,6 +623,7 @@ class DataTable(QTableView, Generic[R]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if look_is_changing():
+            # in the middle of a change of look the fonts of the cells are still the old ones
             QTimer.singleShot(0, self, self._share_room)
         else:
             self._share_room()
@@ -757,6 +758,7 @@ class DataTable(QTableView, Generic[R]):
         """The arrow of the header stands where the rows are sorted by."""
         head = self.horizontalHeader()
         if head.sortIndicatorSection() != self.rows_model.sorted_by:
+            # showing the arrow would sort again
             head.blockSignals(True)
             head.setSortIndicator(self.rows_model.sorted_by, head.sortIndicatorOrder())
             head.blockSignals(False)
@@ -764,6 +766,7 @@ class DataTable(QTableView, Generic[R]):
     def _select_again(self, same: Callable[[R], object], kept: set[object], at: object) -> None:
         model = self.selectionModel()
         flags = QItemSelectionModel.SelectionFlag
+        # the same rows are selected as before: nobody has chosen anything
         model.blockSignals(True)
         for number, row in enumerate(self.rows_model.rows):
             index = self.rows_model.index(number, 0)

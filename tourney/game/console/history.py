@@ -90,9 +90,11 @@ def net_worth_by_round(header: Header, game: GameRecord) -> tuple[tuple[int, ...
     return tuple(kept if kept[-1] == points[-1] else [*kept, points[-1]])
 
 
+# odd, so that no two of its multiples are equal in 64 bits; stored games depend on it
 _STEP = 0x632BE59BD9B4E019
 
 
+# the two decks of cards take 1 and 2
 _DICE, _CARDS, _DEEDS = 0, 1, 3
 
 

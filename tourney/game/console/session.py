@@ -370,6 +370,7 @@ class TableSession:
         except Conflict:
             self._restart(self._log.lines())
             raise
+        # Ctrl+C too: the position is ahead of the log, which did not take the line
         except BaseException:
             self._restart()
             raise

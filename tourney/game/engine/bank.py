@@ -112,6 +112,7 @@ def hand_over_card(state: State, kind: int, giver: int, taker: int) -> None:
 def keep_card(state: State, kind: int, seat: int) -> None:
     """Keep a card, after those that the player holds already."""
     state.held_cards.append(HeldCard(kind, seat))
+    # stable: of one player the cards stay in the order in which they came
     state.held_cards.sort(key=lambda card: card.seat)
 
 

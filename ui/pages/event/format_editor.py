@@ -235,6 +235,7 @@ class TieBreakList(QWidget):
         self.down.setText(texts("event.f_down"))
         self.list.setAccessibleName(texts("event.f_ties"))
         names = {each.id: texts.say(each.name) for each in TIE_BREAKS}
+        # new words for an item count as a change of it
         self.list.blockSignals(True)
         for number in range(self.list.count()):
             item = self.list.item(number)

@@ -246,6 +246,7 @@ class DrawForm(QWidget):
                 box.toggled.connect(lambda _on: self._show_ticked())
                 self._box_row.addWidget(box)
         for heat, box in self._boxes.items():
+            # a tick set here is not a person's choice
             box.blockSignals(True)
             box.setChecked(heat in ticked or heat == plan.heat)
             box.blockSignals(False)

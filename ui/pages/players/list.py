@@ -381,6 +381,7 @@ class Roster(QWidget):
             self._narrow = narrow
             self._show_filters()
             self._show_actions()
+            # at once, inmost first: otherwise the window grows for a moment and stays wide
             for layout in (self._top.layout(), self._bar.layout(), self.layout()):
                 if layout is not None:
                     layout.activate()
@@ -641,5 +642,6 @@ class Roster(QWidget):
 
 def _offer(combo: ComboBox, everything: str, options: list[tuple[str, str]]) -> None:
     """Replace the choices of a filter; the chosen one stays chosen."""
+    # emptied, it stands on “everything” for a moment: the list would be filtered anew
     with QSignalBlocker(combo):
         combo.set_options([("", everything), *options])

@@ -261,6 +261,7 @@ class PrintOptions(QWidget):
             options.append(
                 (option.heat, name if option.drawn else texts("printroom.heat_undrawn", heat=name))
             )
+        # filling the list is nobody's choice of a heat
         with QSignalBlocker(self.heat):
             self.heat.set_options(options)
             self.heat.setCurrentIndex(self.heat.findData(line.heat))
@@ -461,6 +462,7 @@ class KindList(QListView):
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Replace the lines; choice and scroll stay. No signal."""
         kept, scroll = self.kind, self.verticalScrollBar().value()
+        # a reset drops the choice for a moment: no page is to follow it
         self.blockSignals(True)
         self._model.replace(rows)
         if kept:

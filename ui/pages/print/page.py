@@ -525,6 +525,7 @@ class PrintPage(Page):
             words, state = note(texts, line, today, zone)
             rows.append(KindRow(line, texts.say(line.info.title), note=words, state=state, search=search))
         self.list.set_rows(rows)
+        # the same choice again must not make the document again
         self.list.blockSignals(True)
         self.list.choose(self._kind)
         self.list.blockSignals(False)

@@ -31,6 +31,7 @@ from ui.widgets.text import Label
 from ui.widgets.theme import look
 
 _KEPT = 8
+# dragging the window's edge asks for one picture at the end, not for one at each pixel
 _SETTLE_MS = 80
 _DPI = 96.0
 _NOTCH = 120

@@ -168,6 +168,7 @@ def write_drafts(file: Path, text: str) -> None:
         with new_private(fresh) as out:
             out.write(text)
             out.flush()
+            # before the name changes: after a power cut an empty file would stand in place of the typing
             os.fsync(out.fileno())
         fresh.replace(file)
     finally:

@@ -312,6 +312,7 @@ class TableChooser(QWidget):
 
     def show_heats(self, choices: Sequence[HeatProgress], current: HeatId | None, texts: Texts) -> None:
         """The drawn heats with how far they are."""
+        # filling the list is nobody's choice of a heat
         self.heats.blockSignals(True)
         options = []
         for choice in choices:

@@ -178,6 +178,7 @@ class TablesBoardView(QWidget):
         size = tile_size(len(self._shown), self._area.viewport().size(), Tile(large=True).sizeHint())
         for tile in self._tiles:
             tile.set_size(size)
+        # Qt does not notice that a fixed size has changed inside a layout
         self._flow.invalidate()
 
     def _show_map(self, shown: bool) -> None:
