@@ -410,6 +410,7 @@ class MainWindow(QMainWindow):
         self._show_words()
         if self._dropped_made is not None:
             self._dropped_made.go_on()
+        # after the first paint: none of these is worth a person's waiting
         QTimer.singleShot(0, forget_sources)
         QTimer.singleShot(0, shell, shell.verify)
         QTimer.singleShot(0, shell, shell.ask_about_copies)
@@ -429,6 +430,7 @@ class MainWindow(QMainWindow):
             self._close_dialogs()
             self.shell.close_event()
             self.shell = None
+            # the widgets go with `deleteLater`, so not before the event loop has turned once
             QTimer.singleShot(0, trim_heap)
 
     def _close_dialogs(self) -> None:
@@ -483,6 +485,7 @@ class MainWindow(QMainWindow):
     def _screen_gone(self) -> None:
         """The system moves its windows first; one that it left out of sight is brought back."""
         if not self.isMaximized() and not self.isFullScreen():
+            # the system moves windows of a lost screen after Qt has reported it
             QTimer.singleShot(0, self, lambda: bring_back(self))
 
     def _show_words(self) -> None:

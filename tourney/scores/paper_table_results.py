@@ -68,7 +68,8 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         by_player = {int(result.player): result for result in assessed.results}
         seats = sorted(
             # 99: players without a place come last, in the order of their seats
-            table.seats, key=lambda n: (by_player[n].place if n in by_player else 99, table.seats.index(n))
+            table.seats,
+            key=lambda n: (by_player[n].place if n in by_player else 99, table.seats.index(n)),
         )
         lines = []
         for number in seats:
