@@ -125,7 +125,7 @@ def may_overrule(game: GameContext, seat: int, entry: Any) -> Refusal | None:
     return referee.may_overrule(game, seat, entry)
 
 
-START_FACES: Final = (6, 6, 8, 8)
+START_FACES: Final[tuple[int, ...]] = (6, 6, 8, 8)
 """All four dice, in this order (D3.1)."""
 
 
