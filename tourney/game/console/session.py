@@ -464,7 +464,6 @@ class TableSession:
             over=context.state.over,
             paused=context.state.paused,
             time_called=context.state.time_called,
-            to_undo=chronicle.line_of(game.line[-1].n) if game.line else None,
             can_redo=chronicle.can_redo,
             extra=chronicle.extra,
             warnings=self._warnings(),

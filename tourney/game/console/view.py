@@ -713,8 +713,7 @@ class PositionAt:
 class TableView:
     """Everything the console shows. `phase` is the engine's word for what comes next.
 
-    `to_undo` is the entry that a plain undo takes back (None: nothing), `can_redo` whether a redo is
-    possible. `extra`: seconds of extra time in the record itself.
+    `can_redo` is whether a redo is possible. `extra`: seconds of extra time in the record itself.
 
     `finishing`: time was called and the round, or the turn, is being finished (T1.1).
     """
@@ -730,7 +729,6 @@ class TableView:
     over: bool = False
     paused: bool = False
     time_called: bool = False
-    to_undo: LogLine | None = None
     can_redo: bool = False
     extra: int = 0
     warnings: tuple[Message, ...] = ()
