@@ -95,7 +95,7 @@ def test_the_summary_is_one_page_with_a_line_for_questions(count: int, language:
 @pytest.mark.parametrize("count", [1, 8, 400])
 def test_it_stays_one_page_where_nobody_may_be_photographed(count: int, language: str) -> None:
     paper = samples_ceremony.press(count)
-    honours = tuple(replace(each, person=replace(each.person, no_photos=True)) for each in paper.honours)
+    honours = tuple(replace(each, person=replace(each.person, photo_consent=False)) for each in paper.honours)
     for worth in (paper.worth, ()):
         pages = pages_text(render(press(replace(paper, honours=honours, worth=worth), Wording(language))))
         assert len(pages) == 1

@@ -19,7 +19,7 @@ from tourney.event.records import Gift, GivingMethod
 from tourney.event.registration import MAX_MONEY, PlayerDraft
 from tourney.giving.commands import Donate, DonateForReceipt, IssueReceipts, TakeBackGift
 from tourney.giving.paper_receipts import receipt_paper
-from tourney.giving.receipts import due, methods_of
+from tourney.giving.receipts import due
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
 from tourney.setup.commands import CancelReceipt, EditEvent
 
@@ -60,7 +60,7 @@ def test_gifts_add_up_and_the_day_is_the_halls_where_none_is_said(app: Applicati
     assert give(app, 1, 300).day == "2026-03-07"
     give(app, 1, 20, CHEQUE, "2026-02-28")
     assert of(app, 1) == (820, (Gift(300, CASH, "2026-03-07"), Gift(20, CHEQUE, "2026-02-28")))
-    assert methods_of(app.tournament.players[PlayerNo(1)]) == [CASH, CHEQUE, TRANSFER]
+    assert app.tournament.players[PlayerNo(1)].methods == (CASH, CHEQUE, TRANSFER)
     assert last_told(app) == "1 \u2068Ann\u2069: HK$20 received (cheque)"
     app.undo()
     app.undo()
@@ -115,7 +115,7 @@ def test_the_sum_cannot_fall_below_the_gifts_that_were_entered(app: Application)
     with pytest.raises(Refused, match=r"errors\.less_than_gifts"):
         app.run(EditPlayer(PlayerNo(1), {"received": 299}))
     app.run(EditPlayer(PlayerNo(1), {"received": 300, "method": None}))
-    assert of(app, 1)[1] and methods_of(app.tournament.players[PlayerNo(1)]) == [CASH]
+    assert of(app, 1)[1] and app.tournament.players[PlayerNo(1)].methods == (CASH,)
 
 
 def test_of_two_entries_of_one_person_the_gifts_come_together(app: Application) -> None:

@@ -92,8 +92,7 @@ def test_the_seat_shown_is_of_the_heat_whose_clock_is_on() -> None:
     assert current_heat(t) == ONE
     t = replace(t, clocks={(TWO, 1): HeatClock(TWO, 1, 3600, NOW)})
     assert current_heat(t) == TWO
-    seat = people(t, Rules(t.event), NOW).lines[0].seat
-    assert seat is not None
+    seat = people(t, Rules(t.event), NOW).seats[PlayerNo(1)]
     assert (seat.heat, seat.table, seat.seat, seat.playing) == (TWO, 1, 1, True)
 
 

@@ -10,14 +10,15 @@ from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.base.texts import msg, named
 from tourney.base.times import HONG_KONG
 from tourney.event.hall_map import Template, laid_out
-from tourney.event.records import ResultState, Status
+from tourney.event.records import ResultState, Ruling, RulingKind, Status
 from tourney.event.scan_codes import SheetCode
+from tourney.event.table_state import TableState
 from tourney.event.tie_breaks import HeatScore
 from tourney.heats.paper_draw_certificate import DrawnHeat, DrawnTogether, DrawPaper, Meeting
 from tourney.heats.paper_seating_table import HallPaper, SeatedTable, SeatingPaper
 from tourney.paper.event_head import EventHead, PaperStatus, Person, TableSlot
 from tourney.players.paper_cards import Badge, BadgePaper
-from tourney.players.paper_lists import ListedPlayer, PlayerList
+from tourney.players.paper_lists import PlayerList
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import rule_book
 from tourney.scores.paper_scoresheets import sheet_form
@@ -28,15 +29,13 @@ from tourney.standings.cut import Qualification
 from tourney.standings.paper_bracket import (
     BracketPaper,
     Champion,
-    DrawnSeat,
-    DrawnStage,
-    DrawnTable,
     LevelPlayers,
 )
 from tourney.standings.paper_results import PrintedPlace, ResultsPaper, ResultsPart
-from tourney.standings.paper_standings import RulingLine, StandingRow, StandingsPaper, StandingsPart
+from tourney.standings.paper_standings import RulingLine, StandingsPaper, StandingsPart
 from tourney.standings.standings import StandingLine
 from tourney.standings.story import TeamRow
+from tourney.standings.views import BracketSeat, BracketStage, BracketTable
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 
@@ -139,38 +138,48 @@ def table_sheets(count: int) -> TableSheetPack:
 
 
 def players(count: int) -> PlayerList:
-    return PlayerList(
-        HEAD,
-        tuple(
-            ListedPlayer(
-                person=each,
-                status=msg("status.present"),
-                present=each.number % 3 == 0,
-                out=each.number % 5 == 0,
-                seeded=each.number == 1,
-                alternate=each.number == 2,
-                pledged=500,
-                received=100 * (each.number % 7),
-                division=JUNIOR if each.division else NO_NAME,
-            )
-            for each in persons(count)
-        ),
+    def status(number: int) -> Status:
+        if number % 5 == 0:
+            return Status.ABSENT
+        return Status.PRESENT if number % 3 == 0 else Status.REGISTERED
+
+    listed = tuple(
+        replace(
+            each,
+            status=status(each.number),
+            seeded=each.number == 1,
+            alternate=each.number == 2,
+            pledged=500,
+            received=100 * (each.number % 7),
+        )
+        for each in persons(count)
     )
+    return PlayerList(HEAD, listed, {"junior": JUNIOR, "": NO_NAME})
 
 
 def badges(count: int) -> BadgePaper:
     return BadgePaper(HEAD, tuple(Badge(each, f"TY1/KX7Q/P/{each.number}") for each in persons(count)))
 
 
-def standing(n: int) -> StandingRow:
+PENALTY = Ruling(
+    id=1,
+    kind=RulingKind.ADJUSTMENT,
+    reason="late",
+    by="裁判長",
+    at=AT,
+    order=(PlayerNo(5),),
+    points=-2 * POINT,
+)
+
+
+def standing(n: int) -> StandingLine:
     cells = (
         HeatScore(heat=HeatId("1"), table=TableNo(1), place=1, points=Points(19 * POINT), total=4000),
         HeatScore(heat=HeatId("2"), table=None, place=None, points=Points(0), total=0, provisional=True),
     )
-    why = msg("paper.why_tied", players=[2, 3]) if n in (2, 3) else None
     place = 2 if n == 3 else n
     who = person(n)
-    line = StandingLine(
+    return StandingLine(
         place=place,
         number=who.number,
         name=who.name,
@@ -181,11 +190,11 @@ def standing(n: int) -> StandingRow:
         assets=4000 - n,
         tied=n in (2, 3),
         provisional=n % 2 == 0,
-        why=msg("paper.nobody"),
+        why=msg("standings.why_tied", players=[2, 3]) if n in (2, 3) else msg("paper.nobody"),
         heats=cells,
         games=1,
         sizes=(4,),
-        adjustments=(),
+        adjustments=(PENALTY,) if n == 5 else (),
         inactive=n == 7,
         in_cut=n <= 4,
         chance=Qualification.CLINCHED
@@ -194,8 +203,6 @@ def standing(n: int) -> StandingRow:
         if n > 5
         else Qualification.ALIVE,
     )
-    adjusted = Points(-2 * POINT if n == 5 else 0)
-    return StandingRow(line, who, why=why, adjustments=adjusted, chance=msg("paper.chance_open"))
 
 
 RULINGS = (RulingLine(msg("paper.ruling_tie", players=[2, 3]), "擲骰 roll-off", "裁判長", AT),)
@@ -213,9 +220,10 @@ OFFICIAL = PaperStatus(
 
 
 def standings(count: int) -> StandingsPaper:
-    rows = tuple(standing(n) for n in range(1, count + 1))
-    parts = (StandingsPart(NO_NAME, rows, 4), StandingsPart(Name("初級組", "Junior"), rows[::2], 2))
-    teams = (TeamRow(place=1, team="Lions", players=3, points=Points(90), assets=5000),) if count else ()
+    lines = tuple(standing(n) for n in range(1, count + 1))
+    parts = (StandingsPart(NO_NAME, lines, 4), StandingsPart(Name("初級組", "Junior"), lines[::2], 2))
+    lions = TeamRow(place=1, team="Lions", players=3, points=Points(90), assets=5000, tied=False)
+    teams = (lions,) if count else ()
     heats = (HeatId("1"), HeatId("2"))
     return StandingsPaper(
         head=HEAD,
@@ -244,33 +252,37 @@ def table_results(count: int) -> HeatResults:
     return HeatResults(HEAD, HeatId("1"), made, STATUS)
 
 
-def _seats(table: SeatedTable) -> tuple[DrawnSeat, ...]:
-    return tuple(
-        DrawnSeat(person=who, seed=s, place=s, total=100 * s, goes_on=s == 1)
-        for s, who in enumerate(table.persons, 1)
-    )
+def _stage(heat: str, *tables: BracketTable) -> BracketStage:
+    drawn = all(table.drawn for table in tables)
+    return BracketStage(HeatId(heat), 60, drawn, published=True, tables=tables, blocked=None, goes_on=0)
+
+
+def _table(number: TableNo, *seats: BracketSeat, empty: int = 0) -> BracketTable:
+    state = TableState.OUT if empty else TableState.CONFIRMED
+    heat = HeatId("final" if empty else "semi")
+    return BracketTable(heat, number, seats, empty=empty, drawn=not empty, provisional=False, state=state)
+
+
+def _seat(who: Person, seed: int, place: int, total: int, tied: bool = False) -> BracketSeat:
+    return BracketSeat(who, seed, place, tied=tied, total=total, has_left=False, open=False)
 
 
 def shared_final(count: int) -> BracketPaper:
     """A final whose second place two share."""
     places = enumerate(zip(persons(count), (1, 2, 2, 4), strict=False), 1)
-    seats = tuple(
-        DrawnSeat(person=who, seed=seed, place=place, total=5000, goes_on=place == 1, tied=place == 2)
-        for seed, (who, place) in places
-    )
-    stage = DrawnStage(HeatId("final"), (DrawnTable(TableNo(1), seats),))
+    seats = [_seat(who, seed, place, 5000, tied=place == 2) for seed, (who, place) in places]
+    stage = _stage("final", _table(TableNo(1), *seats))
     return BracketPaper(HEAD, (stage,), (Champion(NO_NAME, person(1)),), STATUS)
 
 
 def bracket(count: int) -> BracketPaper:
     if not count:
         return BracketPaper(HEAD, (), (), STATUS)
-    semis = tuple(DrawnTable(each.table, _seats(each)) for each in tables(min(count, 16)))
-    coming = tuple(DrawnSeat(None, source=msg("paper.winner_of", table=i)) for i in range(1, 5))
-    stages = (
-        DrawnStage(HeatId("semi"), semis),
-        DrawnStage(HeatId("final"), (DrawnTable(TableNo(1), coming),)),
-    )
+    semis = [
+        _table(each.table, *(_seat(who, s, s, 100 * s) for s, who in enumerate(each.persons, 1)))
+        for each in tables(min(count, 16))
+    ]
+    stages = (_stage("semi", *semis), _stage("final", _table(TableNo(1), empty=len(semis))))
     tie = (person(2), person(min(3, count)))
     level = LevelPlayers(msg("paper.level_reserves", first=1, last=2), tie)
     champion = Champion(NO_NAME, person(1))

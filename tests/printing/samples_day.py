@@ -8,13 +8,15 @@ from tests.printing.samples import AT, HEAD, NAMES, RULINGS, persons, tables
 from tourney.base.ids import POINT, HeatId, Points, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import msg
+from tourney.base.times import minute_of
+from tourney.clock.day_plan import Planned, Slot
 from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.paper.event_head import Person
 from tourney.printing.paper_audit import AuditLine, AuditPaper
 from tourney.standings.paper_rulings import RulingsPaper
 from tourney.today.paper_briefing import BriefingPaper
 from tourney.today.paper_hand_kit import HandKitPaper, KitLine
-from tourney.today.paper_plan import ClockPaper, DayPlan, FormatFacts, PlanRow, PointsRow
+from tourney.today.paper_plan import ClockPaper, FormatFacts, PointsRow
 from tourney.today.paper_programme import ProgrammePaper
 from tourney.today.paper_rules import Chapter, Clause, RulesPaper
 
@@ -38,41 +40,16 @@ def rules(count: int) -> RulesPaper:
     return RulesPaper(HEAD, RULESET, "T1.3", chapters, FORMAT)
 
 
-def plan(count: int) -> DayPlan:
+def plan(count: int) -> Planned:
     if not count:
-        return DayPlan((), msg("event.plan_needs_players"))
+        return Planned((), problem=msg("event.plan_needs_players"))
     waves = max(1, min(3, count // 4))
-    rows = tuple(
-        PlanRow(
-            heat=HeatId("1"),
-            wave=wave,
-            waves=waves,
-            starts=f"1{wave}:00",
-            ends=f"1{wave}:50",
-            first=wave * 2 - 1,
-            last=wave * 2,
-            minutes=50,
-        )
+    slots = [
+        Slot(HeatId("1"), wave, wave * 2 - 1, wave * 2, minute_of(f"1{wave}:00"), minute_of(f"1{wave}:50"))
         for wave in range(1, waves + 1)
-    )
-    return DayPlan(
-        (
-            *rows,
-            PlanRow(
-                heat=HeatId("final"),
-                wave=1,
-                waves=1,
-                starts="16:00",
-                ends="17:30",
-                first=1,
-                last=1,
-                minutes=0,
-            ),
-        ),
-        guessed=count > 1,
-        registration="09:30",
-        prizes="17:40",
-    )
+    ]
+    slots.append(Slot(HeatId("final"), 1, 1, 1, minute_of("16:00"), minute_of("17:30"), timed=False))
+    return Planned(tuple(slots), guessed=count > 1, protests=10)
 
 
 def programme(count: int) -> ProgrammePaper:

@@ -32,6 +32,7 @@ def draft(n: int) -> PlayerDraft:
     return PlayerDraft(
         name_zh=name, name_en=f"P{n}", team=HOSTILE[n % 5], phone=PHONE, email="s@example.org",
         pledged=100 * n, received=50 * n, note=f"note {n}", seeded=n == 3,
+        division="masters" if n == 5 else "",
     )  # fmt: skip
 
 
@@ -104,6 +105,14 @@ def test_standings_and_finals_agree_with_the_paper(whole: Application) -> None:
     assert len(finals) == 24
     assert finals[0]["Place"] == "1"
     assert finals[0]["Reached"] == "final"
+
+
+@pytest.mark.parametrize("kind", ["players-csv", "seating-csv", "scores-csv", "standings-csv", "finals-csv"])
+def test_a_division_that_the_format_does_not_know_stays_as_it_was_typed(
+    whole: Application, kind: str
+) -> None:
+    divisions = {each["Division"] for each in rows(made(whole, kind)) if each["English name"] == "P5"}
+    assert divisions == {"masters"}
 
 
 def test_lists_of_an_empty_event_have_their_heads(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_each_tables_sheets_have_its_own_form(app: Application) -> None:
     pack = sheet_pack(app.tournament, app.rules, app.clock.now(), ONE)
     assert [page.form for page in pack.pages] == [0] * 4 + [1] * 4
     assert [len(form.deeds) for form in pack.forms] == [28, 22]
-    assert pack.forms[1].levels == (-1, 0, 1, 2, 3, HOTEL)
+    assert pack.forms[1].book.levels == (-1, 0, 1, 2, 3, HOTEL)
     pages = PdfReader(_file(app, render(scoresheets(pack, Wording("en"))))).pages
     usual, own = pages[0].extract_text(), pages[4].extract_text()
     assert "Boardwalk" in usual and "Short game" not in usual and "4 houses" in usual

@@ -13,7 +13,9 @@ from tests.printing import samples, samples_day
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, Points, points_shown
+from tourney.base.times import time_of
 from tourney.bootstrap import create_event, documents
+from tourney.clock.day_plan import planned
 from tourney.event.counting import results_of
 from tourney.event.journal import NOBODY
 from tourney.event.ports import DocumentRequest
@@ -28,7 +30,6 @@ from tourney.setup.commands import EditEvent
 from tourney.standings.paper_results import results
 from tourney.standings.paper_rulings import rulings_list
 from tourney.standings.ruling_commands import AdjustPoints
-from tourney.today.paper_plan import day_plan
 
 ONE = HeatId("1")
 
@@ -64,12 +65,12 @@ def printed(app: Application, kind: str, heat: HeatId | None = None) -> list[str
 
 def test_the_roster_tells_when_each_table_plays_and_which_do_not(app: Application) -> None:
     said = printed(app, "referees")[0].splitlines()
-    plan = day_plan(app.tournament, app.rules)
-    first = [row for row in plan.rows if row.heat == ONE]
+    plan = planned(app.tournament, app.rules)
+    first = [row for row in plan.slots if row.heat == ONE]
     assert len(first) == 2, "two waves on two boards"
     for row in first:
         for table in range(row.first, row.last + 1):
-            assert any(line.split()[:2] == [str(table), row.starts] for line in said), table
+            assert any(line.split()[:2] == [str(table), time_of(row.starts)] for line in said), table
     assert sum(line.split()[-1:] == ["–"] for line in said if line[:1].isdigit()) == 3, (
         "one table of the final"
     )
@@ -78,8 +79,8 @@ def test_the_roster_tells_when_each_table_plays_and_which_do_not(app: Applicatio
 def test_the_leaflet_has_the_plan_the_points_and_the_charity(app: Application) -> None:
     said = "\n".join(printed(app, "programme"))
     flat = " ".join(said.split())
-    for row in day_plan(app.tournament, app.rules).rows:
-        assert row.starts in said
+    for row in planned(app.tournament, app.rules).slots:
+        assert time_of(row.starts) in said
     for points in app.rules.format.points.rows.values():
         assert any([str(each) for each in points] == line.split()[1:] for line in said.splitlines()), points
     assert "HK$12,345" in flat and "goes to Fund" in flat and "16 players" in flat

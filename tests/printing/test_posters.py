@@ -115,11 +115,10 @@ def test_of_two_of_one_name_at_the_door_the_team_is_beside_them() -> None:
 
 def test_where_each_division_has_its_cut_who_goes_through_is_marked_and_no_line_takes_in_the_others() -> None:
     paper = standings(9)
-    rows = tuple(
-        replace(row, standing=msgspec.structs.replace(row.standing, in_cut=at in (0, 1, 3)))
-        for at, row in enumerate(paper.parts[0].rows)
+    lines = tuple(
+        msgspec.structs.replace(line, in_cut=at in (0, 1, 3)) for at, line in enumerate(paper.parts[0].lines)
     )
-    mixed = replace(paper, parts=(replace(paper.parts[0], rows=rows, cut=3),))
+    mixed = replace(paper, parts=(replace(paper.parts[0], lines=lines, cut=3),))
     shown = text(render(standings_document(mixed, Wording("en"))))
     assert shown.count("●") == 4, "three places and the note"
     assert "the3who" in shown and "thickline" not in shown

@@ -126,7 +126,7 @@ def test_provisional_standings_say_so_at_the_head_and_on_the_lines_concerned(
     play_heat(event, ONE, 3, tables=confirmed)
     (standings,) = hall_standings(event.tournament, event.rules, event.clock.now())
     assert standings.provisional, "two heats are to come"
-    assert any(line.provisional for line in standings.lines) is (confirmed < 4)
+    assert any(line.standing.provisional for line in standings.lines) is (confirmed < 4)
     assert ("table 3" in ENGLISH.say(standings.state)) is (confirmed < 4)
     assert CHINESE.say(standings.state).startswith("暫定（")
 

@@ -11,7 +11,7 @@ from tests.impact.test_consequence import said, tried
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo
-from tourney.base.texts import ENGLISH, msg
+from tourney.base.texts import ENGLISH
 from tourney.cli.main import run
 from tourney.impact.impact import impact_of
 from tourney.standings.paper_bracket import bracket_paper
@@ -81,7 +81,7 @@ def test_the_planned_final_and_the_standings_name_none_of_them(
     assert table["level"] == [list(everybody)] * size
     ((planned,),) = (each.tables for each in bracket_paper(level.tournament, level.rules, clock.now()).stages)
     assert all(seat.person is None for seat in planned.seats)
-    assert all(seat.source == msg("paper.seat_level", players=list(everybody)) for seat in planned.seats)
+    assert all(seat.tied_players == everybody for seat in planned.seats)
     run(["finals", str(tmp_path / "day.tourney")])
     shown = capsys.readouterr().out
     said_there = next(line for line in shown.splitlines() if "as it stands" in line)

@@ -15,7 +15,7 @@ from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.paper_bracket import bracket_paper
-from tourney.standings.paper_standings import standings_paper
+from tourney.standings.paper_standings import standings_paper, why_printed
 from tourney.standings.ruling_commands import DecideTie
 
 
@@ -29,7 +29,7 @@ def levels(app: Application) -> dict[str, list[set[int]]]:
 def reason(app: Application, number: int) -> Message | None:
     """Why the player stands where they do, as the standings on paper say it."""
     paper = standings_paper(app.tournament, app.rules, app.clock.now())
-    return next(row.why for row in paper.parts[0].rows if row.person.number == number)
+    return next(why_printed(line) for line in paper.parts[0].lines if line.number == number)
 
 
 def test_level_seeds_and_reserves_are_said_until_they_are_decided(tmp_path: Path) -> None:

@@ -211,7 +211,7 @@ def test_before_a_result_nobody_is_named_or_shaded(app: Application, clock: Fixe
     check_everybody_in(app)
     app.run(DrawHeats(app.rules.format.heat_ids, 5))
     t, rules, now = app.tournament, app.rules, clock.now()
-    assert not any(row.standing.in_cut for row in standings_paper(t, rules, now).parts[0].rows)
+    assert not any(line.in_cut for line in standings_paper(t, rules, now).parts[0].lines)
     paper = bracket_paper(t, rules, now)
     assert paper.ties == ()
     assert paper.reserves == ()

@@ -44,6 +44,7 @@ from tourney.today.day_line import (
     day_picture,
     plan_words,
     planned_words,
+    times_of,
 )
 from tourney.today.today import Act
 
@@ -232,7 +233,7 @@ def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock
     assert ENGLISH.say(words) == "planned 15:00–16:00, now about 14:53"
     assert CHINESE.say(words) == "原定 15:00–16:00；現時：約 14:53"
     plan = event_view(drawn.tournament, drawn.rules, drawn.clock.now()).plan
-    told = ["" if line.now is None else ENGLISH.say(line.now) for line in plan[:2]]
+    told = [ENGLISH.say(now) if (now := actual_words(times_of([line]))) else "" for line in plan[:2]]
     assert told == ["14:00–14:50", "about 14:53"]
     assert [(line.starts, line.ends) for line in plan[:2]] == [("14:00", "15:00"), ("15:00", "16:00")]
     until = planned_words(step(picture, CHECK_IN).times)

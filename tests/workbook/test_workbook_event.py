@@ -154,10 +154,10 @@ def test_standings_sum_the_heats_and_stand_beside_ours(played: Application) -> N
     view = view_of(played)
     sheet = opened(view)["Standings"]
     for row, line in enumerate(view.lines, start=2):
-        assert sheet.cell(row, 1).value == line.standing.place
-        assert sheet.cell(row, 8).value == pytest.approx(points_number(line.standing.points), abs=0.006)
-        assert sheet.cell(row, 9).value == sheet.cell(row, 12).value == line.standing.assets
-        heats = [sheet.cell(row, 17 + 4 * i + 2).value for i in range(len(line.standing.heats))]
+        assert sheet.cell(row, 1).value == line.place
+        assert sheet.cell(row, 8).value == pytest.approx(points_number(line.points), abs=0.006)
+        assert sheet.cell(row, 9).value == sheet.cell(row, 12).value == line.assets
+        heats = [sheet.cell(row, 17 + 4 * i + 2).value for i in range(len(line.heats))]
         assert sum(heats) + sheet.cell(row, 13).value == pytest.approx(sheet.cell(row, 8).value, abs=0.02)
         assert "\n" not in sheet.cell(row, 15).value
 
@@ -236,7 +236,7 @@ def test_no_contacts_are_there(played: Application) -> None:
 def test_hostile_text_stays_text(played: Application) -> None:
     view = view_of(played)
     players = tuple(
-        replace(each, person=replace(each.person, name=PersonName(text, text), team=text))
+        replace(each, name=PersonName(text, text), team=text)
         for each, text in zip(view.players, HOSTILE, strict=False)
     )
     head = replace(view.head, title=Name("[]:*?/\\'", "1&A =x\0\n" + "y" * 300))

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import openpyxl
 import pytest
 from openpyxl.formula.translate import Translator
@@ -93,16 +94,16 @@ def test_everybody_is_in_one_bin_of_the_spread_and_the_race_ends_at_the_points(v
     ends = [formulas.value("Summary", row, 4) for row in range(race + 2, race + 2 + LEADERS)]
     assert ends == [formulas.value("Standings", row, 8) for row in range(2, 2 + LEADERS)]
     names = [str(formulas.value("Summary", row, 1)) for row in range(race + 2, race + 2 + LEADERS)]
-    assert [int(name.split()[0]) for name in names] == [each.person.number for each in view.lines[:LEADERS]]
+    assert [int(name.split()[0]) for name in names] == [each.number for each in view.lines[:LEADERS]]
 
 
 def test_the_race_ends_where_a_penalty_leaves_the_leader(day: Application, view: WorkbookView) -> None:
-    leader, points = view.lines[0].person.number, view.lines[0].standing.points
+    leader, points = view.lines[0].number, view.lines[0].points
     day.run(AdjustPoints(leader, -60, "late"))
     now = workbook_view(day.tournament, day.rules, day.clock.now())
     day.undo()
-    turn = next(at for at, each in enumerate(now.lines) if each.person.number == leader)
-    assert turn < LEADERS and now.lines[turn].standing.points == points - 60
+    turn = next(at for at, each in enumerate(now.lines) if each.number == leader)
+    assert turn < LEADERS and now.lines[turn].points == points - 60
     book = opened(workbook(now, "en"))
     race = next(
         row for row in book["Summary"].iter_rows(max_col=1) if str(row[0].value).startswith("The race")
@@ -142,7 +143,7 @@ def test_standings_follow_a_score_that_is_changed_in_the_file(view: WorkbookView
     before = Formulas(book)
     count = len(view.lines)
     numbers = [before.value("Live standings", row, 4) for row in range(2, count + 2)]
-    assert numbers == [line.person.number for line in view.lines]
+    assert numbers == [line.number for line in view.lines]
     last = numbers[-1]
     scores = book["Scores"]
     at = {str(cell.value): cell.column for cell in scores[1]}
@@ -164,7 +165,7 @@ def test_standings_follow_a_score_that_is_changed_in_the_file(view: WorkbookView
     assert str(after.value("Summary", _row_of(book["Summary"], "In the lead (live)"), 2)).startswith(
         f"{last}  "
     )
-    places = [line.standing.place for line in view.lines]
+    places = [line.place for line in view.lines]
     assert [after.value("Live standings", row, 20) for row in range(2, count + 2)] == [
         places[numbers.index(now)] != places[at] for at, (now, _, _) in enumerate(found)
     ], "who has moved is coloured, nobody else"
@@ -206,7 +207,7 @@ def test_a_list_that_is_too_long_has_no_standings_that_sort_themselves(
     said = " ".join(texts(book["Explanations"]))
     assert "too long for standings that sort themselves" in said and "sorts itself" not in said
     race = Formulas(book).value("Summary", _row_of(book["Summary"], "Name") + 1, 1)
-    assert str(race).startswith(f"{view.lines[0].person.number}  ")
+    assert str(race).startswith(f"{view.lines[0].number}  ")
 
 
 MILLIMETRES_A_LETTER = 1.9
@@ -306,7 +307,7 @@ HOSTILE = ("=cmd|'/c calc'!A1", "<b>&\"'", "𨋢😀\0", "  a   b ", "x" * 300, 
 
 def test_hostile_names_stay_text_where_formulas_fetch_them(view: WorkbookView) -> None:
     lines = tuple(
-        replace(line, person=replace(line.person, name=PersonName(text, text), team=text))
+        msgspec.structs.replace(line, name=PersonName(text, text), team=text)
         for line, text in zip(view.lines, HOSTILE, strict=False)
     )
     book = opened(workbook(replace(view, lines=lines), "both"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from tourney.base.ids import PlayerNo
+
 
 @dataclass(frozen=True, slots=True)
 class Name:
@@ -44,7 +46,7 @@ class Named(Protocol):
     """A person in a list or a sentence."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> PlayerNo: ...
     @property
     def name(self) -> PersonName: ...
 

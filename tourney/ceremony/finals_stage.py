@@ -8,32 +8,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from tourney.base.ids import PlayerNo, Points
+from tourney.base.ids import PlayerNo
 from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.event.tie_breaks import HeatScore
 from tourney.giving.receipts import MoneyRaised, money_raised
-from tourney.standings.standings import standings_of
+from tourney.standings.standings import StandingLine, standings_of
 from tourney.standings.views import FinalsView, finals_view
 from tourney.today.today import DayStep, today_view
 
 
 @dataclass(frozen=True, slots=True)
-class FinalistWay:
-    """A finalist's heats, and their sum with penalties and bonuses."""
-
-    points: Points
-    assets: int
-    heats: tuple[HeatScore, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class FinalsStage:
-    """The finals, the way of everybody in the cut, the donations, and the next task."""
+    """The finals, the standings of everybody in the cut, the donations, and the next task."""
 
     view: FinalsView
-    ways: Mapping[PlayerNo, FinalistWay]
+    ways: Mapping[PlayerNo, StandingLine]
     money: MoneyRaised
     job: DayStep
 
@@ -43,9 +33,5 @@ def finals_stage(tournament: Tournament, rules: Rules, now: datetime) -> FinalsS
     view = finals_view(tournament, rules, now)
     shown = {line.person.number for each in view.divisions for line in each.finalists}
     standings = standings_of(results_of(tournament, rules.books, rules.format, rules.assessments), now)
-    ways = {
-        line.number: FinalistWay(line.points, line.assets, line.heats)
-        for line in standings.lines
-        if line.number in shown
-    }
+    ways = {line.number: line for line in standings.lines if line.number in shown}
     return FinalsStage(view, ways, money_raised(tournament), today_view(tournament, rules, now).now)

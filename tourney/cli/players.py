@@ -17,7 +17,6 @@ from tourney.cli.options import YES, do, giving_method, numbers, put, put_table,
 from tourney.cli.verbs import Output, reading, writing
 from tourney.event.records import Player, Status
 from tourney.event.registration import PlayerDraft
-from tourney.giving.receipts import methods_of
 from tourney.players.commands import AddPlayer, EditPlayer, MergePlayers, SetStatus, TellApart
 from tourney.players.people import twins
 
@@ -39,7 +38,7 @@ def players(app: Application, contacts: bool = False) -> Output:
 def _json(player: Player, contacts: bool) -> Plain:
     return {
         **fields(player, "number name_zh name_en team division status seeded alternate pledged received"),
-        "method": "+".join(methods_of(player)),
+        "method": "+".join(player.methods),
         "photo_consent": player.photo_consent,
         **(fields(player, "phone email note") if contacts else {}),
     }

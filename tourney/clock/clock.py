@@ -215,6 +215,11 @@ class PlanLine:
     told_late: int = 0
     pause_after: int = 0
 
+    @property
+    def tables(self) -> int:
+        """How many tables play."""
+        return self.last - self.first + 1
+
 
 @dataclass(frozen=True, slots=True)
 class DayClock:

@@ -269,6 +269,14 @@ class Player(PlayerDetails):
         """What the gifts come to; the rest of `received` was entered as a sum."""
         return sum(each.amount for each in self.gifts)
 
+    @property
+    def methods(self) -> tuple[GivingMethod, ...]:
+        """The methods of their donations, each once, in the order of the methods."""
+        ways = {each.method for each in self.gifts}
+        if self.method is not None and self.received > self.given:
+            ways.add(self.method)
+        return tuple(each for each in GivingMethod if each in ways)
+
 
 class HeatState(StrEnum):
     """A heat's seating is a draft until it is published (announced to the hall)."""

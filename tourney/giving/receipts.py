@@ -139,14 +139,6 @@ def exceeding(tournament: Tournament) -> list[PlayerNo]:
     ]
 
 
-def methods_of(player: Player) -> list[GivingMethod]:
-    """The methods of a player's donations, each once, in the order of the methods."""
-    ways = {each.method for each in player.gifts}
-    if player.method is not None and player.received > player.given:
-        ways.add(player.method)
-    return [each for each in GivingMethod if each in ways]
-
-
 def method_named(method: GivingMethod) -> Message:
     """The name of a method of giving, in a sentence or a list."""
     return msg(f"players.by_{method}")

@@ -28,7 +28,7 @@ from tourney.event.journal import with_names
 from tourney.event.namesakes import of_one_name
 from tourney.event.presence import drawn_players, left_out
 from tourney.event.printed import shows_seats
-from tourney.event.records import AWAY, HeatState, Status, Table, Tournament
+from tourney.event.records import AWAY, HeatState, Player, Table, Tournament
 from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
 from tourney.event.seats import company_price, opponents_elsewhere
@@ -196,17 +196,6 @@ class TableCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseated:
-    """A player who is here (or expected) and has no seat in this heat."""
-
-    number: PlayerNo
-    name: PersonName
-    team: str
-    present: bool
-    alternate: bool
-
-
-@dataclass(frozen=True, slots=True)
 class WaveLine:
     """A wave of the heat: how many tables, and "HH:MM" of the plan ("" if there is no plan)."""
 
@@ -256,7 +245,7 @@ class HeatView:
     drawn_at: datetime | None
     published_at: datetime | None
     tables: tuple[TableCard, ...]
-    unseated: tuple[Unseated, ...]
+    unseated: tuple[Player, ...]
     away: tuple[PlayerNo, ...]
     proof: tuple[Message, ...]
     proof_of_day: tuple[Message, ...]
@@ -505,7 +494,7 @@ def _not_here(
 
 def _unseated(
     tournament: Tournament, rules: Rules, heat: HeatId, seated: set[PlayerNo], tables: list[Table]
-) -> tuple[Unseated, ...]:
+) -> tuple[Player, ...]:
     """Players who are here without a seat, until no table can take anybody; none in a stage, because its
     players come from the cut.
     """
@@ -513,13 +502,7 @@ def _unseated(
         return ()
     waited_for = left_out(tournament, rules.format.who)
     return tuple(
-        Unseated(
-            number=number,
-            name=player.name,
-            team=player.team,
-            present=player.status is Status.PRESENT,
-            alternate=player.alternate,
-        )
+        player
         for number, player in sorted(tournament.players.items())
         if number not in seated and number not in waited_for and player.status not in AWAY
     )

@@ -15,7 +15,7 @@ from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import boards_of, told_slots
 from tourney.event.pictures import picture_of
-from tourney.event.records import LOGO, Player, ResultState, Tournament
+from tourney.event.records import LOGO, GivingMethod, Player, ResultState, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableState, is_draft
 
@@ -42,15 +42,29 @@ class EventHead:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as paper names them. `no_photos`: no photographs of them may be shown, which paper for a
-    photographer marks.
+    """A player as paper may show them: all but telephone and e-mail. `methods`: how donations came in.
+
+    `photo_consent` None: nobody asked.
     """
 
     number: PlayerNo
     name: PersonName = UNNAMED
     team: str = ""
     division: str = ""
-    no_photos: bool = False
+    status: Status = Status.REGISTERED
+    seeded: bool = False
+    alternate: bool = False
+    left_at: str = ""
+    pledged: int = 0
+    received: int = 0
+    methods: tuple[GivingMethod, ...] = ()
+    note: str = ""
+    photo_consent: bool | None = None
+
+    @property
+    def no_photos(self) -> bool:
+        """Whether no photographs of them may be shown, which paper for a photographer marks."""
+        return self.photo_consent is False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +115,22 @@ def event_head(tournament: Tournament, now: datetime, heat: HeatId | None = None
 
 
 def person_of(player: Player) -> Person:
-    """A player as paper names them."""
-    no_photos = player.photo_consent is False
-    return Person(player.number, player.name, player.team, player.division, no_photos=no_photos)
+    """A player as paper may show them."""
+    return Person(
+        number=player.number,
+        name=player.name,
+        team=player.team,
+        division=player.division,
+        status=player.status,
+        seeded=player.seeded,
+        alternate=player.alternate,
+        left_at=player.left_at,
+        pledged=player.pledged,
+        received=player.received,
+        methods=player.methods,
+        note=player.note,
+        photo_consent=player.photo_consent,
+    )
 
 
 def person(tournament: Tournament, number: PlayerNo) -> Person:

@@ -4,18 +4,17 @@ address.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 
-from tourney.base.names import NO_NAME, Name
+from tourney.base.names import Name
 from tourney.base.spelling import by_letters, by_strokes
-from tourney.base.texts import Message, msg
+from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import AWAY, GivingMethod, Player, Status, Tournament
+from tourney.event.records import AWAY, Status, Tournament
 from tourney.event.rules import Rules
-from tourney.giving.receipts import methods_of
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, division_name, event_head, person_of
 from tourney.paper.layout import Layout, Row, TableColumn
@@ -28,33 +27,15 @@ from tourney.paper.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPlayer:
-    """A line of the registration and check-in lists."""
-
-    person: Person
-    status: Message
-    present: bool
-    out: bool
-    """Whether they are absent or withdrawn."""
-    seeded: bool
-    alternate: bool
-    pledged: int
-    received: int
-    note: str = ""
-    methods: tuple[GivingMethod, ...] = ()
-    photo_consent: bool | None = None
-    division: Name = NO_NAME
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerList:
-    """All players by number."""
+    """All players by number. `divisions`: what the format calls theirs, by what was typed."""
 
     head: EventHead
-    players: tuple[ListedPlayer, ...]
+    players: tuple[Person, ...]
+    divisions: Mapping[str, Name]
 
 
-_STATUS = {
+STATUS = {
     Status.REGISTERED: msg("status.registered"),
     Status.PRESENT: msg("status.present"),
     Status.ABSENT: msg("status.absent"),
@@ -67,25 +48,9 @@ _STATUS = {
 
 def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerList:
     """Everybody by number."""
-    players = sorted(tournament.players.values(), key=lambda player: player.number)
-    return PlayerList(event_head(tournament, now), tuple(_listed(player, rules) for player in players))
-
-
-def _listed(player: Player, rules: Rules) -> ListedPlayer:
-    return ListedPlayer(
-        person=person_of(player),
-        status=_STATUS[player.status],
-        present=player.status is Status.PRESENT,
-        out=player.status in AWAY,
-        seeded=player.seeded,
-        alternate=player.alternate,
-        pledged=player.pledged,
-        received=player.received,
-        note=player.note,
-        methods=tuple(methods_of(player)),
-        photo_consent=player.photo_consent,
-        division=division_name(rules, player.division),
-    )
+    players = tuple(person_of(player) for _, player in sorted(tournament.players.items()))
+    divisions = {each.division: division_name(rules, each.division) for each in players}
+    return PlayerList(event_head(tournament, now), players, divisions)
 
 
 _TEAM = 3
@@ -108,14 +73,14 @@ def registration(paper: PlayerList, wording: Wording) -> Document:
     rows = [
         Row(
             (
-                str(each.person.number),
-                wording.person_line(each.person.name),
-                each.person.team,
-                wording.name(each.division),
-                wording(each.status, " "),
+                str(each.number),
+                wording.person_line(each.name),
+                each.team,
+                wording.name(paper.divisions[each.division]),
+                wording(STATUS[each.status], " "),
                 _marks(each, wording),
             ),
-            grey=SOFT if each.out else INK,
+            grey=SOFT if each.status in AWAY else INK,
         )
         for each in paper.players
     ]
@@ -130,7 +95,7 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
     layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording))
     )
-    here = [each for each in paper.players if not each.out]
+    here = [each for each in paper.players if each.status not in AWAY]
     columns = [
         TableColumn(("✓",), 7, Align.CENTRE),
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
@@ -140,29 +105,29 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.marks")), 16),
     ]
-    strokes = sorted(here, key=lambda each: by_strokes(each.person))
-    letters = sorted(here, key=lambda each: by_letters(each.person))
+    strokes = sorted(here, key=by_strokes)
+    letters = sorted(here, key=by_letters)
     ordered = strokes if wording.chinese else letters
     layout.heading(wording(msg("paper.by_strokes" if wording.chinese else "paper.by_letters")))
-    _table(layout, columns, [_tick(each, wording) for each in ordered], wording)
+    _table(layout, columns, [_tick(each, paper, wording) for each in ordered], wording)
     if wording.both and letters != strokes:
         layout.new_page()
         layout.heading(wording(msg("paper.by_letters")))
-        _table(layout, columns, [_tick(each, wording) for each in letters], wording)
-    if any(each.person.team for each in ordered):
+        _table(layout, columns, [_tick(each, paper, wording) for each in letters], wording)
+    if any(each.team for each in ordered):
         # players without a team come last
-        teams = sorted(ordered, key=lambda each: (not each.person.team, each.person.team))
+        teams = sorted(ordered, key=lambda each: (not each.team, each.team))
         layout.new_page()
         layout.heading(wording(msg("paper.by_team")))
         apart = [column for at, column in enumerate(columns) if at != _TEAM]
-        _table(layout, apart, list(_team_rows(teams, wording)), wording)
+        _table(layout, apart, list(_team_rows(teams, paper, wording)), wording)
     _photographer(layout, ordered, wording)
     return layout.finish()
 
 
-def _photographer(layout: Layout, players: Sequence[ListedPlayer], wording: Wording) -> None:
+def _photographer(layout: Layout, players: Sequence[Person], wording: Wording) -> None:
     """A page for the photographers: the people of whom no photograph may be shown."""
-    unseen = [each.person for each in players if each.person.no_photos]
+    unseen = [each for each in players if each.no_photos]
     if not unseen:
         return
     layout.new_page()
@@ -177,28 +142,28 @@ def _photographer(layout: Layout, players: Sequence[ListedPlayer], wording: Word
     layout.table(columns, rows, size=9.5, row_height=9 * MM)
 
 
-def _team_rows(players: Iterable[ListedPlayer], wording: Wording) -> Iterable[Row]:
-    for team, group in groupby(players, key=lambda each: each.person.team):
+def _team_rows(players: Iterable[Person], paper: PlayerList, wording: Wording) -> Iterable[Row]:
+    for team, group in groupby(players, key=lambda each: each.team):
         members = list(group)
         yield Row(label=f"{team or wording(msg('paper.without_team'), ' ')}  ({len(members)})")
         for each in members:
-            row = _tick(each, wording)
+            row = _tick(each, paper, wording)
             yield replace(row, cells=row.cells[:_TEAM] + row.cells[_TEAM + 1 :])
 
 
-def _tick(each: ListedPlayer, wording: Wording) -> Row:
+def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:
     due = each.pledged - each.received
     return Row(
         (
-            "✓" if each.present else "",
-            str(each.person.number),
-            wording.person_line(each.person.name),
-            each.person.team,
-            wording.name(each.division),
+            "✓" if each.status is Status.PRESENT else "",
+            str(each.number),
+            wording.person_line(each.name),
+            each.team,
+            wording.name(paper.divisions[each.division]),
             f"{due:,}" if due > 0 else "",
             _marks(each, wording),
         ),
-        boxes=() if each.present else (0,),
+        boxes=() if each.status is Status.PRESENT else (0,),
     )
 
 
@@ -210,18 +175,18 @@ def _table(layout: Layout, columns: list[TableColumn], rows: list[Row], wording:
 
 
 def _count(paper: PlayerList, wording: Wording) -> str:
-    present = sum(1 for each in paper.players if each.present)
-    out = sum(1 for each in paper.players if each.out)
+    present = sum(1 for each in paper.players if each.status is Status.PRESENT)
+    out = sum(1 for each in paper.players if each.status in AWAY)
     return wording(msg("paper.player_counts", n=len(paper.players), present=present, out=out))
 
 
-def _marks(each: ListedPlayer, wording: Wording) -> str:
+def _marks(each: Person, wording: Wording) -> str:
     marks = []
     if each.seeded:
         marks.append(wording(msg("paper.seeded"), " "))
     if each.alternate:
         marks.append(wording(msg("paper.alternate"), " "))
-    if each.person.no_photos:
+    if each.no_photos:
         marks.append(wording(msg("paper.no_photos"), " "))
     return ", ".join(marks)
 

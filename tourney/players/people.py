@@ -14,17 +14,16 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
-from tourney.base.names import PersonName
 from tourney.base.spelling import fold, words
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import current_heat
 from tourney.event.ports import JournalEntry
-from tourney.event.records import AWAY, Gift, GivingMethod, HeatState, Player, Status, Tournament
+from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import PREFIX, BadgeCode, parse_code
 from tourney.event.table_state import has_begun
-from tourney.giving.receipts import methods_of, receipts_of
+from tourney.giving.receipts import receipts_of
 from tourney.heats.free_seats import room_at, takes_latecomers
 from tourney.players.duplicates import find_duplicates
 
@@ -145,24 +144,6 @@ class SeatNow:
 
 
 @dataclass(frozen=True, slots=True)
-class RosterLine:
-    """One line of the list. `seat` is their table now (or next), None without one."""
-
-    number: PlayerNo
-    name: PersonName
-    team: str
-    division: str
-    status: Status
-    pledged: int
-    received: int
-    note: str
-    seeded: bool
-    alternate: bool
-    seat: SeatNow | None
-    left_at: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Team:
     """A school, team or company: how many of it are expected, and which have not come yet."""
 
@@ -176,11 +157,12 @@ class Team:
 class People:
     """All players by number. `counts` by status; `expected` leaves out withdrawn players.
 
-    `heat` is the heat of the seats, None while nothing is drawn. `divisions` are those that occur, as typed.
-    Money in whole dollars, not M$.
+    `heat` is the heat of the `seats`, the one that counts now or is next; None while nothing is drawn.
+    `divisions` are those that occur, as typed. Money in whole dollars, not M$.
     """
 
-    lines: tuple[RosterLine, ...]
+    lines: tuple[Player, ...]
+    seats: Mapping[PlayerNo, SeatNow]
     counts: Mapping[Status, int]
     teams: tuple[Team, ...]
     divisions: tuple[str, ...]
@@ -235,21 +217,17 @@ class SeatsMissing:
 class Whereabouts:
     """The desk's answer to a player: their names, their next seat, the heats without a seat for them."""
 
-    person: RosterLine
+    person: Player
     seats: tuple[SeatNow, ...]
     missing: SeatsMissing
-    mates: tuple[RosterLine, ...] = ()
+    mates: tuple[Player, ...] = ()
     """The others of their team, those still to come first."""
-    methods: tuple[GivingMethod, ...] = ()
-    """How their donations came in."""
-    gifts: tuple[Gift, ...] = ()
-    """The gifts entered one by one."""
     receipts: tuple[int, ...] = ()
     """The numbers of the receipts that they have."""
     asks_photo_consent: bool = False
     """Whether the event asks about photographs."""
-    photo_consent: bool | None = None
-    """What they answered; None: not asked yet."""
+    seat: SeatNow | None = None
+    """Their seat in the current heat."""
     plays_from: SeatNow | None = None
     """For a player who has no seat in the current heat, and can have none: their first seat after it."""
 
@@ -267,7 +245,7 @@ class Twins:
 class Scan:
     """The result of typing or scanning at the desk: players, best first, or the problem."""
 
-    matches: tuple[RosterLine, ...] = ()
+    matches: tuple[Player, ...] = ()
     problem: Message | None = field(default=None)
 
 
@@ -285,7 +263,8 @@ def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
     players = [tournament.players[number] for number in sorted(tournament.players)]
     counts = Counter(player.status for player in players)
     return People(
-        lines=tuple(_person(player, seats.get(player.number)) for player in players),
+        lines=tuple(players),
+        seats=seats,
         counts={status: counts[status] for status in Status},
         teams=_teams(players),
         divisions=tuple(sorted({p.division for p in players if p.division})),
@@ -295,9 +274,9 @@ def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
     )
 
 
-def filtered(tournament: Tournament, listed: People, criteria: Filter) -> tuple[RosterLine, ...]:
+def filtered(tournament: Tournament, listed: People, criteria: Filter) -> tuple[Player, ...]:
     """The lines that pass the filter, by number; with a query the best match first."""
-    lines: Iterable[RosterLine] = listed.lines
+    lines: Iterable[Player] = listed.lines
     if criteria.status:
         lines = [line for line in lines if line.status.value == criteria.status]
     if criteria.team:
@@ -346,7 +325,7 @@ def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
     return Scan(tuple(hits[:_MOST_FOUND]))
 
 
-def meant(typed: str, people: Sequence[RosterLine]) -> RosterLine | None:
+def meant(typed: str, people: Sequence[Player]) -> Player | None:
     """The one player among the found ones who is meant; None if several fit alike.
 
     For a number or a code the first; for a name the only one of those still to come, or of all if none is:
@@ -375,15 +354,13 @@ def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: Pla
     now_seat = next((seat for seat in seats if seat.heat == current), None)
     missing = seats_missing(tournament, rules, number)
     return Whereabouts(
-        person=_person(player, now_seat),
+        person=player,
         seats=tuple(seats),
         missing=missing,
         mates=_mates(tournament, player),
-        methods=tuple(methods_of(player)),
-        gifts=player.gifts,
         receipts=tuple(each.serial for each in receipts_of(tournament).get(number, ())),
         asks_photo_consent=tournament.event.asks_photo_consent,
-        photo_consent=player.photo_consent,
+        seat=now_seat,
         plays_from=None if now_seat is not None else _first_after(current, seats, missing),
     )
 
@@ -396,10 +373,10 @@ def _first_after(current: HeatId | None, seats: Sequence[SeatNow], missing: Seat
     return None if before else first
 
 
-def _mates(tournament: Tournament, player: Player) -> tuple[RosterLine, ...]:
+def _mates(tournament: Tournament, player: Player) -> tuple[Player, ...]:
     """The other members of a team who have not withdrawn, those still to come first."""
     others = [
-        _person(each, None)
+        each
         for each in tournament.players.values()
         if player.team and each.team == player.team and each is not player
     ]
@@ -442,23 +419,6 @@ def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, .
     return tuple(pairs)
 
 
-def _person(player: Player, seat: SeatNow | None) -> RosterLine:
-    return RosterLine(
-        number=player.number,
-        name=player.name,
-        team=player.team,
-        division=player.division,
-        status=player.status,
-        pledged=player.pledged,
-        received=player.received,
-        note=player.note,
-        seeded=player.seeded,
-        alternate=player.alternate,
-        seat=seat,
-        left_at=player.left_at,
-    )
-
-
 def _seats(tournament: Tournament, heat: HeatId) -> dict[PlayerNo, SeatNow]:
     return {
         number: SeatNow(heat=heat, table=table.table, seat=seat, wave=table.wave, playing=begun)
@@ -484,7 +444,7 @@ def _teams(players: Sequence[Player]) -> tuple[Team, ...]:
     )
 
 
-def _searched(tournament: Tournament, lines: tuple[RosterLine, ...], query: str) -> list[RosterLine]:
+def _searched(tournament: Tournament, lines: tuple[Player, ...], query: str) -> list[Player]:
     by_number = {line.number: line for line in lines}
     matches = PlayerIndex(tournament.players[number] for number in by_number).find(query)
     first = [by_number[player.number] for player in matches]

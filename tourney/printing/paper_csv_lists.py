@@ -14,15 +14,15 @@ from tourney.event.printouts import Occasion
 from tourney.files.csv import write_csv
 from tourney.giving.receipts import method_named
 from tourney.heats.paper_seating_table import seating_paper
-from tourney.paper.event_head import Person
+from tourney.paper.event_head import Person, person
 from tourney.paper.page_frame import local
 from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.paper.styles import plain
 from tourney.paper.wording import Wording, draw_words, heat_head
-from tourney.players.paper_lists import player_list
+from tourney.players.paper_lists import STATUS, player_list
 from tourney.scores.paper_table_results import table_results
 from tourney.standings import paper_results
-from tourney.standings.paper_standings import ruling_lines, standings_paper
+from tourney.standings.paper_standings import CHANCES, ruling_lines, standings_paper, why_printed
 
 _PERSON = (
     msg("paper.number"),
@@ -51,14 +51,14 @@ def players_csv(job: PrintoutJob, notes: bool = False) -> bytes:
     )
     rows = [
         (
-            *_person(each.person),
+            *_person(each),
             each.pledged,
             each.received,
             " + ".join(w(method_named(method), " ") for method in each.methods),
             _yes(each.seeded, w),
             *([each.note] if notes else []),
             _consent(each.photo_consent, w),
-            w(each.status, " "),
+            w(STATUS[each.status], " "),
         )
         for each in player_list(job.tournament, job.rules, job.now).players
     ]
@@ -137,13 +137,13 @@ def standings_csv(job: PrintoutJob) -> bytes:
     )
     rows = [
         (
-            row.standing.place, *_person(row.person),
-            *(_points(cell.points) if cell.place is not None else None for cell in row.standing.heats),
-            _points(row.standing.points), row.standing.assets, _yes(row.standing.in_cut, w),
-            w(row.chance, " / ") if row.chance is not None else "", _yes(row.standing.provisional, w),
-            w(row.why, " / ") if row.why is not None else "",
+            line.place, *_person(person(job.tournament, line.number)),
+            *(_points(cell.points) if cell.place is not None else None for cell in line.heats),
+            _points(line.points), line.assets, _yes(line.in_cut, w),
+            w(CHANCES[line.chance], " / ") if line.chance is not None else "", _yes(line.provisional, w),
+            w(why, " / ") if (why := why_printed(line)) is not None else "",
         )
-        for row in paper.parts[0].rows
+        for line in paper.parts[0].lines
     ]  # fmt: skip
     return _written(heads, rows, w)
 
@@ -194,8 +194,8 @@ def _heats(job: PrintoutJob) -> list[HeatId]:
     return drawn if job.heat is None else [job.one_heat]
 
 
-def _person(person: Person) -> tuple[object, ...]:
-    return (person.number, person.name.zh, person.name.en, person.team, person.division)
+def _person(who: Person) -> tuple[object, ...]:
+    return (who.number, who.name.zh, who.name.en, who.team, who.division)
 
 
 def _points(points: Points | None) -> object:

@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order, points_shown
-from tourney.base.names import NO_NAME, UNNAMED, Name, PersonName
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.names import NO_NAME, UNNAMED, Name, Named, PersonName
 from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import hall_clock
@@ -28,6 +27,7 @@ from tourney.event.rules import Rules
 from tourney.game.console.view import BoardView, SeatView
 from tourney.standings.result_status import status_words
 from tourney.standings.stages import SeatsWithoutRight
+from tourney.standings.standings import StandingLine
 from tourney.standings.story import (
     StandingsCharts,
     StandingsStory,
@@ -117,14 +117,10 @@ class HallSeating:
 
 @dataclass(frozen=True, slots=True)
 class HallLine:
-    """One line of the standings. `points` as people write them, `assets` in M$."""
+    """One line of the standings."""
 
-    place: int
-    tied: bool
+    standing: StandingLine
     person: HallPerson
-    points: str
-    assets: int
-    provisional: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,21 +215,10 @@ class HallPodium:
 
 
 @dataclass(frozen=True, slots=True)
-class HallTeam:
-    """A line of the teams. `points` as people write them."""
-
-    place: int
-    tied: bool
-    team: str
-    players: int
-    points: str
-
-
-@dataclass(frozen=True, slots=True)
 class HallTeams:
     """The teams after a heat, None before any; `state` tells how official the results are."""
 
-    teams: tuple[HallTeam, ...]
+    teams: tuple[TeamRow, ...]
     after: Message | None
     state: Message
     provisional: bool
@@ -315,17 +300,7 @@ class LiveBoard:
         return self.heat, self.table
 
 
-class Somebody(Protocol):
-    """A player, or their line of the standings or of a chart."""
-
-    @property
-    def number(self) -> PlayerNo: ...
-
-    @property
-    def name(self) -> PersonName: ...
-
-
-Shown = Callable[[Somebody], HallPerson]
+Shown = Callable[[Named], HallPerson]
 
 
 def hall_people(tournament: Tournament) -> Shown:
@@ -353,9 +328,8 @@ def hall_teams(tournament: Tournament, rules: Rules, now: datetime) -> HallTeams
     """The teams as paper adds them up, over all divisions."""
     story = standings_story(tournament, rules, now)
     standings = story.view.standings
-    places = [row.place for row in story.teams]
     return HallTeams(
-        teams=tuple(_team(row, places) for row in story.teams) if standings.after is not None else (),
+        teams=story.teams if standings.after is not None else (),
         after=None if standings.after is None else heat_named(standings.after),
         state=status_words(standings.status, tournament.players),
         provisional=standings.status.state is ResultState.PROVISIONAL,
@@ -385,16 +359,6 @@ def _steps(division: DivisionFinals, person_of: Shown) -> tuple[HallStep, ...]:
     if not steps:
         steps[1] = [person_of(division.champion)]
     return tuple(HallStep(place, tuple(persons)) for place, persons in sorted(steps.items()))
-
-
-def _team(row: TeamRow, places: Sequence[int]) -> HallTeam:
-    return HallTeam(
-        place=row.place,
-        tied=places.count(row.place) > 1,
-        team=row.team,
-        players=row.players,
-        points=points_shown(row.points),
-    )
 
 
 def _charts(story: StandingsStory, name: Name, person_of: Shown) -> tuple[HallCharts, ...]:
@@ -511,17 +475,7 @@ def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME
     provisional = standings.status.state is ResultState.PROVISIONAL
     return HallStandings(
         name=name,
-        lines=tuple(
-            HallLine(
-                place=line.place,
-                tied=line.tied,
-                person=person(line),
-                points=points_shown(line.points),
-                assets=line.assets,
-                provisional=line.provisional,
-            )
-            for _, line in lines
-        ),
+        lines=tuple(HallLine(line, person(line)) for _, line in lines),
         state=status_words(standings.status, tournament.players),
         provisional=provisional,
         cut_after=after,
@@ -593,7 +547,7 @@ def _match(
     number = table.table if several else None
     shown = stage.drawn and stage.published
     if shown:
-        seats = [_seat(seat, table, settled, person) for seat in table.seats]
+        seats = [_seat(seat, table, settled, person) for seat in table.ranked]
         seats += [HallSeat(None, msg("projector.seat_open")) for _ in range(table.empty)]
         played = any(seat.place is not None for seat in table.seats)
         provisional = played and (table.provisional or not settled)

@@ -59,14 +59,9 @@ def sheet_form(book: RuleBook, event: RuleBook, all_land: bool = False) -> Sheet
     rules = None if book is event else book_words(book, event)
     deeds = () if book.places_only else sheet_rows(book)
     return SheetForm(
+        book=book,
         deeds=deeds,
-        levels=book.levels,
-        notes=book.notes,
         rules=rules,
-        jail_card=book.jail_card,
-        cash_hint=book.cash_hint,
-        words=book.words,
-        places_only=book.places_only,
         land=not book.card_counts,
         all_land=all_land,
         most=max(book.start_money(2), book.salary, *(max(deed.boxes.values(), default=0) for deed in deeds)),
@@ -187,7 +182,7 @@ def scoresheets_two(pack: SheetPack, wording: Wording) -> Document:
 
     Strips are no larger on a page of A4.
     """
-    if pack.pages and all(pack.forms[page.form].places_only for page in pack.pages):
+    if pack.pages and all(pack.forms[page.form].book.places_only for page in pack.pages):
         return scoresheets(pack, wording)
     sheets = _Sheets(pack, wording, small=True)
     count = len(sheets.faces)

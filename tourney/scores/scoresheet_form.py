@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from tourney.base.ids import DeedId, HeatId, TableNo
@@ -27,7 +27,7 @@ from tourney.paper.fonts import width
 from tourney.paper.page_frame import draw_logo, group_colour
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording
-from tourney.rules.rulebook import HOTEL, MORTGAGED
+from tourney.rules.rulebook import HOTEL, MORTGAGED, RuleBook
 from tourney.scores.views import DeedRow
 from tourney.scoresheet.sheet import Holding
 
@@ -70,29 +70,18 @@ class SheetPage:
     division: Name = NO_NAME
 
 
-_NOTES: Final = Message("paper.cash_hint")
-
-
 @dataclass(frozen=True, slots=True)
 class SheetForm:
-    """The form of all sheets of one rule book. `deeds` in board order, `levels` from left to right.
+    """The form of all sheets of one rule `book`. `deeds` in board order.
 
-    `notes` of money, the largest first. `rules` are printed if they are not the event's. `jail_card`: its
-    worth with the cash, in M, 0 if it has none. `cash_hint`: how the cash is counted. `words`: the area of
-    the messages that the rules word their own way. `places_only`: its rules have no count, so there is
-    nothing but the place. `land`: unmortgaged land parts equal totals (T9.4); `all_land`: stations and
-    utilities count as land too. `most`: the largest single amount: at the start, as a salary or as a deed
-    with all its houses.
+    `rules` are printed if they are not the event's. `land`: unmortgaged land parts equal totals (T9.4);
+    `all_land`: stations and utilities count as land too. `most`: the largest single amount: at the start, as
+    a salary or as a deed with all its houses.
     """
 
+    book: RuleBook
     deeds: tuple[DeedRow, ...]
-    levels: tuple[Holding, ...]
-    notes: tuple[int, ...]
     rules: Message | None = None
-    jail_card: int = 0
-    cash_hint: Message = _NOTES
-    words: str = ""
-    places_only: bool = False
     land: bool = False
     all_land: bool = False
     most: int = 0
@@ -231,7 +220,7 @@ class FieldBox(NamedTuple):
 def faces(form: SheetForm) -> tuple[tuple[DeedRow, ...], ...]:
     """The deeds of each page of the form: all on one, or with too many those of each half."""
     sides = sorted({deed.side for deed in form.deeds})
-    if form.places_only or len(form.deeds) <= _ROWS_MOST or len(sides) < 2:
+    if form.book.places_only or len(form.deeds) <= _ROWS_MOST or len(sides) < 2:
         return (form.deeds,)
     back = sides[len(sides) // 2]
     first = tuple(deed for deed in form.deeds if deed.side < back)
@@ -246,8 +235,8 @@ class SheetFields:
 
     def __init__(self, form: SheetForm, *, small: bool = False, face: int = 0) -> None:
         sides = faces(form)
-        self.deeds, self.levels, self.notes = sides[face], form.levels, form.notes
-        self.places_only = form.places_only
+        self.deeds, self.levels, self.notes = sides[face], form.book.levels, form.book.notes
+        self.places_only = form.book.places_only
         self.land = form.land
         self.small, self.face = small, face
         usual, more = (SMALL_ROW, _SMALL_MORE) if small else (ROW, 0.0)
@@ -258,7 +247,7 @@ class SheetFields:
         self.cash_top = self.rows_top + len(self.deeds) * self.row + GAP
         self.total_top = self.cash_top + CASH_HIGH + GAP
         self.total_high, self.sign_high = TOTAL_HIGH + more, SIGN_HIGH + more
-        self.sign_top = TABLE_TOP if form.places_only else self.total_top + self.total_high + GAP
+        self.sign_top = TABLE_TOP if form.book.places_only else self.total_top + self.total_high + GAP
         self.caption_high = 6.8 * MM if small else 5.4 * MM
         """The height of a field's name above it; on A5 each language has a line of its own."""
 
@@ -476,10 +465,10 @@ class Form(SheetFields):
             _LETTERS[at % len(_LETTERS)] for at in range(sum(len(spans(each)) for each in sides))
         ]
         self._rules = form.rules
-        self._jail_card, self._cash_hint, self._most = form.jail_card, form.cash_hint, form.most
-        self._words, self._all_land = form.words, form.all_land
+        self._jail_card, self._cash_hint, self._most = form.book.jail_card, form.book.cash_hint, form.most
+        self._words, self._all_land = form.book.words, form.all_land
         self._event = head
-        self._wording = wording.in_words(form.words)
+        self._wording = wording.in_words(form.book.words)
         self._printed = printed
         self._least = _SMALL_LEAST if small else SMALLEST
         self._to_write = to_write

@@ -9,12 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tourney.base.heat_names import heat_named
 from tourney.base.ids import DeedId, HeatId
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
-from tourney.base.times import time_of
-from tourney.clock.day_plan import Planned, around_words, day_clock, planned
+from tourney.clock.clock import PlanLine
+from tourney.clock.day_plan import around_words, day_clock, planned
 from tourney.event.formats import format_line
 from tourney.event.pictures import picture_of
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, EventFacts, Tournament
@@ -24,7 +23,6 @@ from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.today.day_line import actual_words, times_of
 
 
 def clauses_in_force(rules: Rules | None) -> Mapping[str, Message]:
@@ -45,24 +43,6 @@ class DeedNameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PlannedWave:
-    """One wave of the plan. Times are "HH:MM"; `tables` counts the tables that play.
-
-    `now`: its true or expected times, None if they are the plan's.
-    """
-
-    heat: HeatId
-    name: Message
-    wave: int
-    waves: int
-    starts: str
-    ends: str
-    tables: int
-    timed: bool
-    now: Message | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class EventView:
     """The event's own page. `plan_problem` tells why there is no plan, `plan_around` the lines before and
     after it, `plan_doubts` the parts that no hall can keep. `reading`: names are a reading.
@@ -72,7 +52,7 @@ class EventView:
     format_line: Message
     deeds: tuple[DeedNameLine, ...]
     reading: bool
-    plan: tuple[PlannedWave, ...]
+    plan: tuple[PlanLine, ...]
     plan_problem: Message | None
     plan_around: Message | None
     plan_doubts: tuple[Message, ...]
@@ -106,7 +86,7 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         format_line=format_line(rules.format),
         deeds=deeds,
         reading=shipped.reading,
-        plan=_waves(tournament, rules, now, plan),
+        plan=day_clock(tournament, rules, now).lines,
         plan_problem=plan.problem,
         plan_around=around_words(plan),
         plan_doubts=plan.doubts(),
@@ -134,22 +114,3 @@ def _receipts(tournament: Tournament) -> tuple[Message, str]:
     if needed > left:
         return msg("event.receipts_short", next=following, n=left, wanted=needed), "warn"
     return msg("event.receipts_next", next=following, n=left), ""
-
-
-def _waves(tournament: Tournament, rules: Rules, now: datetime, plan: Planned) -> tuple[PlannedWave, ...]:
-    """The plan of the day in lines, as planned and as expected."""
-    day = day_clock(tournament, rules, now)
-    return tuple(
-        PlannedWave(
-            heat=slot.heat,
-            name=heat_named(slot.heat),
-            wave=slot.wave,
-            waves=plan.waves(slot),
-            starts=time_of(slot.starts),
-            ends=time_of(slot.ends),
-            tables=slot.tables,
-            timed=slot.timed,
-            now=actual_words(times_of([line])),
-        )
-        for slot, line in zip(plan.slots, day.lines, strict=True)
-    )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
 from tourney.base.heat_names import heat_message
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
-from tourney.event.counting import results_of
+from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -27,42 +27,17 @@ from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SMALLEST, SOFT, Alig
 from tourney.paper.wording import Wording, place_shown
 from tourney.standings.finals import FinalsPicture, current_status, finals_of, settled_champions
 from tourney.standings.paper_standings import paper_status
-from tourney.standings.stages import StagePicture, StageTable
+from tourney.standings.stages import StagePicture
+from tourney.standings.views import (
+    BracketSeat,
+    BracketStage,
+    BracketTable,
+    bracket_stage,
+    bracket_table,
+    waiting_table,
+)
 
 # ---- finals -----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnSeat:
-    """A seat in the bracket. `person` None: not known yet, then `source` describes the player to come.
-
-    `tied`: the place is shared.
-    """
-
-    person: Person | None
-    seed: int | None = None
-    place: int | None = None
-    total: int | None = None
-    goes_on: bool = False
-    source: Message | None = None
-    tied: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnTable:
-    """A table of a stage."""
-
-    table: TableNo
-    seats: tuple[DrawnSeat, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnStage:
-    """Semi-finals or final. `draft`: drawn and not announced yet."""
-
-    heat: HeatId
-    tables: tuple[DrawnTable, ...]
-    draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +58,19 @@ class LevelPlayers:
 
 @dataclass(frozen=True, slots=True)
 class BracketPaper:
-    """The finals drawn as a bracket. `levels`: seeds (until a stage is drawn) and reserves that are level."""
+    """The finals drawn as a bracket. `levels`: seeds (until a stage is drawn) and reserves that are level.
+
+    `drafts`: the stages that are drawn and not announced yet.
+    """
 
     head: EventHead
-    stages: tuple[DrawnStage, ...]
+    stages: tuple[BracketStage, ...]
     champions: tuple[Champion, ...]
     status: PaperStatus
     reserves: tuple[Person, ...] = ()
     ties: tuple[tuple[Person, ...], ...] = ()
     levels: tuple[LevelPlayers, ...] = ()
+    drafts: Collection[HeatId] = ()
 
 
 # ---- finals -----------------------------------------------------------------------------------
@@ -101,10 +80,7 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     """The stages as drawn or planned, and the champions."""
     results = results_of(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(results)
-    stages = tuple(
-        _stage(tournament, rules, stage, finals.stages[i - 1] if i else None)
-        for i, stage in enumerate(finals.stages)
-    )
+    stages = tuple(_stage(results, stage) for stage in finals.stages)
     ties = tuple(tuple(person(tournament, n) for n in tie.players) for tie in finals.ties)
     reserves = tuple(person(tournament, number) for number in finals.reserves)
     champions = _champions(tournament, rules, settled_champions(results, finals, now))
@@ -112,6 +88,7 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
         head=event_head(tournament, now), stages=stages, champions=champions,
         status=paper_status(current_status(results, finals, now), tournament),
         reserves=reserves, ties=ties, levels=tuple(_levels(tournament, finals)),
+        drafts=[stage.heat for stage in finals.stages if is_draft(tournament, stage.heat)],
     )  # fmt: skip
 
 
@@ -127,58 +104,20 @@ def _levels(tournament: Tournament, finals: FinalsPicture) -> Iterator[LevelPlay
             yield LevelPlayers(what, tuple(person(tournament, n) for n in each.players))
 
 
-def _stage(
-    tournament: Tournament, rules: Rules, stage: StagePicture, before: StagePicture | None
-) -> DrawnStage:
-    if stage.tables:
-        drawn = tuple(_table(tournament, rules, each) for each in stage.tables)
-        return DrawnStage(stage.heat, drawn, is_draft(tournament, stage.heat))
-    plan = rules.format.stage(stage.heat)
-    if plan is None:
-        return DrawnStage(stage.heat, ())
-    seats = _unknown(plan.size, before)
-    divisions = max(1, len(rules.format.divisions))
-    tables = tuple(range(1, plan.tables * divisions + 1))
-    return DrawnStage(stage.heat, tuple(_planned(number, seats) for number in tables))
+def _stage(results: ResultsSnapshot, stage: StagePicture) -> BracketStage:
+    """A stage of all divisions; while nobody can be named, the tables that are planned."""
+    tables = [bracket_table(results, stage, each, 0, set(), named=True) for each in stage.tables]
+    plan = results.fmt.stage(stage.heat)
+    if not tables and plan is not None:
+        planned = plan.tables * max(1, len(results.fmt.divisions))
+        tables = [waiting_table(stage, number, plan.size) for number in range(1, planned + 1)]
+    return bracket_stage(results, stage, tables, goes_on=0)
 
 
-def _planned(number: int, seats: tuple[DrawnSeat, ...]) -> DrawnTable:
-    return DrawnTable(TableNo(number), seats)
-
-
-def _unknown(size: int, before: StagePicture | None) -> tuple[DrawnSeat, ...]:
+def _to_come(before: BracketStage | None, at: int, size: int) -> Message:
     """The player to come: the winner of each table of the stage before, or a place of the standings."""
-    if before is not None and len(before.tables) == size:
-        sources = [msg("paper.winner_of", table=table.table) for table in before.tables]
-    else:
-        sources = [msg("paper.to_come") for _ in range(size)]
-    return tuple(DrawnSeat(None, source=source) for source in sources)
-
-
-def _table(tournament: Tournament, rules: Rules, table: StageTable) -> DrawnTable:
-    results = {int(result.player): result for result in table.results}
-    counted = any(result.total for result in table.results)  # rules with places only have no assets
-    seats = []
-    for number, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
-        if level:
-            source = msg("paper.seat_level", players=list(level))
-            seats.append(DrawnSeat(None, seed or None, source=source))
-            continue
-        result = results.get(number)
-        place = result.place if result is not None else None
-        total = result.total if result is not None and counted else None
-        on = place == 1 and not table.provisional
-        seats.append(
-            DrawnSeat(
-                person=person(tournament, number),
-                seed=seed or None,
-                place=place,
-                total=total,
-                goes_on=on,
-                tied=result is not None and result.tied,
-            )
-        )
-    return DrawnTable(table.table, tuple(seats))
+    known = [] if before is None else [table.table for table in before.tables if table.seats]
+    return msg("paper.winner_of", table=known[at]) if len(known) == size else msg("paper.to_come")
 
 
 def _champions(
@@ -262,6 +201,10 @@ def _below(paper: BracketPaper, wording: Wording) -> list[StyledText]:
     return [*lines, *(line(each.what, each.persons) for each in paper.levels)]
 
 
+def _rows(table: BracketTable) -> int:
+    return max(1, len(table.seats) + table.empty)
+
+
 class _Bracket:
     """One page of the bracket."""
 
@@ -279,7 +222,8 @@ class _Bracket:
         for column, (stage, tables) in enumerate(self._stages):
             left = MARGIN + column * (self._wide + _GUTTER)
             self._stage_head(surface, stage, left, top)
-            middles.append(self._tables(surface, tables, left, top + 9 * MM, bottom))
+            before = self._paper.stages[column - 1] if column else None
+            middles.append(self._tables(surface, tables, before, left, top + 9 * MM, bottom))
         left = MARGIN + len(self._stages) * (self._wide + _GUTTER)
         surface.text(left, top + 5 * MM, self._wording(msg("paper.champion")), 13, room=self._wide, bold=True)
         middles.append(self._champions(surface, left, top + 9 * MM, bottom))
@@ -287,59 +231,87 @@ class _Bracket:
             right = MARGIN + column * (self._wide + _GUTTER) + self._wide
             self._lines(surface, right, middles[column], middles[column + 1])
 
-    def _stage_head(self, surface: Surface, stage: DrawnStage, left: float, top: float) -> None:
+    def _stage_head(self, surface: Surface, stage: BracketStage, left: float, top: float) -> None:
         name = self._wording(heat_message(stage.heat))
-        if stage.draft:
+        if stage.heat in self._paper.drafts:
             name = f"{name} · {self._wording(msg('paper.draft'), ' ')}"
         surface.text(left, top + 5 * MM, name, 13, room=self._wide, bold=True)
 
     def _tables(
-        self, surface: Surface, tables: Sequence[DrawnTable], left: float, top: float, bottom: float
+        self,
+        surface: Surface,
+        tables: Sequence[BracketTable],
+        before: BracketStage | None,
+        left: float,
+        top: float,
+        bottom: float,
     ) -> list[float]:
         """Draws the tables of a stage evenly down the page; returns the middle of each."""
         if not tables:
             return []
-        seats = sum(max(1, len(table.seats)) for table in tables)
+        seats = sum(_rows(table) for table in tables)
         fixed = len(tables) * _HEAD + (len(tables) - 1) * _BETWEEN
         seat = max(_LEAST_SEAT, min(_SEAT, (bottom - top - fixed) / seats))
         between = (bottom - top - len(tables) * _HEAD - seats * seat) / len(tables)
         y, middles = top + max(0.0, between / 2), []
         for table in tables:
-            high = _HEAD + seat * max(1, len(table.seats))
-            self._table(surface, table, left, y, seat)
+            high = _HEAD + seat * _rows(table)
+            self._table(surface, table, before, left, y, seat)
             middles.append(y + high / 2)
             y += high + max(1 * MM, between)
         return middles
 
-    def _table(self, surface: Surface, table: DrawnTable, left: float, top: float, seat: float) -> None:
+    def _table(
+        self,
+        surface: Surface,
+        table: BracketTable,
+        before: BracketStage | None,
+        left: float,
+        top: float,
+        seat: float,
+    ) -> None:
         wide = self._wide
-        high = _HEAD + seat * max(1, len(table.seats))
+        high = _HEAD + seat * _rows(table)
         surface.box(left, top, wide, _HEAD, fill=FAINT)
         name = self._wording(msg("paper.table_n", n=table.table))
         surface.text(left + 2 * MM, top + 5 * MM, name, 10, room=wide * 0.6, bold=True)
-        for i, each in enumerate(table.seats):
-            self._seat(surface, each, left, top + _HEAD + i * seat, seat)
+        level = [(each, msg("paper.seat_level", players=list(each.tied_players))) for each in table.seats]
+        coming = [(None, _to_come(before, i, table.empty)) for i in range(table.empty)]
+        for i, (each, source) in enumerate((*level, *coming)):
+            self._seat(surface, table, each, source, left, top + _HEAD + i * seat, seat)
         surface.box(left, top, wide, high, thick=0.9)
 
-    def _seat(self, surface: Surface, each: DrawnSeat, left: float, top: float, high: float) -> None:
+    def _seat(
+        self,
+        surface: Surface,
+        table: BracketTable,
+        each: BracketSeat | None,
+        source: Message,
+        left: float,
+        top: float,
+        high: float,
+    ) -> None:
+        """A player with the place, or in words who will sit there."""
         wide = self._wide
         size = min(max(14.0, wide / MM / 6), high / MM * 1.4)
         unit = max(1.0, size / 14) * MM  # text beside a larger name grows with it
         base = top + high / 2 + min(1.4 * unit, high * 0.2)
         surface.line(left, top, left + wide, top, 0.5, LINE)
         beside = partial(surface.text, align=Align.RIGHT)
-        if each.seed:
+        if each is not None and each.seed:
             beside(left + unit, base, f"{each.seed}", max(SMALLEST, size * 0.7), room=5 * unit, grey=SOFT)
-        if each.person is None:
-            source = self._wording(each.source, " ") if each.source is not None else ""
-            surface.text(left + 8 * unit, base, source, size * 0.85, room=wide - 10 * unit, grey=SOFT)
+        if each is None or each.person is None:
+            words = self._wording(source, " ")
+            surface.text(left + 8 * unit, base, words, size * 0.85, room=wide - 10 * unit, grey=SOFT)
             return
         beside(left + 7 * unit, base, str(each.person.number), size * 0.85, room=9 * unit, grey=SOFT)
         name = self._wording.person_line(each.person.name)
         tail = 24 * unit if each.place is not None else 0.0
-        surface.name(left + 18 * unit, base, name, size, wide - 20 * unit - tail, bold=each.goes_on)
+        won = each.place == 1 and not table.provisional
+        surface.name(left + 18 * unit, base, name, size, wide - 20 * unit - tail, bold=won)
         if each.place is not None:
-            total = f"{each.total:,}" if each.total is not None else ""
+            counted = any(seat.total for seat in table.seats)  # rules with places only have no assets
+            total = f"{each.total:,}" if counted else ""
             beside(left + wide - tail, base, total, size * 0.8, room=13 * unit, grey=SOFT)
             place = place_shown(each.place, each.tied)
             beside(left + wide - 9 * unit, base, place, size, room=7 * unit, bold=True)

@@ -4,7 +4,6 @@ through.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,7 +19,7 @@ from tourney.event.records import Player, ResultState, Ruling, RulingKind, Tourn
 from tourney.event.rules import Rules
 from tourney.event.tie_breaks import HeatScore
 from tourney.paper.document import Document
-from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
+from tourney.paper.event_head import EventHead, PaperStatus, event_head
 from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
@@ -28,26 +27,11 @@ from tourney.paper.surface import INK, MM, SOFT, Align
 from tourney.paper.wording import Wording, heat_head, place_shown
 from tourney.standings.cut import Qualification
 from tourney.standings.result_status import declaration_words, lapsed_rulings, order_words, status_words
-from tourney.standings.standings import StandingLine, Standings, standings_of
+from tourney.standings.standings import StandingLine, standings_of
 from tourney.standings.status import ResultStatus, replay_words
 from tourney.standings.story import TeamRow, team_rows
 
 # ---- standings --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class StandingRow:
-    """A printed line of the standings.
-
-    `why` only if points alone do not explain the place. `chance` tells in words whether the player goes
-    through.
-    """
-
-    standing: StandingLine
-    person: Person
-    why: Message | None
-    adjustments: Points
-    chance: Message | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +49,7 @@ class StandingsPart:
     """Standings of everybody (`division` without a name) or of one division. `cut`: how many go on."""
 
     division: Name
-    rows: tuple[StandingRow, ...]
+    lines: tuple[StandingLine, ...]
     cut: int
 
 
@@ -82,11 +66,12 @@ class StandingsPaper:
     teams: tuple[TeamRow, ...] = ()
 
 
-_CHANCES = {
+CHANCES = {
     Qualification.CLINCHED: msg("paper.chance_safe"),
     Qualification.ALIVE: msg("paper.chance_open"),
     Qualification.ELIMINATED: msg("paper.chance_out"),
 }
+"""Whether a player goes through, in words."""
 
 
 def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> StandingsPaper:
@@ -96,12 +81,11 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
     whole = standings_of(results, now)
     cuts = {cut.division: cut for cut in whole.cuts}
     total = sum(cut.size for cut in whole.cuts)
-    parts = [StandingsPart(NO_NAME, _rows(tournament, whole), total)]
+    parts = [StandingsPart(NO_NAME, whole.lines, total)]
     for division in fmt.divisions:
         own = standings_of(results, now, division.id)
         cut = cuts.get(division.id)
-        rows = _rows(tournament, own)
-        parts.append(StandingsPart(division.name, rows, cut.size if cut else 0))
+        parts.append(StandingsPart(division.name, own.lines, cut.size if cut else 0))
     return StandingsPaper(
         head=event_head(tournament, now),
         heats=results.counted_heats,
@@ -118,13 +102,11 @@ def paper_status(status: ResultStatus, tournament: Tournament) -> PaperStatus:
     return PaperStatus(status.state, status_words(status, tournament.players))
 
 
-def _rows(tournament: Tournament, standings: Standings) -> tuple[StandingRow, ...]:
-    return tuple(_row(tournament, line) for line in standings.lines)
-
-
-def _why(message: Message) -> Message | None:
+def why_printed(line: StandingLine) -> Message | None:
     """The reason in short, as points are printed beside it; a plain difference in points explains itself."""
-    reason = message.params.get("reason")
+    if not line.heats:
+        return None
+    message, reason = line.why, line.why.params.get("reason")
     if message.key == "standings.why_level" and isinstance(reason, Message):
         return reason
     if message.key == "standings.why_tied":
@@ -132,16 +114,6 @@ def _why(message: Message) -> Message | None:
     if message.key == "standings.why_tied_many":
         return msg("paper.why_tied_many", n=message.params["n"])
     return None
-
-
-def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
-    return StandingRow(
-        line,
-        person=person(tournament, line.number),
-        why=_why(line.why) if line.heats else None,
-        adjustments=Points(sum(ruling.points for ruling in line.adjustments)),
-        chance=_CHANCES[line.chance] if line.chance is not None else None,
-    )
 
 
 def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
@@ -244,11 +216,10 @@ def teams(paper: StandingsPaper, wording: Wording) -> Document:
         TableColumn(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
     ]
-    shared = Counter(team.place for team in paper.teams)
     rows = [
         Row(
             (
-                place_shown(t.place, shared[t.place] > 1),
+                place_shown(t.place, t.tied),
                 t.team,
                 str(t.players),
                 points_shown(t.points),
@@ -284,7 +255,7 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Document:
             layout.gap(5 * MM if i else 0)
             layout.heading(name, keep=_LIST)
         layout.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
-        rows = [_chance_row(row, wording) for row in part.rows]
+        rows = [_chance_row(line, wording) for line in part.lines]
         if rows:
             layout.table(columns, rows, row_height=6.2 * MM, poster=len(parts) == 1)
         else:
@@ -292,12 +263,12 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Document:
     return layout.finish()
 
 
-def _chance_row(row: StandingRow, wording: Wording) -> Row:
-    person, chance = row.person, row.standing.chance
-    said = wording(row.chance, " ") if row.chance is not None else ""
-    name = wording.person_line(person.name)
-    place = place_shown(row.standing.place, row.standing.tied)
-    cells = (place, str(person.number), name, person.team, points_shown(row.standing.points), said)
+def _chance_row(line: StandingLine, wording: Wording) -> Row:
+    chance = line.chance
+    said = wording(CHANCES[chance], " ") if chance is not None else ""
+    name = wording.person_line(line.name)
+    place = place_shown(line.place, line.tied)
+    cells = (place, str(line.number), name, line.team, points_shown(line.points), said)
     return Row(
         cells, grey=SOFT if chance is Qualification.ELIMINATED else INK, bold=chance is Qualification.CLINCHED
     )
@@ -315,11 +286,11 @@ def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Layout:
 
 
 def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: Wording) -> None:
-    if not part.rows:
+    if not part.lines:
         layout.say(msg("paper.nobody"))
         return
-    has_reasons = any(row.why is not None or row.adjustments for row in part.rows)
-    counted = any(row.standing.assets for row in part.rows)  # rules with places only have no assets
+    has_reasons = any(why_printed(line) is not None or line.adjusted for line in part.lines)
+    counted = any(line.assets for line in part.lines)  # rules with places only have no assets
     heats = [
         TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
@@ -334,27 +305,27 @@ def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: W
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
         *((TableColumn(wording.lines(msg("paper.why")), 44, lines=4, size=7.4),) if has_reasons else ()),
     ]
-    last = max((i for i, row in enumerate(part.rows) if row.standing.in_cut), default=-1)
+    last = max((i for i, line in enumerate(part.lines) if line.in_cut), default=-1)
     apart = not all(
-        row.standing.in_cut for row in part.rows[: last + 1]
+        line.in_cut for line in part.lines[: last + 1]
     )  # a line would include players who do not go through
     rows = [
         _printed_row(
-            row,
+            line,
             wording,
             counted=counted,
             with_reason=has_reasons,
             ruled=i == last and part.cut > 0 and not apart,
-            marked=apart and row.standing.in_cut,
+            marked=apart and line.in_cut,
         )
-        for i, row in enumerate(part.rows)
+        for i, line in enumerate(part.lines)
     ]
     layout.table(columns, rows, size=9, poster=True)
     layout.gap(2 * MM)
     if part.cut and last >= 0:
         settled = paper.status.state is not ResultState.PROVISIONAL
         key = "paper.cut_marked" if apart else "paper.cut_line"
-        through = sum(row.standing.in_cut for row in part.rows) if apart else part.cut
+        through = sum(line.in_cut for line in part.lines) if apart else part.cut
         line = msg(f"{key}_settled" if settled else key, n=through)
         layout.say(line, size=8, grey=SOFT)
     if paper.heats:
@@ -362,22 +333,21 @@ def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: W
 
 
 def _printed_row(
-    row: StandingRow, wording: Wording, *, counted: bool, with_reason: bool, ruled: bool, marked: bool
+    line: StandingLine, wording: Wording, *, counted: bool, with_reason: bool, ruled: bool, marked: bool
 ) -> Row:
-    person, line = row.person, row.standing
     place = place_shown(line.place, line.tied)
-    name = wording.person_line(person.name)
+    name = wording.person_line(line.name)
     points = points_shown(line.points) + ("*" if line.provisional else "")
     return Row(
         (
             f"{_THROUGH} {place}" if marked else place,
-            str(person.number),
+            str(line.number),
             name,
-            person.team,
+            line.team,
             *(heat_cell(cell) for cell in line.heats),
             points,
             *((f"{line.assets:,}",) if counted else ()),
-            *((_reason(row, wording),) if with_reason else ()),
+            *((_reason(line, wording),) if with_reason else ()),
         ),
         grey=SOFT if line.inactive else INK,
         shaded=line.in_cut,
@@ -385,11 +355,12 @@ def _printed_row(
     )
 
 
-def _reason(row: StandingRow, wording: Wording) -> Cell:
+def _reason(line: StandingLine, wording: Wording) -> Cell:
     """Printed for ties and adjustments only: a plain difference in points explains itself."""
-    parts = [row.why] if row.why is not None else []
-    if row.adjustments:
-        parts.append(msg("paper.adjusted", points=adjustment_shown(row.adjustments)))
+    why = why_printed(line)
+    parts = [why] if why is not None else []
+    if line.adjusted:
+        parts.append(msg("paper.adjusted", points=adjustment_shown(line.adjusted)))
     return wording.lines(*parts, between="; ")
 
 

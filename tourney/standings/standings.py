@@ -53,6 +53,11 @@ class StandingLine(msgspec.Struct, frozen=True):
     in_cut: bool
     chance: Qualification | None
 
+    @property
+    def adjusted(self) -> Points:
+        """What the penalties and bonuses come to."""
+        return Points(sum(ruling.points for ruling in self.adjustments))
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:

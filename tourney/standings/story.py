@@ -6,7 +6,7 @@ race of the leaders.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -31,6 +31,7 @@ class TeamRow:
     players: int
     points: Points
     assets: int
+    tied: bool
 
 
 def team_rows(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
@@ -50,12 +51,20 @@ def team_rows(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
         for members in lines.values()
     ]
     sums.sort()
+    sharing = Counter(each[:2] for each in sums)
     rows: list[TeamRow] = []
     for index, (points, assets, team, players) in enumerate(sums):
         level = index and sums[index - 1][:2] == (points, assets)
         place = rows[-1].place if level else index + 1
         rows.append(
-            TeamRow(place=place, team=team, players=players, points=Points(sign * points), assets=-assets)
+            TeamRow(
+                place=place,
+                team=team,
+                players=players,
+                points=Points(sign * points),
+                assets=-assets,
+                tied=sharing[points, assets] > 1,
+            )
         )
     return tuple(rows)
 

@@ -5,14 +5,14 @@ Also the shared places at tables that decide somebody's way (T9.4), which deeds 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.names import NO_NAME, Name
+from tourney.base.names import NO_NAME, Name, Named
 from tourney.base.texts import Message, msg
 from tourney.event.command import Players
 from tourney.event.counting import ResultsSnapshot, inactive, results_of
@@ -91,7 +91,7 @@ class Finalist:
 
 @dataclass(frozen=True, slots=True)
 class BracketSeat:
-    """A seat of a stage, best seed first while nobody has a place, then by place.
+    """A seat of a stage.
 
     `person` None if nobody can be named yet. `place` None while the table has no result; `has_left`: the
     player has gone since they were seated. `open`: planned as it stands, which may still change.
@@ -99,7 +99,7 @@ class BracketSeat:
     one will sit here (numbers rising); then nobody is named.
     """
 
-    person: Player | None
+    person: Named | None
     seed: int
     place: int | None
     tied: bool
@@ -123,6 +123,11 @@ class BracketTable:
     drawn: bool
     provisional: bool
     state: TableState
+
+    @property
+    def ranked(self) -> list[BracketSeat]:
+        """The seats, best seed first while nobody has a place, then by place."""
+        return sorted(self.seats, key=lambda seat: (seat.place or 0, seat.seed or 99))
 
 
 @dataclass(frozen=True, slots=True)
@@ -620,31 +625,42 @@ def _stages(results: ResultsSnapshot, picture: FinalsPicture, division: str) -> 
         for table in sorted(tables, key=lambda table: table.table):
             empty = min(free, max(0, plan.size - len(table.seats)))
             free -= empty
-            bracket_tables.append(_bracket_table(results, stage, table, empty, firm))
-        if not bracket_tables:
-            waiting = BracketTable(
-                heat=stage.heat,
-                table=TableNo(1),
-                seats=(),
-                empty=plan.size,
-                drawn=False,
-                provisional=True,
-                state=TableState.OUT,
+            bracket_tables.append(
+                bracket_table(results, stage, table, empty, firm, named=bool(results.counted_heats))
             )
-            bracket_tables.append(waiting)
+        bracket_tables = bracket_tables or [waiting_table(stage, 1, plan.size)]
         last = plan is fmt.stages[-1]
-        stages.append(
-            BracketStage(
-                heat=stage.heat,
-                minutes=stage.minutes,
-                drawn=stage.drawn,
-                published=_published(results, stage.heat),
-                tables=tuple(bracket_tables),
-                blocked=stage.blocked,
-                goes_on=0 if last else len(bracket_tables) if plan.advance is None else plan.advance,
-            )
-        )
+        goes_on = 0 if last else len(bracket_tables) if plan.advance is None else plan.advance
+        stages.append(bracket_stage(results, stage, bracket_tables, goes_on))
     return tuple(stages)
+
+
+def bracket_stage(
+    results: ResultsSnapshot, stage: StagePicture, tables: Iterable[BracketTable], goes_on: int
+) -> BracketStage:
+    """A round with these tables."""
+    return BracketStage(
+        heat=stage.heat,
+        minutes=stage.minutes,
+        drawn=stage.drawn,
+        published=_published(results, stage.heat),
+        tables=tuple(tables),
+        blocked=stage.blocked,
+        goes_on=goes_on,
+    )
+
+
+def waiting_table(stage: StagePicture, number: int, size: int) -> BracketTable:
+    """A table of which not even the players to come are known."""
+    return BracketTable(
+        heat=stage.heat,
+        table=TableNo(number),
+        seats=(),
+        empty=size,
+        drawn=False,
+        provisional=True,
+        state=TableState.OUT,
+    )
 
 
 def _published(results: ResultsSnapshot, heat: HeatId) -> bool:
@@ -652,13 +668,16 @@ def _published(results: ResultsSnapshot, heat: HeatId) -> bool:
     return record is not None and record.state is HeatState.PUBLISHED
 
 
-def _bracket_table(
+def bracket_table(
     snapshot: ResultsSnapshot,
     stage: StagePicture,
     table: StageTable,
     empty: int,
-    firm: set[PlayerNo],
+    firm: Set[PlayerNo],
+    *,
+    named: bool,
 ) -> BracketTable:
+    """A table as drawn, or as planned: then its players are `named` or not. `firm`: those who are through."""
     results = {result.player: result for result in table.results}
     seats = []
     for player, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
@@ -666,7 +685,7 @@ def _bracket_table(
         record = snapshot.tournament.players[player]
         seats.append(
             BracketSeat(
-                person=record if table.drawn or (snapshot.counted_heats and not level) else None,
+                person=record if table.drawn or (named and not level) else None,
                 seed=seed,
                 place=None if result is None else result.place,
                 tied=result is not None and result.tied,
@@ -676,7 +695,6 @@ def _bracket_table(
                 tied_players=level,
             )
         )
-    seats.sort(key=lambda seat: (seat.place or 0, seat.seed or 99))
     return BracketTable(
         heat=stage.heat,
         table=table.table,
@@ -699,18 +717,8 @@ def _top_table(results: ResultsSnapshot) -> tuple[BracketStage, ...]:
     stage = StagePicture(
         heat=heat, minutes=minutes, tables=(drawn,), drawn=True, blocked=None, waiting=(), replacements=()
     )
-    table = _bracket_table(results, stage, drawn, 0, set())
-    return (
-        BracketStage(
-            heat=heat,
-            minutes=minutes,
-            drawn=True,
-            published=_published(results, heat),
-            tables=(table,),
-            blocked=None,
-            goes_on=0,
-        ),
-    )
+    table = bracket_table(results, stage, drawn, 0, set(), named=True)
+    return (bracket_stage(results, stage, [table], goes_on=0),)
 
 
 def _vacancies(results: ResultsSnapshot, picture: FinalsPicture, cut: Cut) -> tuple[Vacancy, ...]:

@@ -11,6 +11,7 @@ from datetime import datetime
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import heat_order
 from tourney.base.texts import Message, msg
+from tourney.clock.day_plan import Planned, planned
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
@@ -24,9 +25,7 @@ from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM, Align
 from tourney.paper.wording import Wording
 from tourney.today.paper_plan import (
-    DayPlan,
     FormatFacts,
-    day_plan,
     format_facts,
     plan_table,
     players_playing,
@@ -47,7 +46,7 @@ class BriefingPaper:
     """
 
     head: EventHead
-    plan: DayPlan
+    plan: Planned
     format: FormatFacts
     players: int
     boards: int | None
@@ -70,7 +69,7 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
     own = [(clause, "") for each in book.options.own if each.in_force for clause in each.briefed]
     return BriefingPaper(
         head=event_head(tournament, now),
-        plan=day_plan(tournament, rules),
+        plan=planned(tournament, rules),
         format=format_facts(rules.format, tournament.event.protest_minutes),
         players=players_playing(tournament),
         boards=tournament.event.boards,

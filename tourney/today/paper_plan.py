@@ -9,11 +9,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.heat_names import heat_message
-from tourney.base.ids import HeatId
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
-from tourney.clock.day_plan import planned
+from tourney.clock.day_plan import Planned, Slot, planned
 from tourney.event.formats import Format, format_line
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Tournament
@@ -49,45 +48,11 @@ class FormatFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class PlanRow:
-    """One wave of a heat. Times are "HH:MM", local; `first` … `last` are its tables.
-
-    `minutes` 0: untimed, and `ends` is "": nobody knows when. `pause_after`: minutes of break before the next
-    heat.
-    """
-
-    heat: HeatId
-    wave: int
-    waves: int
-    starts: str
-    ends: str
-    first: int
-    last: int
-    minutes: int
-    pause_after: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class DayPlan:
-    """The day by the clock. `problem` tells why there is no plan; `guessed`: some heats are not drawn yet.
-
-    `registration`: when check-in begins; `prizes`: when they are given, after the time for protests against
-    the last game. Both "" without a plan.
-    """
-
-    rows: tuple[PlanRow, ...]
-    problem: Message | None = None
-    guessed: bool = False
-    registration: str = ""
-    prizes: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class ClockPaper:
     """The clock plan to fill in with the true times."""
 
     head: EventHead
-    plan: DayPlan
+    plan: Planned
 
 
 def points_table(layout: Layout, facts: FormatFacts, wording: Wording) -> None:
@@ -114,30 +79,7 @@ def points_table(layout: Layout, facts: FormatFacts, wording: Wording) -> None:
 
 def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPaper:
     """The plan of the day by the clock."""
-    return ClockPaper(event_head(tournament, now), day_plan(tournament, rules))
-
-
-def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
-    """The plan for the drawn tables, else for those that today's players would fill."""
-    plan = planned(tournament, rules)
-    rows = tuple(
-        PlanRow(
-            heat=slot.heat,
-            wave=slot.wave,
-            waves=plan.waves(slot),
-            starts=time_of(slot.starts),
-            ends=time_of(slot.ends) if slot.timed else "",
-            first=slot.first,
-            last=slot.last,
-            minutes=slot.ends - slot.starts if slot.timed else 0,
-            pause_after=plan.pause_after(index),
-        )
-        for index, slot in enumerate(plan.slots)
-    )
-    if not plan.slots:
-        return DayPlan(rows, plan.problem, plan.guessed)
-    registration, prizes = time_of(plan.registration), time_of(plan.prizes)
-    return DayPlan(rows, plan.problem, plan.guessed, registration=registration, prizes=prizes)
+    return ClockPaper(event_head(tournament, now), planned(tournament, rules))
 
 
 def players_playing(tournament: Tournament) -> int:
@@ -167,7 +109,7 @@ def clock_plan(paper: ClockPaper, wording: Wording) -> Document:
     return layout.finish()
 
 
-def plan_table(layout: Layout, plan: DayPlan, wording: Wording, to_fill: bool) -> None:
+def plan_table(layout: Layout, plan: Planned, wording: Wording, to_fill: bool) -> None:
     """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave."""
     if plan.problem is not None:
         layout.say(plan.problem)
@@ -187,7 +129,7 @@ def plan_table(layout: Layout, plan: DayPlan, wording: Wording, to_fill: bool) -
             TableColumn(wording.lines(msg(key)), 22, Align.CENTRE, ruled=True)
             for key in ("paper.began", "paper.paused", "paper.ended")
         ]
-    played = [row for number in range(len(plan.rows)) for row in _rows(plan, number, wording, len(columns))]
+    played = [row for number in range(len(plan.slots)) for row in _rows(plan, number, wording, len(columns))]
     rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
     layout.table(columns, rows, size=size, row_height=(12 if to_fill else 6.4) * MM, poster=to_fill)
     if plan.guessed:
@@ -195,59 +137,65 @@ def plan_table(layout: Layout, plan: DayPlan, wording: Wording, to_fill: bool) -
         layout.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
 
 
-def _in_waves(plan: DayPlan) -> bool:
-    return any(row.waves > 1 for row in plan.rows)
+def _in_waves(plan: Planned) -> bool:
+    return any(slot.wave > 1 for slot in plan.slots)
 
 
-def _rows(plan: DayPlan, number: int, wording: Wording, columns: int) -> list[Row]:
+def _rows(plan: Planned, number: int, wording: Wording, columns: int) -> list[Row]:
     """A wave, and the break after it."""
-    row = plan.rows[number]
-    of_waves = wording.lines(msg("paper.wave_of", wave=row.wave, waves=row.waves)) if row.waves > 1 else ""
+    slot, pause = plan.slots[number], plan.pause_after(number)
+    waves = plan.waves(slot)
+    of_waves = wording.lines(msg("paper.wave_of", wave=slot.wave, waves=waves)) if waves > 1 else ""
     wave: tuple[Cell, ...] = (of_waves,) if _in_waves(plan) else ()
-    played = _row(row, wave, wording, columns)
-    if row.pause_after <= 0:
+    played = _row(slot, wave, wording, columns, last=slot.wave == waves)
+    if pause <= 0:
         return [played]
-    then = plan.rows[number + 1].starts
-    cells = (wording(msg("clock.break"), " "), *("",) * len(wave), row.ends, then, str(row.pause_after))
+    then = time_of(plan.slots[number + 1].starts)
+    cells = (wording(msg("clock.break"), " "), *("",) * len(wave), _ends(slot), then, str(pause))
     played = replace(played, ruled=False)
     return [played, Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)]
 
 
-def _registration(plan: DayPlan, wording: Wording, columns: int) -> list[Row]:
+def _registration(plan: Planned, wording: Wording, columns: int) -> list[Row]:
     """The time before the first heat, which ends when that begins."""
-    if not plan.registration:
+    if not plan.slots:
         return []
-    return [
-        _beside(plan, "paper.registration_from", (plan.registration, plan.rows[0].starts), wording, columns)
-    ]
+    times = time_of(plan.registration), time_of(plan.slots[0].starts)
+    return [_beside(plan, "paper.registration_from", times, wording, columns)]
 
 
-def _prizes(plan: DayPlan, wording: Wording, columns: int) -> list[Row]:
+def _prizes(plan: Planned, wording: Wording, columns: int) -> list[Row]:
     """The time after the last game and the time for protests; its end is unknown."""
-    if not plan.prizes:
+    if not plan.slots:
         return []
-    return [_beside(plan, "paper.prizes_from", (plan.prizes, ""), wording, columns)]
+    return [_beside(plan, "paper.prizes_from", (time_of(plan.prizes), ""), wording, columns)]
 
 
-def _beside(plan: DayPlan, key: str, times: tuple[str, str], wording: Wording, columns: int) -> Row:
+def _beside(plan: Planned, key: str, times: tuple[str, str], wording: Wording, columns: int) -> Row:
     """Parts of the day without play, with their times."""
     wave = ("",) if _in_waves(plan) else ()
     cells = (wording(msg(key), " "), *wave, *times)
     return Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)
 
 
-def _row(row: PlanRow, wave: tuple[Cell, ...], wording: Wording, columns: int) -> Row:
-    minutes = (str(row.minutes),) if row.minutes else wording.lines(msg("paper.untimed"))
-    tables = f"{row.first}–{row.last}" if row.last > row.first else str(row.first)
+def _row(slot: Slot, wave: tuple[Cell, ...], wording: Wording, columns: int, *, last: bool) -> Row:
+    """A wave; a rule stands below the `last` of its heat."""
+    minutes = (str(slot.ends - slot.starts),) if slot.timed else wording.lines(msg("paper.untimed"))
+    tables = f"{slot.first}–{slot.last}" if slot.last > slot.first else str(slot.first)
     cells: tuple[Cell, ...] = (
-        wording(heat_message(row.heat), " "),
+        wording(heat_message(slot.heat), " "),
         *wave,
-        row.starts,
-        row.ends,
+        time_of(slot.starts),
+        _ends(slot),
         minutes,
         tables,
     )
-    return Row((*cells, *("",) * (columns - len(cells))), ruled=row.wave == row.waves)
+    return Row((*cells, *("",) * (columns - len(cells))), ruled=last)
+
+
+def _ends(slot: Slot) -> str:
+    """When a wave ends; nobody knows of an untimed one."""
+    return time_of(slot.ends) if slot.timed else ""
 
 
 PRINTOUTS = (

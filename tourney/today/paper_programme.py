@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
+from tourney.clock.day_plan import Planned, planned
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
@@ -19,9 +20,7 @@ from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM
 from tourney.paper.wording import Wording, formal_day
 from tourney.today.paper_plan import (
-    DayPlan,
     FormatFacts,
-    day_plan,
     format_facts,
     plan_table,
     players_playing,
@@ -34,7 +33,7 @@ class ProgrammePaper:
     """What guests read about the day. `target` in HK$, 0 for none; `ruleset` as for the briefing."""
 
     head: EventHead
-    plan: DayPlan
+    plan: Planned
     format: FormatFacts
     ruleset: Message
     players: int
@@ -48,7 +47,7 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
     event = tournament.event
     return ProgrammePaper(
         head=event_head(tournament, now),
-        plan=day_plan(tournament, rules),
+        plan=planned(tournament, rules),
         format=format_facts(rules.format, event.protest_minutes),
         ruleset=book_words(rules.book, rules.book),
         players=players_playing(tournament),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId
 from tourney.base.texts import msg
+from tourney.base.times import time_of
+from tourney.clock.day_plan import Slot
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.paper.document import Document
 from tourney.paper.layout import Layout, Row, TableColumn
@@ -13,7 +15,7 @@ from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align
 from tourney.paper.wording import Wording
 from tourney.today import paper_plan
-from tourney.today.paper_plan import ClockPaper, PlanRow
+from tourney.today.paper_plan import ClockPaper
 
 _HEAD = 12 * MM
 """The height of the heads of the columns."""
@@ -32,16 +34,16 @@ def referees(paper: ClockPaper, wording: Wording) -> Document:
         return layout.finish()
     layout.say(msg("paper.referees_hint"), size=9.5, grey=SOFT)
     layout.gap(3 * MM)
-    heats = list(dict.fromkeys(row.heat for row in paper.plan.rows))
+    heats = list(dict.fromkeys(row.heat for row in paper.plan.slots))
     for first in range(0, len(heats), _MOST_HEATS):
-        _table(layout, paper.plan.rows, heats[first : first + _MOST_HEATS], wording)
+        _table(layout, paper.plan.slots, heats[first : first + _MOST_HEATS], wording)
         layout.gap(5 * MM)
     if paper.plan.guessed:
         layout.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
     return layout.finish()
 
 
-def _table(layout: Layout, plan: tuple[PlanRow, ...], heats: list[HeatId], wording: Wording) -> None:
+def _table(layout: Layout, plan: tuple[Slot, ...], heats: list[HeatId], wording: Wording) -> None:
     """A cell has the time when its table plays; the name is written behind."""
     columns = [TableColumn(wording.lines(msg("paper.table")), 12, Align.CENTRE, bold=True, size=13)]
     columns += [TableColumn((wording(heat_message(heat), " "),), 40, ruled=True) for heat in heats]
@@ -53,11 +55,11 @@ def _table(layout: Layout, plan: tuple[PlanRow, ...], heats: list[HeatId], wordi
     layout.table(columns, rows, size=9.5, row_height=high if _LEAST <= high < _ROW else _ROW)
 
 
-def _starts(plan: tuple[PlanRow, ...], heat: HeatId, table: int) -> str:
+def _starts(plan: tuple[Slot, ...], heat: HeatId, table: int) -> str:
     """When a table plays in a heat and a line for the name, "–" if it does not."""
     for row in plan:
         if row.heat == heat and row.first <= table <= row.last:
-            return row.starts
+            return time_of(row.starts)
     return "–"
 
 

@@ -6,7 +6,6 @@ number, which the workbook puts beside its live formula.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -19,15 +18,16 @@ from tourney.base.texts import Message, msg
 from tourney.ceremony.paper_press import press_paper
 from tourney.ceremony.winners import Honour
 from tourney.event.counting import ResultsSnapshot, results_of
-from tourney.event.records import GivingMethod, HeatState, Player, SheetRecord, Status, Table, Tournament
+from tourney.event.records import HeatState, SheetRecord, Table, Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableAssessment, TableState
 from tourney.event.tie_breaks import BY_ID
 from tourney.files.template_layout import MAX_PLAYERS
-from tourney.giving.receipts import MoneyRaised, methods_of, money_raised
+from tourney.giving.receipts import MoneyRaised, money_raised
 from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
 from tourney.rules.rulebook import RuleBook
+from tourney.scores.views import HeatProgress, heat_choices
 from tourney.scoresheet.ranking import PointsTable, Result, is_cash, value
 from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.standings.cut import Cut, OrderTie, cuts_of
@@ -85,21 +85,6 @@ class BookRules:
 
 
 @dataclass(frozen=True, slots=True)
-class BookPlayer:
-    """A registered player with the donation. `photo_consent` None: nobody asked."""
-
-    person: Person
-    status: Status
-    seeded: bool
-    alternate: bool
-    left_at: str
-    pledged: int
-    received: int
-    methods: tuple[GivingMethod, ...] = ()
-    photo_consent: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class BookSeat:
     """One seat of a drawn heat."""
 
@@ -109,15 +94,6 @@ class BookSeat:
     seat: int
     person: Person
     draft: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Official:
-    """A player's result at a table: place, points, whether the place is shared."""
-
-    place: int
-    points: Points
-    tied: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,21 +119,11 @@ class BookSheet:
     property: int | None
     land: int | None
     total: int
-    official: Official | None
+    official: Result | None
     state: TableState
     book: int = 0
     """The number of its rule book in the workbook."""
     besides: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class BookLine:
-    """A line of the standings, with the place in the division and the adjusted points."""
-
-    standing: StandingLine
-    division_place: int | None
-    person: Person
-    adjusted: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,21 +162,12 @@ class BookCut:
 
 
 @dataclass(frozen=True, slots=True)
-class BookProgress:
-    """A drawn heat or stage: so many of its tables are confirmed."""
-
-    heat: HeatId
-    confirmed: int
-    tables: int
-
-
-@dataclass(frozen=True, slots=True)
 class BookSummary:
     """The event in a few figures. `champions`: of each division that is settled."""
 
     champions: tuple[Honour, ...]
     cuts: tuple[BookCut, ...]
-    progress: tuple[BookProgress, ...]
+    progress: tuple[HeatProgress, ...]
     playing: int
     money: MoneyRaised
 
@@ -234,10 +191,12 @@ class WorkbookView:
     status: Message
     tie_breaks: tuple[Message, ...]
     missed: Points
-    players: tuple[BookPlayer, ...]
+    players: tuple[Person, ...]
     seats: tuple[BookSeat, ...]
     scores: tuple[BookSheet, ...]
-    lines: tuple[BookLine, ...]
+    lines: tuple[StandingLine, ...]
+    divisions: Mapping[PlayerNo, tuple[str, int | None]]
+    """Each player's division, as typed, and their place in it; None where the format has no such division."""
     finals: tuple[FinalsRow, ...]
     summary: BookSummary
     assets_part: bool
@@ -292,7 +251,6 @@ def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> Workbo
     """The whole event at `now` (UTC), without telephones, e-mails and notes."""
     fmt = rules.format
     results = results_of(tournament, rules.books, fmt, rules.assessments)
-    standings = standings_of(results, now)
     books = _books(rules, tournament.tables.values())
     return WorkbookView(
         head=event_head(tournament, now),
@@ -307,10 +265,11 @@ def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> Workbo
         status=status_words(result_status(results, finals_of(results), now), tournament.players),
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
         missed=fmt.missed_points,
-        players=tuple(_player(player) for _, player in sorted(tournament.players.items())),
+        players=tuple(person_of(player) for _, player in sorted(tournament.players.items())),
         seats=tuple(_seats(tournament)),
         scores=tuple(_scores(results, rules, books)),
-        lines=tuple(_lines(results, standings.lines)),
+        lines=standings_of(results, now).lines,
+        divisions=_divisions(results),
         finals=tuple(_finals(results)),
         summary=_summary(tournament, rules, now, results),
         assets_part=fmt.tie_breaks[:1] == ("assets",),
@@ -320,17 +279,11 @@ def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> Workbo
 def _summary(tournament: Tournament, rules: Rules, now: datetime, results: ResultsSnapshot) -> BookSummary:
     press = press_paper(tournament, rules, now)
     divisions = {each.id: each.name for each in rules.format.divisions}
-    confirmed: Counter[HeatId] = Counter()
-    tables: Counter[HeatId] = Counter()
-    for (heat, _), table in tournament.tables.items():
-        tables[heat] += 1
-        confirmed[heat] += table.confirmed_at is not None
+    drawn = (each for each in heat_choices(tournament, rules) if each.tables)
     return BookSummary(
         champions=tuple(each for each in press.honours if each.place == 1),
         cuts=tuple(_cut(results, cut, divisions.get(cut.division, NO_NAME)) for cut in cuts_of(results)),
-        progress=tuple(
-            BookProgress(heat, confirmed[heat], tables[heat]) for heat in sorted(tables, key=heat_order)
-        ),
+        progress=tuple(sorted(drawn, key=lambda each: heat_order(each.heat))),
         playing=press.players,
         money=money_raised(tournament),
     )
@@ -457,20 +410,6 @@ def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
     )
 
 
-def _player(player: Player) -> BookPlayer:
-    return BookPlayer(
-        person=person_of(player),
-        status=player.status,
-        seeded=player.seeded,
-        alternate=player.alternate,
-        left_at=player.left_at,
-        pledged=player.pledged,
-        received=player.received,
-        methods=tuple(methods_of(player)),
-        photo_consent=player.photo_consent,
-    )
-
-
 def _seats(tournament: Tournament) -> Iterator[BookSeat]:
     for heat in sorted(tournament.heats, key=heat_order):
         draft = tournament.heats[heat].state is HeatState.DRAFT
@@ -529,7 +468,7 @@ def _score(
         property=worth.property,
         land=worth.unmortgaged_land,
         total=worth.total,
-        official=None if result is None else Official(result.place, result.points, result.tied),
+        official=result,
         state=table.state,
     )
 
@@ -546,25 +485,15 @@ def _order(sheet: Sheet, result: Result | None, decided: tuple[PlayerNo, ...]) -
     return sheet.declared_place if sheet.totals_only and sheet.bankrupt is None else None
 
 
-def _lines(results: ResultsSnapshot, lines: tuple[StandingLine, ...]) -> Iterator[BookLine]:
-    places = _division_places(results)
-    for line in lines:
-        yield BookLine(
-            line,
-            division_place=places.get(line.number),
-            person=person(results.tournament, line.number),
-            adjusted=results.tallies[line.number].adjustments,
-        )
-
-
-def _division_places(results: ResultsSnapshot) -> Mapping[PlayerNo, int]:
+def _divisions(results: ResultsSnapshot) -> Mapping[PlayerNo, tuple[str, int | None]]:
     places: dict[PlayerNo, int] = {}
     for division in results.fmt.divisions:
         place = 1
         for group in ranking_of(results, division.id).groups:
             places.update({tally.player: place for tally in group})
             place += len(group)
-    return places
+    players = results.tournament.players.values()
+    return {each.number: (each.division, places.get(each.number)) for each in players}
 
 
 def _level(levels: Sequence[OrderTie]) -> dict[PlayerNo, tuple[PlayerNo, ...]]:

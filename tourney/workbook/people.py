@@ -78,13 +78,12 @@ def write_players(book: Book, view: WorkbookView) -> None:
     book.table_head(sheet, PLAYERS, frozen=3)
     yes = book.say(msg("workbook.yes"))
     for row, player in enumerate(view.players, start=1):
-        person = player.person
-        sheet.write_number(row, 0, person.number, book.format("centre"))
+        sheet.write_number(row, 0, player.number, book.format("centre"))
         left_at = (
             book.say(heat_message(HeatId(player.left_at))) if _is_heat(player.left_at) else player.left_at
         )
         texts = (
-            *(person.name.zh, person.name.en, person.team, person.division),
+            *(player.name.zh, player.name.en, player.team, player.division),
             book.say(_STATUS[player.status]),
             yes if player.seeded else "",
             yes if player.alternate else "",
@@ -141,11 +140,10 @@ def write_matrix(book: Book, view: WorkbookView) -> None:
     sheet = book.sheet(msg("workbook.matrix"))
     book.table_head(sheet, columns, frozen=3)
     for row, player in enumerate(view.players, start=1):
-        person = player.person
-        sheet.write_number(row, 0, person.number, book.format("centre"))
-        for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team)):
+        sheet.write_number(row, 0, player.number, book.format("centre"))
+        for at, text in ((1, player.name.zh), (2, player.name.en), (3, player.team)):
             book.text(sheet, row, at, text, "person")
-        for seat in where.get(person.number, ()):
+        for seat in where.get(player.number, ()):
             shown = f"{seat.table} · {seat.seat}"
             sheet.write_string(row, at_heat[seat.heat], shown, book.format("centre"))
     book.table_end(sheet, columns, len(view.players))
@@ -176,10 +174,9 @@ def write_donations(book: Book, view: WorkbookView) -> DonationCells:
         sheet.write_formula(0, at, formula, book.format("sum"), value)
     book.table_head(sheet, DONATIONS, row=1, frozen=3)
     for row, player in enumerate(view.players, start=2):
-        _donation(book, sheet, row, player.person.number, player.pledged, player.received)
-        person = player.person
+        _donation(book, sheet, row, player.number, player.pledged, player.received)
         methods = ", ".join(book.say(method_named(method)) for method in player.methods)
-        for at, text in enumerate((person.name.zh, person.name.en, person.team), start=1):
+        for at, text in enumerate((player.name.zh, player.name.en, player.team), start=1):
             book.text(sheet, row, at, text, "person")
         book.text(sheet, row, 7, methods, "told")
     book.table_end(sheet, DONATIONS, count, row=1)

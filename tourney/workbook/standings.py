@@ -16,7 +16,8 @@ from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, points_number
 from tourney.base.texts import msg
 from tourney.event.tie_breaks import HeatScore
-from tourney.workbook.data import BookLine, WorkbookView
+from tourney.standings.standings import StandingLine
+from tourney.workbook.data import WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, SUM_WIDTH, Book, SheetColumn, clean
 from tourney.workbook.results import SORTABLE, ScoreCells, heat_text
 
@@ -179,8 +180,8 @@ def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> Stand
     texts = {heat: heat_text(book, heat) for heat in view.counted}
     last, ranks = len(view.lines) + 1, _ranks(view)
     for row, line in enumerate(view.lines, start=1):
-        _write_line(book, view, sheet, row, line, (ranks[line.standing.points], last))
-        for index, score in enumerate(line.standing.heats):
+        _write_line(book, view, sheet, row, line, (ranks[line.points], last))
+        for index, score in enumerate(line.heats):
             at = len(BEFORE) + index * len(EACH_HEAT)
             _write_heat_score(book, sheet, row, at, line, score, scores, texts)
     alarm = book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True)
@@ -193,36 +194,35 @@ def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> Stand
 
 
 def _write_line(
-    book: Book, view: WorkbookView, sheet: Any, row: int, line: BookLine, rank: tuple[int, int]
+    book: Book, view: WorkbookView, sheet: Any, row: int, line: StandingLine, rank: tuple[int, int]
 ) -> None:
     """One line without its heats; `rank` is the place by points alone and the last row of the list."""
-    person, n = line.person, row + 1
+    n = row + 1
     marks = (
-        (line.standing.tied, msg("workbook.mark_tied")),
-        (line.standing.provisional, msg("workbook.mark_provisional")),
-        (line.standing.in_cut, msg("workbook.mark_in_cut")),
+        (line.tied, msg("workbook.mark_tied")),
+        (line.provisional, msg("workbook.mark_provisional")),
+        (line.in_cut, msg("workbook.mark_in_cut")),
     )
-    book.told(
-        sheet, row, {_AT["marks"]: [mark for holds, mark in marks if holds], _AT["why"]: [line.standing.why]}
-    )
-    sheet.write_number(row, 0, line.standing.place, book.format("centre"))
-    sheet.write_number(row, 1, person.number, book.format("centre"))
-    for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=2):
+    book.told(sheet, row, {_AT["marks"]: [mark for holds, mark in marks if holds], _AT["why"]: [line.why]})
+    sheet.write_number(row, 0, line.place, book.format("centre"))
+    sheet.write_number(row, 1, line.number, book.format("centre"))
+    division, place = view.divisions[line.number]
+    for at, text in enumerate((line.name.zh, line.name.en, line.team, division), start=2):
         book.text(sheet, row, at, text, "person")
-    if line.division_place is not None:
-        sheet.write_number(row, 6, line.division_place, book.format("centre"))
+    if place is not None:
+        sheet.write_number(row, 6, place, book.format("centre"))
     first, step = len(BEFORE), len(EACH_HEAT)
-    each = range(len(line.standing.heats))
+    each = range(len(line.heats))
     points = "+".join([f"${xl_col_to_name(first + i * step + 2)}{n}" for i in each] + [f"$M{n}"])
     assets = "+".join([f"${xl_col_to_name(first + i * step + 3)}{n}" for i in each] or ["0"])
-    value = points_number(line.standing.points)
+    value = points_number(line.points)
     sheet.write_formula(row, _POINTS, f"=ROUND({points},2)", book.format("live_points"), round(value, 2))
-    sheet.write_formula(row, _ASSETS, f"={assets}", book.format("live_money"), line.standing.assets)
+    sheet.write_formula(row, _ASSETS, f"={assets}", book.format("live_money"), line.assets)
     order = 1 if view.points.low_wins else 0
     formula = f"=RANK($H{n},$H$2:$H${rank[1]},{order})"
     sheet.write_formula(row, _BY_POINTS, formula, book.format("live_money"), rank[0])
     sheet.write_number(row, 10, value, book.format("points"))
-    sheet.write_number(row, 11, line.standing.assets, book.format("money"))
+    sheet.write_number(row, 11, line.assets, book.format("money"))
     sheet.write_number(row, 12, points_number(line.adjusted), book.format("points"))
     if turns_live(view):
         formula = _turn(view, n, rank[1])
@@ -251,7 +251,7 @@ def _ranks(view: WorkbookView) -> dict[Points, int]:
     """Place of each number of points by points alone, equal ones sharing it."""
     ranks: dict[Points, int] = {}
     for index, points in enumerate(
-        sorted((line.standing.points for line in view.lines), reverse=not view.points.low_wins)
+        sorted((line.points for line in view.lines), reverse=not view.points.low_wins)
     ):
         ranks.setdefault(points, index + 1)
     return ranks
@@ -262,7 +262,7 @@ def _write_heat_score(
     sheet: Any,
     row: int,
     at: int,
-    line: BookLine,
+    line: StandingLine,
     score: HeatScore,
     scores: ScoreCells,
     texts: dict[HeatId, str],
@@ -270,7 +270,7 @@ def _write_heat_score(
     if score.table is not None:
         sheet.write_number(row, at, score.table, book.format("centre"))
     points = points_number(score.points)
-    number = line.person.number
+    number = line.number
     if score.place is None or (score.heat, number) not in scores.rows:
         sheet.write_number(row, at + 2, points, book.format("points"))
         sheet.write_number(row, at + 3, score.total, book.format("money"))
@@ -375,19 +375,19 @@ def _moved(last: int) -> str:
     return f'=AND($C2<>"",OR($A2<={before},$A2>{with_equals}))'
 
 
-def _write_row(book: Book, sheet: Any, row: int, line: BookLine, standings: StandingCells) -> None:
-    n, person = row + 1, line.person
+def _write_row(book: Book, sheet: Any, row: int, line: StandingLine, standings: StandingCells) -> None:
+    n = row + 1
     sheet.write_number(row, 0, row, book.format("centre"))
     match_formula = f"=MATCH($A{n},{standings.span('turn')},0)"
     sheet.write_formula(row, 1, match_formula, book.format("live_money"), row)
     values: dict[str, int | float | str] = {
-        "place": line.standing.place,
-        "number": person.number,
-        "name_zh": clean(person.name.zh),
-        "name_en": clean(person.name.en),
-        "team": clean(person.team),
-        "points": round(points_number(line.standing.points), 2),
-        "assets": line.standing.assets,
+        "place": line.place,
+        "number": line.number,
+        "name_zh": clean(line.name.zh),
+        "name_en": clean(line.name.en),
+        "team": clean(line.team),
+        "points": round(points_number(line.points), 2),
+        "assets": line.assets,
     }
     for at, column in enumerate(LIVE[2:], start=2):
         value = values[column.key]

@@ -16,9 +16,10 @@ from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, points_number
+from tourney.base.names import PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.scoresheet.ranking import PointsBasis
-from tourney.workbook.data import BookCut, BookLine, BookRules, WorkbookView
+from tourney.workbook.data import BookCut, BookRules, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, Book, SheetColumn, clean
 from tourney.workbook.people import DONATIONS, MATRIX, PLAYERS, SEATING, DonationCells
 from tourney.workbook.results import SORTABLE, described_columns
@@ -221,7 +222,7 @@ def _live_facts(book: Book, view: WorkbookView, sheet: Any, row: int, cells: Sum
     """The leader by the points in this file; nobody before a heat counts."""
     if _heats(view) and cells.live:
         line = view.lines[0]
-        shown = f"{line.person.number}  {_one_name(line)}".strip()
+        shown = f"{line.number}  {_one_name(line.name)}".strip()
         formula = f'={cells.live}!$D$2&"  "&TRIM({cells.live}!$E$2&" "&{cells.live}!$F$2)'
         book.text(sheet, row, 0, clean(book.wording(msg("workbook.sum_lead"), " ")), "fact_label")
         sheet.merge_range(row, 1, row, 9, "", book.format("fact", bg_color="#F4F7F0"))
@@ -231,9 +232,8 @@ def _live_facts(book: Book, view: WorkbookView, sheet: Any, row: int, cells: Sum
     return row
 
 
-def _one_name(line: BookLine) -> str:
+def _one_name(name: PersonName) -> str:
     """Both forms of a name as the formula joins them: TRIM leaves one blank between words."""
-    name = line.person.name
     return " ".join(part for part in f"{clean(name.zh)} {clean(name.en)}".split(" ") if part)
 
 
@@ -257,7 +257,7 @@ def _write_spread(book: Book, view: WorkbookView, sheet: Any, row: int, cells: S
     """How many players have how many points; returns the last row."""
     heads = [book.lines(msg(key)) for key in ("workbook.bin", "workbook.bin_end", "workbook.bin_players")]
     _heading(book, sheet, row, msg("workbook.chart_spread"), heads)
-    points = [round(points_number(line.standing.points), 2) for line in view.lines]
+    points = [round(points_number(line.points), 2) for line in view.lines]
     low, wide = bins(points)
     span = cells.span("points")
     for each in range(_BINS):
@@ -295,14 +295,14 @@ def _write_runner(
     zh, en = (f"INDEX({span(key)},{which},1)" for key in ("name_zh", "name_en"))
     number = f"INDEX({span('number')},{which},1)"
     name = f'={number}&"  "&TRIM({zh}&" "&{en})'
-    shown = f"{line.person.number}  {_one_name(line)}"
+    shown = f"{line.number}  {_one_name(line.name)}"
     sheet.write_formula(row, _NAME, name, book.format("live_text"), shown)
     sofar, last = Points(0), len(_heats(view)) - 1
     for index, _ in enumerate(_heats(view)):
         column = _FIRST_HEAT + index
         mine = f"INDEX({cells.standings.points_of_heat(index)},{which},1)"
         before = f"{xl_col_to_name(column - 1)}{row + 1}+" if index else ""
-        sofar = Points(sofar + line.standing.heats[index].points)
+        sofar = Points(sofar + line.heats[index].points)
         if index == last:
             mine += f"+INDEX({cells.standings.span('adjusted')},{which},1)"
             sofar = Points(sofar + line.adjusted)

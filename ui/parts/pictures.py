@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainte
 
 from tourney.base.errors import Refused
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, points_shown
 from tourney.base.times import hall_time
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -126,8 +126,10 @@ def _division(standings: HallStandings, words: HallWords) -> PictureBlock:
 
 
 def _line(line: HallLine, last_above: bool) -> PictureLine:
-    sign = f"{line.place}=" if line.tied else str(line.place)
-    return PictureLine(sign, line.person, line.points, open=line.provisional, cut_below=last_above)
+    standing = line.standing
+    sign = f"{standing.place}=" if standing.tied else str(standing.place)
+    points = points_shown(standing.points)
+    return PictureLine(sign, line.person, points, open=standing.provisional, cut_below=last_above)
 
 
 def _event(tournament: Tournament) -> tuple[str, ...]:
@@ -137,7 +139,7 @@ def _event(tournament: Tournament) -> tuple[str, ...]:
 def _state(hall_standings: Sequence[HallStandings], words: HallWords) -> tuple[str, ...]:
     """How official they are, and what the mark at open points means."""
     first = hall_standings[0]
-    marked = any(line.provisional for each in hall_standings for line in each.lines)
+    marked = any(line.standing.provisional for each in hall_standings for line in each.lines)
     said = words.say(first.brief or first.state)
     return (said, words("projector.standings_line_open")) if marked else (said,)
 

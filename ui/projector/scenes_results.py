@@ -26,10 +26,10 @@ from tourney.projector.scenes import (
     HallSeat,
     HallStandings,
     HallStep,
-    HallTeam,
     HallTeams,
     SceneKind,
 )
+from tourney.standings.story import TeamRow
 from ui.projector.painter import (
     CALL,
     CENTRE,
@@ -267,7 +267,7 @@ class StandingsScene(Scene):
 
     def __init__(self, lists: Sequence[HallStandings]) -> None:
         self.lists = tuple(lists)
-        self._points = {line.points for each in self.lists for line in each.lines}
+        self._points = {points_shown(line.standing.points) for each in self.lists for line in each.lines}
         self._digits = most_digits(line.person for each in self.lists for line in each.lines)
         self._placed: dict[tuple[int, int, str], tuple[tuple[ListPosition, ...], ...]] = {}
 
@@ -300,7 +300,7 @@ class StandingsScene(Scene):
         paint_foot(painter, self._legend(painter, standings), page, self.pages(painter, words))
 
     def _legend(self, painter: HallPainter, standings: HallStandings) -> str:
-        if any(line.provisional for line in standings.lines):
+        if any(line.standing.provisional for line in standings.lines):
             return painter.words("projector.standings_line_open")
         if standings.cut is None:
             return ""
@@ -362,11 +362,12 @@ class StandingsScene(Scene):
             painter.fill(box, ground)
         first, below = first_and_second(box, at)
         place, name, points = self._cells(painter, first)
-        figures = f"{line.place}=" if line.tied else str(line.place)
+        standing = line.standing
+        figures = f"{standing.place}=" if standing.tied else str(standing.place)
         painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
         painter.person(name, line.person, ground=ground, digits=self._digits, below=below)
-        ink = "warn" if line.provisional else "text"
-        words = f"{line.points}{_OPEN}" if line.provisional else line.points
+        ink = "warn" if standing.provisional else "text"
+        words = points_shown(standing.points) + (_OPEN if standing.provisional else "")
         painter.line(points, words, 0.029, ink=ink, ground=ground, align=RIGHT, bold=True)
 
 
@@ -388,7 +389,7 @@ class TeamsScene(Scene):
 
     def __init__(self, teams: HallTeams) -> None:
         self.teams = teams
-        self._longest = max((team.points for team in teams.teams), key=len, default="")
+        self._longest = max((points_shown(team.points) for team in teams.teams), key=len, default="")
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         places = self._places(metrics, words)
@@ -447,7 +448,7 @@ def _paint_heading(painter: HallPainter, box: QRectF, longest: str) -> None:
     painter.rule(box.bottomLeft(), box.bottomRight())
 
 
-def _paint_team(painter: HallPainter, box: QRectF, team: HallTeam, *, nth: int, longest: str) -> None:
+def _paint_team(painter: HallPainter, box: QRectF, team: TeamRow, *, nth: int, longest: str) -> None:
     ground = "raised" if nth % 2 == 0 else "ground"
     if ground == "raised":
         painter.fill(box, ground)
@@ -456,7 +457,7 @@ def _paint_team(painter: HallPainter, box: QRectF, team: HallTeam, *, nth: int, 
     painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
     painter.line(name, team.team, 0.027, ground=ground)
     painter.line(players, str(team.players), 0.027, ink="muted", ground=ground, align=RIGHT)
-    painter.line(points, team.points, 0.029, ground=ground, align=RIGHT, bold=True)
+    painter.line(points, points_shown(team.points), 0.029, ground=ground, align=RIGHT, bold=True)
 
 
 _CARD_EMS = 13.5

@@ -14,6 +14,7 @@ from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.base.texts import msg
 from tourney.clock.clock import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
 from tourney.event.hall_map import Template, laid_out
+from tourney.event.records import Status
 from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
 from tourney.projector.scenes import (
     FoundSeat,
@@ -31,13 +32,13 @@ from tourney.projector.scenes import (
     HallStandings,
     HallStep,
     HallTable,
-    HallTeam,
     HallTeams,
     LiveBoard,
     LivePlayer,
 )
 from tourney.rules.board_files import load_edition
-from tourney.standings.story import PointsBin, RaceLine, StandingsCharts
+from tourney.standings.standings import StandingLine
+from tourney.standings.story import PointsBin, RaceLine, StandingsCharts, TeamRow
 from ui.projector.painter import Drawn, HallWords, load_theme
 from ui.projector.scene import BlackScene, LogoScene, MessageScene, Scene
 from ui.projector.scene_table import TableScene
@@ -105,16 +106,37 @@ def on_map(hall_seating: HallSeating, tables: int = 0) -> HallSeating:
     return replace(hall_seating, tables=played, by_name=found_seats, hall=hall)
 
 
+def standing(place: int, who: HallPerson, provisional: bool) -> StandingLine:
+    return StandingLine(
+        place=place,
+        number=who.number,
+        name=who.name,
+        team="",
+        division="",
+        status=Status.PRESENT,
+        points=Points(680),
+        assets=4000,
+        tied=place % 7 == 0,
+        provisional=provisional,
+        why=msg("standings.why_alone", points="11.33"),
+        heats=(),
+        games=2,
+        sizes=(4, 4),
+        adjustments=(),
+        inactive=False,
+        in_cut=place <= 4,
+        chance=None,
+    )
+
+
 def standings(provisional: bool = True) -> HallStandings:
     lines = tuple(
-        HallLine(place=n, tied=n % 7 == 0, person=who, points="11.33", assets=4000, provisional=n > 3)
-        for n, who in enumerate(PEOPLE, start=1)
+        HallLine(standing(n, who, provisional and n > 3), who) for n, who in enumerate(PEOPLE, start=1)
     )
     missing = msg("official.and_more", first=msg("standings.wait_heat", heat=heat_named(HeatId("3"))), n=40)
     state = msg("official.provisional", missing=missing)
     if not provisional:
         state = msg("official.closed", time="17:25")
-    lines = lines if provisional else tuple(replace(line, provisional=False) for line in lines)
     return HallStandings(
         name=NO_NAME,
         lines=lines,
@@ -153,7 +175,14 @@ def podium(settled: bool = True, shared: int = 1) -> HallPodium:
 
 def teams(number: int) -> HallTeams:
     rows = tuple(
-        HallTeam(n, n % 7 == 0, "獅子山義工隊 <b>Lion Rock</b> " * (1 + n % 3), players=4, points="1,120.33")
+        TeamRow(
+            place=n,
+            team="獅子山義工隊 <b>Lion Rock</b> " * (1 + n % 3),
+            players=4,
+            points=Points(67_220),
+            assets=4000,
+            tied=n % 7 == 0,
+        )
         for n in range(1, number + 1)
     )
     state = msg("official.closed", time="17:25")

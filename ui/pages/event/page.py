@@ -13,12 +13,15 @@ from PySide6.QtGui import QAction, QFocusEvent, QHideEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from tourney.base.errors import BadInput, TourneyError
+from tourney.base.heat_names import heat_named
 from tourney.base.languages import language_of, languages
 from tourney.base.texts import Texts, msg
 from tourney.bootstrap import read_logo_file, read_sheet_file
+from tourney.clock.clock import PlanLine
 from tourney.event.formats import Format
 from tourney.setup.commands import EditEvent
-from tourney.setup.views import EventView, PlannedWave, event_view
+from tourney.setup.views import EventView, event_view
+from tourney.today.day_line import actual_words, times_of
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import NOBODY
 from ui.pages.event.details import DeedNames, DetailsForm
@@ -108,7 +111,7 @@ class EventPage(Page):
         self.details, self.deeds, self.format = DetailsForm(), DeedNames(), FormatEditor()
         self.paper = PaperForm(self._read_logo, self._read_sheet)
         self.window_settings = WindowSettings(shell, gateway.application.who)
-        self.plan: DataTable[PlannedWave] = DataTable(empty=EmptyState("clock"), sortable=False)
+        self.plan: DataTable[PlanLine] = DataTable(empty=EmptyState("clock"), sortable=False)
         self.plan_from = Hint(on_action=lambda: self.open_target("field:starts_at"))
         plan_tab = QWidget()
         plan_tab.setLayout(column(self.plan_from, self.plan, spacing=12))
@@ -218,31 +221,42 @@ class EventPage(Page):
         self.plan_from.show_words(said, "warn" if doubts else "", texts("event.plan_change"))
         self.in_use.show_words(texts("event.f_in_use") if view.drawn else "", "warn")
 
-    def _plan_columns(self) -> list[Column[PlannedWave]]:
+    def _plan_columns(self) -> list[Column[PlanLine]]:
         texts = self.gateway.texts
         return [
             Column(
-                texts("event.plan_heat"), lambda line: capital(self.gateway.texts.say(line.name)), width=200
+                texts("event.plan_heat"),
+                lambda line: capital(self.gateway.texts.say(heat_named(line.heat))),
+                width=200,
             ),
             Column(texts("event.plan_wave"), self._wave_words, width=120),
             Column(texts("event.plan_time"), self._time_words, width=200),
             Column(texts("event.plan_now"), self._now_words, width=200),
-            Column(texts("event.plan_tables"), lambda line: str(line.tables), number=True, width=100),
+            Column(
+                texts("event.plan_tables"),
+                lambda line: str(line.last - line.first + 1),
+                number=True,
+                width=100,
+            ),
             Column("", lambda line: "", stretch=True),
         ]
 
-    def _wave_words(self, line: PlannedWave) -> str:
+    def _heat_words(self, line: PlanLine) -> str:
+        return capital(self.gateway.texts.say(heat_named(line.heat)))
+
+    def _wave_words(self, line: PlanLine) -> str:
         if line.waves < 2:
             return ""
         return self.words("event.plan_wave_of", wave=line.wave, waves=line.waves)
 
-    def _time_words(self, line: PlannedWave) -> str:
-        if not line.timed:
+    def _time_words(self, line: PlanLine) -> str:
+        if not line.minutes:
             return f"{line.starts} · {self.words('event.plan_untimed')}"
         return f"{line.starts} – {line.ends}"
 
-    def _now_words(self, line: PlannedWave) -> str:
-        return "" if line.now is None else self.gateway.texts.say(line.now)
+    def _now_words(self, line: PlanLine) -> str:
+        now = actual_words(times_of([line]))
+        return "" if now is None else self.gateway.texts.say(now)
 
     def _show_format(self, data: dict[str, Any]) -> None:
         if not self._format_shown or self.format.data() == self._format_shown:

@@ -371,7 +371,7 @@ def _box(
     if stage.heat == SEMI or len(stage.tables) > 1 or stage.heat.isdecimal():
         title = texts("finals.table_title", heat=heat_named(stage.heat), table=table.table)
     title = capital(title)
-    seats = [_seat(texts, stage, seat) for seat in table.seats]
+    seats = [_seat(texts, stage, seat) for seat in table.ranked]
     seats += [
         _SeatText(
             "", _empty_words(texts, stage, before, at), right="", winner=False, faint=True, struck=False

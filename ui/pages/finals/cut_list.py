@@ -16,13 +16,13 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, Points, points_shown
 from tourney.base.texts import Message, Texts, msg
-from tourney.ceremony.finals_stage import FinalistWay
 from tourney.event.command import Players
 from tourney.event.journal import author_name
 from tourney.event.records import Ruling
 from tourney.standings.cut import CutTie, OrderTie
 from tourney.standings.line_picture import LinePicture
 from tourney.standings.sensitivity import DoubtfulTable, doubt_words
+from tourney.standings.standings import StandingLine
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import level_words, named, standing_words, who
@@ -209,7 +209,7 @@ _KINDS = {
 }
 
 
-Ways = Mapping[PlayerNo, FinalistWay]
+Ways = Mapping[PlayerNo, StandingLine]
 """Everybody's way to the cut."""
 
 
@@ -410,7 +410,7 @@ def _way_columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
     return columns
 
 
-def _points_words(way: FinalistWay) -> str:
+def _points_words(way: StandingLine) -> str:
     """The sum of the heats; a penalty or a bonus beside it, which no heat shows."""
     given = way.points - sum(score.points for score in way.heats)
     sign = "+" if given > 0 else "−"
@@ -418,7 +418,7 @@ def _points_words(way: FinalistWay) -> str:
     return f"{points_shown(way.points)}{beside}"
 
 
-def _figure(ways: Ways, figure: Callable[[FinalistWay], str], line: Finalist) -> str:
+def _figure(ways: Ways, figure: Callable[[StandingLine], str], line: Finalist) -> str:
     way = ways.get(line.person.number)
     return "" if way is None else figure(way)
 

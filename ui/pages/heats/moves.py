@@ -17,10 +17,10 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Command
 from tourney.event.namesakes import teams_of_namesakes
-from tourney.event.records import Player
+from tourney.event.records import Player, Status
 from tourney.event.table_state import TableState
 from tourney.heats.draws import move_view, replace_view, swap_view, unseat_view
-from tourney.heats.heats import HeatView, Mark, SeatLine, SwapView, TableCard, Unseated
+from tourney.heats.heats import HeatView, Mark, SeatLine, SwapView, TableCard
 from tourney.heats.seat_commands import SeatPlayer, SwapSeats, UnseatPlayer
 from tourney.heats.table_tiles import state_word
 from ui.gateway.gateway import Gateway
@@ -116,10 +116,12 @@ def tiles_of(view: HeatView, names: Names) -> list[SeatingCard]:
     return tiles + [_tile(card, names, waves) for card in view.tables]
 
 
-def _unseated_tile(people: tuple[Unseated, ...], names: Names) -> SeatingCard:
+def _unseated_tile(people: tuple[Player, ...], names: Names) -> SeatingCard:
     texts = names.texts
     lines = tuple(
-        CardLine(who.number, "", str(who.number), names.on_card(who.number), muted=not who.present)
+        CardLine(
+            who.number, "", str(who.number), names.on_card(who.number), muted=who.status is not Status.PRESENT
+        )
         for who in people[:_MOST_UNSEATED]
     )
     more = len(people) - len(lines)

@@ -19,7 +19,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Texts, msg
 from tourney.clock.current_heat import with_not_checked_in
 from tourney.event.printouts import title_of
-from tourney.event.records import HeatState
+from tourney.event.records import HeatState, Status
 from tourney.heats.commands import LockHeat, PublishHeat
 from tourney.heats.draws import draw_plan
 from tourney.heats.heats import HeatChoice, HeatView, heat_choices, heat_to_open, heat_view
@@ -149,7 +149,7 @@ class Reasons(QWidget):
         if not people or not view.takes:
             self.seatless.show_words("")
         elif len(people) == 1:
-            present = people[0].present
+            present = people[0].status is Status.PRESENT
             key = "heatspage.one_without_seat" if present else "heatspage.one_without_seat_registered"
             text = words(key, a=names.named(people[0].number))
             self.seatless.show_words(text, "warn", *giving)

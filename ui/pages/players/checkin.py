@@ -18,14 +18,13 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message, donated, msg
 from tourney.base.times import hall_time
 from tourney.event.journal import author_name
-from tourney.event.records import GivingMethod, HeatState, Status
+from tourney.event.records import GivingMethod, HeatState, Player, Status
 from tourney.event.registration import MAX_MONEY
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.giving.receipts import gives_receipts
 from tourney.players.commands import EditPlayer, SetStatus
 from tourney.players.people import (
     People,
-    RosterLine,
     SeatsMissing,
     Whereabouts,
     checked_in_at,
@@ -152,7 +151,7 @@ class Giving(QWidget):
         words, gateway = self._page.words, self._page.gateway
         person = at.person
         open_sum = max(0, person.pledged - person.received)
-        ways = words("players.comma").join(method(gateway.texts, way) for way in at.methods)
+        ways = words("players.comma").join(method(gateway.texts, way) for way in at.person.methods)
         self.money.set_text(_money_words(self._page, at, ways))
         to_come = words("players.gift_to_come", amount=open_sum) if open_sum else ""
         self.amount.setPlaceholderText(to_come or words("players.gift_placeholder"))
@@ -163,32 +162,32 @@ class Giving(QWidget):
     def _show_gifts(self, at: Whereabouts) -> None:
         words, texts = self._page.words, self._page.gateway.texts
         listed = []
-        for gift in at.gifts[-_SHOWN:]:
+        for gift in at.person.gifts[-_SHOWN:]:
             way = method(texts, gift.method)
             listed.append(words("players.gift_line", amount=gift.amount, method=way, day=gift.day))
-        if len(at.gifts) > _SHOWN:
-            listed.insert(0, words("players.gifts_earlier", n=len(at.gifts) - _SHOWN))
+        if len(at.person.gifts) > _SHOWN:
+            listed.insert(0, words("players.gifts_earlier", n=len(at.person.gifts) - _SHOWN))
         if at.receipts:
             listed.append(words("players.receipts_given", serials=list(at.receipts)))
         self.last.set_text(words("players.comma").join(listed))
         self.last.setVisible(bool(listed))
-        self.back.setVisible(bool(at.gifts))
+        self.back.setVisible(bool(at.person.gifts))
         self.receipt.setVisible(at.person.received > 0)
         numbered = gives_receipts(self._page.gateway.tournament.event)
         self.receipt.setText(words("players.print_receipt" if numbered else "players.print_thanks"))
-        if at.gifts:
-            self.back.setText(words("players.gift_take_back", amount=at.gifts[-1].amount))
+        if at.person.gifts:
+            self.back.setText(words("players.gift_take_back", amount=at.person.gifts[-1].amount))
 
     def _show_photographs(self, at: Whereabouts) -> None:
         self._photo.setVisible(at.asks_photo_consent)
-        given = photo_consent(self._page.gateway.texts, at.photo_consent)
+        given = photo_consent(self._page.gateway.texts, at.person.photo_consent)
         said = given or self._page.words("players.photo_unasked")
         self.asked.set_text(
             self._page.words("players.photo_state", state=said),
-            {None: "warn", True: "good", False: "bad"}[at.photo_consent],
+            {None: "warn", True: "good", False: "bad"}[at.person.photo_consent],
         )
-        self.may.setVisible(at.photo_consent is not True)
-        self.may_not.setVisible(at.photo_consent is not False)
+        self.may.setVisible(at.person.photo_consent is not True)
+        self.may_not.setVisible(at.person.photo_consent is not False)
 
     # ---- doing --------------------------------------------------------------------------------
 
@@ -223,9 +222,9 @@ class Giving(QWidget):
 
     def take_back(self) -> None:
         """The last gift was a mistake."""
-        if self._at is None or not self._at.gifts:
+        if self._at is None or not self._at.person.gifts:
             return
-        gift = self._at.gifts[-1]
+        gift = self._at.person.gifts[-1]
         command = TakeBackGift(self._at.person.number, gift.amount, gift.method, gift.day)
         self._page.gateway.run(command, otherwise=partial(self._not_taken_back, command))
 
@@ -390,7 +389,7 @@ class CheckIn(QWidget):
         super().__init__(page)
         self._page = page
         self._people: People | None = None
-        self._found: tuple[RosterLine, ...] = ()
+        self._found: tuple[Player, ...] = ()
         self._shown: PlayerNo | None = None
         self._back_again: PlayerNo | None = None
         self.job: DayStep | None = None
@@ -401,7 +400,7 @@ class CheckIn(QWidget):
         self.field.textChanged.connect(lambda _text: self._typed())
         self.field.returnPressed.connect(self.enter)
         self.field.stepped.connect(self._step)
-        self.matches = DataTable[RosterLine](sortable=False)
+        self.matches = DataTable[Player](sortable=False)
         self.matches.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.matches.horizontalHeader().hide()
         self.matches.clicked.connect(lambda _index: self._take_current())
@@ -412,7 +411,7 @@ class CheckIn(QWidget):
         self.away = Label("", Role.SMALL, "muted", wrap=True)
         self.team = Button(icon_name="players", on_click=self.team_present)
         self.nobody = EmptyState("check")
-        self.missing = DataTable[RosterLine](empty=self.nobody)
+        self.missing = DataTable[Player](empty=self.nobody)
         self.missing.opened.connect(self.check_in)
         self.missing.chosen.connect(lambda _person: self._show_team())
         self.side = side = Panel()
@@ -534,7 +533,7 @@ class CheckIn(QWidget):
         else:
             self.field.selectAll()
 
-    def _apart(self, person: RosterLine) -> str:
+    def _apart(self, person: Player) -> str:
         """What distinguishes people of one name: the team, else the end of their telephone number."""
         alike = sum(each.name == person.name for each in self._found) > 1
         player = self._page.gateway.tournament.players.get(person.number)
@@ -548,7 +547,7 @@ class CheckIn(QWidget):
         self.field.clear()
         return typed
 
-    def check_in(self, person: RosterLine) -> None:
+    def check_in(self, person: Player) -> None:
         """Mark present and show where to sit. A withdrawn player comes back only at the second Enter."""
         words, texts = self._page.words, self._page.gateway.texts
         if person.status is Status.WITHDRAWN and self._back_again != person.number:
@@ -605,7 +604,7 @@ class CheckIn(QWidget):
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _already_here(self, person: RosterLine) -> str:
+    def _already_here(self, person: Player) -> str:
         """The player is here already, since when and by which desk."""
         gateway = self._page.gateway
         who = named(gateway.texts, person)
@@ -670,7 +669,7 @@ class CheckIn(QWidget):
         """Whether nothing is typed and the player who is shown came late and can still be seated."""
         return not self.field.text().strip() and self._shown is not None and self.answer.can_seat
 
-    def _wanted(self) -> RosterLine | None:
+    def _wanted(self) -> Player | None:
         return self.matches.current_row if self._found else None
 
     def _step(self, by: int) -> None:
@@ -757,7 +756,7 @@ class _Answer(Panel):
         self.note.set_text(words("players.note_told", note=shortened(person.note, _NOTE_SHOWN)))
         self.mates.set_text(mates(texts, at.mates))
         self.chip.show_state(status_word(texts, person.status), STATES[person.status])
-        here = person.seat
+        here = at.seat
         if here is not None:
             published = self._page.gateway.tournament.heats[here.heat].state is HeatState.PUBLISHED
             key = "players.sit_at" if published else "players.sit_at_draft"

@@ -16,9 +16,9 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.journal import person_called
-from tourney.event.records import AWAY, Status
+from tourney.event.records import AWAY, Player, Status
 from tourney.players.commands import EditPlayer, SetStatus
-from tourney.players.people import Filter, People, RosterLine, filtered
+from tourney.players.people import Filter, People, SeatNow, filtered
 from ui.pages.page import Page
 from ui.pages.players.words import STATES, donation, named_whole, seat_word, shortened, status_shown
 from ui.parts.impact import run_with_preview
@@ -53,33 +53,37 @@ def roster_columns(
     texts: Texts,
     heat: HeatId | None,
     room: RosterRoom,
-    phone: Callable[[RosterLine], str],
+    seat: Callable[[Player], SeatNow | None],
     divisions: bool = True,
     bare: Collection[str] = (),
-) -> list[Column[RosterLine]]:
+) -> list[Column[Player]]:
     """The columns of the list; a narrow one does without team, division, donation and note, one of an event
     without `divisions` without these, none without a `heat` has seats. A wide one has the telephone too, and
     what was pledged and what was received in columns of their own. Of `bare`, "seat" and "phone" (nobody has
     one), there is a column where names leave room for it."""
-    columns = _all_columns(texts, heat, _room("seat", bare))
+    columns = _all_columns(texts, heat, seat, _room("seat", bare))
     spared = {*(_SPARED if room is RosterRoom.NARROW else ()), *(() if divisions else (_DIVISION,))}
     spared |= {_SEAT} if heat is None else set()
     kept = [c for index, c in enumerate(columns) if index not in spared]
     if room is not RosterRoom.WIDE:
         return kept
     at = kept.index(columns[_DONATION])
-    return [*kept[:at], *_wide_columns(texts, phone, _room("phone", bare)), *kept[at + 1 :]]
+    return [*kept[:at], *_wide_columns(texts, _room("phone", bare)), *kept[at + 1 :]]
 
 
 def _room(name: str, bare: Collection[str]) -> str:
     return "spare" if name in bare else ""
 
 
-def _wide_columns(
-    texts: Texts, phone: Callable[[RosterLine], str], phone_room: str
-) -> list[Column[RosterLine]]:
+def _wide_columns(texts: Texts, phone_room: str) -> list[Column[Player]]:
     return [
-        Column(texts("players.field_phone"), phone, edit=phone, field="phone", room=phone_room),
+        Column(
+            texts("players.field_phone"),
+            lambda p: p.phone,
+            edit=lambda p: p.phone,
+            field="phone",
+            room=phone_room,
+        ),
         Column(
             texts("players.field_pledged"),
             lambda p: f"{p.pledged:,}" if p.pledged else "",
@@ -97,13 +101,19 @@ def _wide_columns(
     ]
 
 
-def _all_columns(texts: Texts, heat: HeatId | None, seat_room: str) -> list[Column[RosterLine]]:
+def _all_columns(
+    texts: Texts, heat: HeatId | None, seat: Callable[[Player], SeatNow | None], seat_room: str
+) -> list[Column[Player]]:
     table = "" if heat is None else texts("players.col_table_of", heat=heat_named(heat))
 
-    def away(person: RosterLine) -> str:
+    def away(person: Player) -> str:
         return "muted" if person.status in AWAY else ""
 
-    def flags(person: RosterLine) -> str:
+    def place(person: Player) -> tuple[int, int]:
+        at = seat(person)
+        return (at.table, at.seat) if at else (9999, 0)
+
+    def flags(person: Player) -> str:
         words = [texts("players.seeded_short")] if person.seeded else []
         words += [texts("players.alternate_short")] if person.alternate else []
         return " · ".join([*words, *([person.note] if person.note else [])])
@@ -155,8 +165,8 @@ def _all_columns(texts: Texts, heat: HeatId | None, seat_room: str) -> list[Colu
         ),
         Column(
             table,
-            lambda p: seat_word(texts, p.seat),
-            lambda p: (p.seat.table, p.seat.seat) if p.seat else (9999, 0),
+            lambda p: seat_word(texts, seat(p)),
+            place,
             room=seat_room,
         ),
         Column(
@@ -184,7 +194,7 @@ nobody.
 _SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
-class PeopleTable(DataTable[RosterLine]):
+class PeopleTable(DataTable[Player]):
     """Digits jump to a number. A command's letter acts once no other letter follows it, or as soon as
     anything else is done; two letters in a row, or one that is no command, begin a search.
     """
@@ -457,7 +467,7 @@ class Roster(QWidget):
             title = self._question(chosen, status)
             run_with_preview(page.gateway, page.shell.ask_impact, command, title, msg("foresight.do_it"))
 
-    def _question(self, chosen: Sequence[RosterLine], status: Status) -> Message:
+    def _question(self, chosen: Sequence[Player], status: Status) -> Message:
         """The players concerned by number and name, of several how many."""
         message = Message(f"status.{status}")
         if len(chosen) > 1:
@@ -526,7 +536,7 @@ class Roster(QWidget):
         return lambda: self.set_status(status)
 
     @property
-    def _one(self) -> RosterLine | None:
+    def _one(self) -> Player | None:
         """The one selected player: keys act on the visible selection, wherever the cursor is."""
         chosen = self.table.selected_rows()
         return chosen[0] if len(chosen) == 1 else None
@@ -539,7 +549,7 @@ class Roster(QWidget):
         self._columns_for = heat, divisions, bare = self._asked_of_columns()
         texts, room = self._page.gateway.texts, self._room
         self.table.set_columns(
-            roster_columns(texts, heat, room, phone=self._phone, divisions=divisions, bare=bare)
+            roster_columns(texts, heat, room, seat=self._seat, divisions=divisions, bare=bare)
         )
 
     def _asked_of_columns(self) -> tuple[HeatId | None, bool, frozenset[str]]:
@@ -547,14 +557,13 @@ class Roster(QWidget):
         people = self._people
         if people is None:
             return None, False, frozenset()
-        has = {"seat": (p.seat for p in people.lines), "phone": (self._phone(p) for p in people.lines)}
+        has = {"seat": people.seats.values(), "phone": [p.phone for p in people.lines]}
         return people.heat, bool(people.divisions), frozenset(n for n, each in has.items() if not any(each))
 
-    def _phone(self, person: RosterLine) -> str:
-        player = self._page.gateway.tournament.players.get(person.number)
-        return player.phone if player is not None else ""
+    def _seat(self, person: Player) -> SeatNow | None:
+        return None if self._people is None else self._people.seats.get(person.number)
 
-    def _change(self, person: RosterLine, name: str, typed: str) -> None:
+    def _change(self, person: Player, name: str, typed: str) -> None:
         """Store a cell's typing, checked as in the form; if refused, the cell shows the stored value."""
         gateway = self._page.gateway
         seen = gateway.tournament.players.get(person.number)

@@ -8,9 +8,9 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.names import Named
 from tourney.base.texts import Texts
-from tourney.event.records import AWAY, GivingMethod, Status
+from tourney.event.records import AWAY, GivingMethod, Player, Status
 from tourney.giving.receipts import method_named
-from tourney.players.people import RosterLine, SeatNow
+from tourney.players.people import SeatNow
 
 STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
 """Colour of each status; its word says the same."""
@@ -37,7 +37,7 @@ def photo_consent(texts: Texts, given: bool | None) -> str:
     return "" if given is None else texts("players.photo_yes" if given else "players.photo_no")
 
 
-def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
+def mates(texts: Texts, others: Sequence[Player]) -> str:
     """How many of a team are here, and which of them are still to come."""
     if not others:
         return ""
@@ -49,7 +49,7 @@ def mates(texts: Texts, others: Sequence[RosterLine]) -> str:
     return texts(key, n=here, names=some_named(texts, missing))
 
 
-def marked_away(texts: Texts, people: Sequence[RosterLine]) -> str:
+def marked_away(texts: Texts, people: Sequence[Player]) -> str:
     """Players marked absent or withdrawn: with those who are here and those to come they are everybody."""
     away = [named(texts, each) for each in people if each.status in AWAY]
     if not away:

@@ -186,16 +186,14 @@ class TeamsList(QWidget):
         self.table.setAccessibleName(texts("paper.title_teams"))
         if self.table.empty is not None:
             self.table.empty.show_words(texts("paper.no_teams"))
-        places = [row.place for row in teams]
-        shared = {place for place in places if places.count(place) > 1}
-        self.table.set_rows(teams, same=lambda row: row.team, columns=_columns(texts, shared))
+        self.table.set_rows(teams, same=lambda row: row.team, columns=_columns(texts))
 
 
-def _columns(texts: Texts, shared: set[int]) -> list[Column[TeamRow]]:
+def _columns(texts: Texts) -> list[Column[TeamRow]]:
     return [
         Column(
             texts("standpage.head_place"),
-            lambda row: f"{row.place}=" if row.place in shared else str(row.place),
+            lambda row: f"{row.place}=" if row.tied else str(row.place),
             lambda row: row.place,
             number=True,
             width=72,
