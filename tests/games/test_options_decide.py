@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -87,18 +88,21 @@ def family(ruleset: str) -> bool:
 
 
 @cache
-def played(ruleset: str, scene: int, options: str) -> object:
-    """What comes of a scene whose refused entries are left out; None where it cannot begin."""
+def played(ruleset: str, scene: int, options: str, shown: bool) -> object:
+    """What comes of a scene whose refused entries are left out; None where it cannot begin.
+
+    `shown`: with what a person sees of the position, which takes half of the time.
+    """
     header, rest = scenes(ruleset)[scene]
     line = json.dumps({**header, "options": {**header["options"], **json.loads(options)}})
     try:
         game = new_game(read_header(line))
     except BadInput:
         return None
-    return entered(game, line, rest)
+    return entered(game, line, rest, shown)
 
 
-def entered(game: GameRecord, header: str, rest: str) -> object:
+def entered(game: GameRecord, header: str, rest: str, shown: bool) -> object:
     refused: list[object] = []
     for number, line in read_lines(f"{header}\n{rest}")[1]:
         try:
@@ -109,11 +113,9 @@ def entered(game: GameRecord, header: str, rest: str) -> object:
         refused.append(None if refusal is None else refusal.code)
         if isinstance(game.play.top, (Auction, Lot)):
             refused.append([(each.by, each.amount) for each in legal(game.play) if isinstance(each, Bid)])
-    shown, counted = (
-        position_json(game.play),
-        [value(game.play.book, each).total for each in sheets(game.play)],
-    )
-    return refused, json.dumps(shown, default=str, sort_keys=True), game.play.state, counted
+    counted = [value(game.play.book, each).total for each in sheets(game.play)]
+    seen = json.dumps(position_json(game.play), default=str, sort_keys=True) if shown else ""
+    return refused, seen, game.play.state, counted
 
 
 def decides(ruleset: Ruleset, kind: OptionKind, value: object) -> bool:
@@ -134,9 +136,9 @@ def decides_beside(ruleset: Ruleset, name: str, other: object, beside: Mapping[s
             return True
     except BadInput:
         return False
-    for scene in range(len(scenes(ruleset.id))):
-        found = played(ruleset.id, scene, json.dumps(changes))
-        if found is not None and found != played(ruleset.id, scene, json.dumps(beside)):
+    for shown, scene in product((False, True), range(len(scenes(ruleset.id)))):
+        found = played(ruleset.id, scene, json.dumps(changes), shown)
+        if found is not None and found != played(ruleset.id, scene, json.dumps(beside), shown):
             return True
     return False
 

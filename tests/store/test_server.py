@@ -124,6 +124,7 @@ def test_a_server_that_stands_still_is_given_up(
     server: Server, app: Application, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server_module, "_SILENT_SECONDS", 0.3)
+    monkeypatch.setattr(server_module._Connection, "patience", 0.3)
     app.refresh()
     server.freeze()
     try:

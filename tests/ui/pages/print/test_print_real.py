@@ -21,8 +21,9 @@ ONE = HeatId("1")
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_every_printout_that_is_possible_shows_its_pages(
-    print_hall: Open, event: Application, language: Language
+    print_hall: Open, event: Application, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("ui.pages.print.page._REST_MS", 0)  # nobody hurries on to the next kind here
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
     hall = print_hall(documents(), language)

@@ -34,8 +34,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def reopen(event: Application, folder: Path, qtbot: QtBot, qapp: QApplication) -> Iterator[Reopen]:
+def reopen(
+    event: Application, folder: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Reopen]:
     """Opens the event in a new window; the one before is closed or not, as the test wants."""
+    monkeypatch.setattr("ui.pages.scores.draft_keeper._WAIT_MS", 30)
     apply_look(qapp, Look(load_tokens("light")))
     place = event.place
     event.close()
