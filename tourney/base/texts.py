@@ -1,4 +1,4 @@
-"""Sentences: the only place where a key and its parameters become words in the reader's language.
+"""Turns a key and its parameters into words of the reader's language: the only place that does.
 
 The source of truth is `resources/i18n/<area>.toml`; every entry states English and Chinese at once:
 

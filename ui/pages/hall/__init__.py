@@ -1,1 +1,1 @@
-"""Hall: where the tables stand."""
+"""The page Hall: shows where the tables stand, and moves them."""
