@@ -43,31 +43,31 @@ class PointsTable:
     bankrupt_by_rank: bool = False
     low_wins: bool = False
 
-    def row_for(self, size: int, left: int) -> tuple[int, ...] | None:
+    def row_for(self, size: int, survivors: int) -> tuple[int, ...] | None:
         """The row for a table of `size` players of whom `survivors` are left; None for none."""
-        return self.rows.get(left if self.basis is PointsBasis.LEFT else size)
+        return self.rows.get(survivors if self.basis is PointsBasis.LEFT else size)
 
-    def bankrupt_row(self, size: int, left: int) -> tuple[int, ...] | None:
+    def bankrupt_row(self, size: int, survivors: int) -> tuple[int, ...] | None:
         """The row that pays the bankrupt players of such a table; () pays nothing."""
         if self.bankrupt_by_rank:
             return self.rows.get(size)
-        return self.row_for(size, left) if self.basis is PointsBasis.LEFT else ()
+        return self.row_for(size, survivors) if self.basis is PointsBasis.LEFT else ()
 
-    def pays(self, size: int, left: int) -> bool:
+    def pays(self, size: int, survivors: int) -> bool:
         """Whether the points table covers every player of such a table."""
-        row = self.row_for(size, left)
-        return row is not None and (left == size or self.bankrupt_row(size, left) is not None)
+        row = self.row_for(size, survivors)
+        return row is not None and (survivors == size or self.bankrupt_row(size, survivors) is not None)
 
-    def points_of(self, places: Sequence[int], left: int) -> tuple[Points, ...]:
+    def points_of(self, places: Sequence[int], survivors: int) -> tuple[Points, ...]:
         """Points of a whole table from its places, best first, shared ones equal (1, 2, 2, 4).
 
         The first `survivors` are those left at the end. Without a row nobody gets anything.
         """
-        row = self.row_for(len(places), left) or ()
-        after = () if left == len(places) else self.bankrupt_row(len(places), left) or ()
+        row = self.row_for(len(places), survivors) or ()
+        after = () if survivors == len(places) else self.bankrupt_row(len(places), survivors) or ()
         return tuple(
             [
-                shared_points(row if at < left else after, place, places.count(place))
+                shared_points(row if at < survivors else after, place, places.count(place))
                 for at, place in enumerate(places)
             ]
         )
