@@ -39,7 +39,7 @@ from tourney.seating.search import (
     steep_prices,
     unevenness,
     weights,
-    with_parties,
+    with_groups,
 )
 
 _MORE_OR_LESS = 6
@@ -437,7 +437,7 @@ def _nothing_better_known(problem: SeatingProblem, fixed: SearchFrame, heats: li
     """A seating found once by searches far longer than ours, for just these aims, without teams and
     wishes.
     """
-    if name != FOUND or fixed.parties or fixed.pairs.kinds or max(fixed.pairs.teams) >= 0:
+    if name != FOUND or fixed.groups or fixed.pairs.kinds or max(fixed.pairs.teams) >= 0:
         return False
     seating = Arrangement(fixed, heats)
     uneven = any(seating.frame.visit_costs()[visits] for visits in seating.visits)
@@ -531,7 +531,7 @@ def _searched_once(
     cold: float,
 ) -> Arrangement:
     """One search near its start: given up after a long time without improvement."""
-    start = [with_parties(seats, fixed, chance) for seats in start]
+    start = [with_groups(seats, fixed, chance) for seats in start]
     seating = Arrangement(fixed, start)
     patience = max(20_000, 4 * fixed.players * problem.heats)
     moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)

@@ -101,14 +101,14 @@ class SeatingGroup:
 
 
 def check(problem: SeatingProblem) -> tuple[SeatingGroup, ...]:
-    """The parties that the wishes make, in order of their first player.
+    """The groups that the wishes make, in order of their first player.
 
     BadInput for input that is no problem at all; Refused if wishes contradict each other.
     """
     check_numbers(problem)
     check_sizes(problem.sizes)
     tables = table_sizes(len(problem.entrants), problem.sizes)
-    groups = _parties(problem)
+    groups = _groups(problem)
     where = {player: group for group in groups for player in group.players}
     for a, b in pairs_of(problem.apart):
         if a in where and where[a] is where.get(b):
@@ -145,7 +145,7 @@ def check_numbers(problem: SeatingProblem) -> None:
             raise Refused("seating.absent_together", a=a, b=b)
 
 
-def _parties(problem: SeatingProblem) -> tuple[SeatingGroup, ...]:
+def _groups(problem: SeatingProblem) -> tuple[SeatingGroup, ...]:
     groups: dict[PlayerNo, set[PlayerNo]] = {}
     for a, b in pairs_of(problem.together):
         joined = groups.get(a, {a}) | groups.get(b, {b})

@@ -131,7 +131,7 @@ class SearchFrame:
     """Visits to minority tables in played heats, by player."""
     fair: int = 0
     """Visits that a player must make even if they are spread evenly; only those beyond cost."""
-    parties: list[tuple[list[int], int | None]] = field(default_factory=list)
+    groups: list[tuple[list[int], int | None]] = field(default_factory=list)
     homes: list[list[tuple[int, int, int]]] | None = None
     """By heat and player: first and last home table and the scale; None if nobody has a home."""
 
@@ -519,9 +519,9 @@ def dealt(order: Sequence[int], sizes: Sequence[int]) -> Seats:
 
 
 def shuffled(frame: SearchFrame, chance: Chance) -> list[Seats]:
-    """Every heat in an order of its own, parties at one table."""
+    """Every heat in an order of its own, groups at one table."""
     everyone = range(frame.players)
-    return [with_parties(dealt(chance.shuffled(everyone), sizes), frame, chance) for sizes in frame.sizes]
+    return [with_groups(dealt(chance.shuffled(everyone), sizes), frame, chance) for sizes in frame.sizes]
 
 
 def constructed(frame: SearchFrame, chance: Chance, moves: int) -> list[tuple[list[Seats], str]]:
@@ -544,7 +544,7 @@ def constructed(frame: SearchFrame, chance: Chance, moves: int) -> list[tuple[li
     return [
         (
             [
-                with_parties(_by_size(chance.shuffled(tables), sizes), frame, chance)
+                with_groups(_by_size(chance.shuffled(tables), sizes), frame, chance)
                 for tables in permuted(heats, frame, chance, moves)
             ],
             name,
@@ -580,10 +580,10 @@ def _from_found(
     return [[[players[label] for label in table] for table in tables] for tables in heats], FOUND
 
 
-def with_parties(seats: Seats, frame: SearchFrame, chance: Chance) -> Seats:
-    """Swap until every party sits together, at its table if it has one. Changes `seats`."""
+def with_groups(seats: Seats, frame: SearchFrame, chance: Chance) -> Seats:
+    """Swap until every group sits together, at its table if it has one. Changes `seats`."""
     fixed: set[int] = set()
-    for players, table in sorted(frame.parties, key=lambda party: (party[1] is None, -len(party[0]))):
+    for players, table in sorted(frame.groups, key=lambda group: (group[1] is None, -len(group[0]))):
         where = {player: at for at, tabled in enumerate(seats) for player in tabled}
         home = table - 1 if table is not None else _roomiest(seats, fixed, players, where)
         for player in players:
@@ -601,7 +601,7 @@ def with_parties(seats: Seats, frame: SearchFrame, chance: Chance) -> Seats:
 
 
 def _roomiest(seats: Seats, fixed: set[int], players: Sequence[int], where: dict[int, int]) -> int:
-    """The table of a member that has room for the party, else any table with room."""
+    """The table of a member that has room for the group, else any table with room."""
     candidates = [where[player] for player in players] + list(range(len(seats)))
     for table in candidates:
         if sum(player not in fixed for player in seats[table]) >= len(players):
@@ -819,7 +819,7 @@ def frame(
         usual=usual,
         visited=visited,
         fair=-(-(sum(visited) + coming) // len(visited)),
-        parties=[([roster.index[p] for p in group.players], group.table) for group in groups],
+        groups=[([roster.index[p] for p in group.players], group.table) for group in groups],
         homes=settled,
     )
 
