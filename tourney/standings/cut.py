@@ -1,8 +1,8 @@
 """Decides which players go through to the finals, which stand by, and what keeps that open.
 
-With every result firm the cut is exact. Before that a player is *safe* if nobody can push them out any more,
-*out* if they cannot come in any more, *open* otherwise; tables that are not firm never decide a place. Only a
-recorded ruling decides a tie at the line.
+With every result firm the cut is exact. Before that a player has *clinched* a place if nobody can push them
+out any more, is *eliminated* if they cannot come in any more, and is *alive* otherwise; tables that are not
+firm never decide a place. Only a recorded ruling decides a tie at the line.
 
 Bounds look at every player alone and let all four of a table win it. If few tables are open, `Endings` are
 exact: every order of a table, with every number of players left and every shared place, is one ending, so
@@ -104,7 +104,7 @@ class Endings:
         self._reaches = reaches
 
     def certain(self, player: PlayerNo) -> bool | None:
-        """Whether the player goes through in every ending (True), in none (False), or it is open (None)."""
+        """Whether the player goes through in every ending (True), in none (False), or it is not sure (None)."""
         if player in self._of:
             return self._of_table(player)
         low, high = self._reaches[player]
@@ -521,7 +521,7 @@ def _refined(
     chances: dict[PlayerNo, Qualification],
     places: int,
 ) -> dict[PlayerNo, Qualification]:
-    """Decide players whom the bounds leave open, by whole endings if these are few."""
+    """Decide players whom the bounds leave alive, by whole endings if these are few."""
     if Qualification.ALIVE not in chances.values():
         return chances
     endings = endings_of(results, known, ranking, places)
@@ -535,7 +535,7 @@ def _refined(
 
 
 def _chance(rivals: Rivals, places: int) -> Qualification:
-    """Safe: fewer than `places` others can end level or above. Out: that many certainly end above."""
+    """Clinched: fewer than `places` others can end level or above. Eliminated: so many surely end above."""
     if rivals.maybe < places:
         return Qualification.CLINCHED
     return Qualification.ELIMINATED if rivals.surely >= places else Qualification.ALIVE
@@ -554,8 +554,8 @@ def _ties(
         after = before + len(group)
         if before < places < after:
             players = tuple(sorted(tally.player for tally in group))
-            open_players = {player for player, chance in chances.items() if chance is Qualification.ALIVE}
-            firm = open_players == set(players) and all(known[player].exact for player in players)
+            alive = {player for player, chance in chances.items() if chance is Qualification.ALIVE}
+            firm = alive == set(players) and all(known[player].exact for player in players)
             return (CutTie(scope, players, places - before, firm),)
         before = after
     return ()
@@ -579,7 +579,7 @@ def _levels(
 def _waiting(
     results: ResultsSnapshot, known: Mapping[PlayerNo, Interval], chances: Mapping[PlayerNo, Qualification]
 ) -> tuple[MissingResult, ...]:
-    """Heats that nobody has played yet, then tables with a player whose place is open."""
+    """Heats that nobody has played yet, then tables with a player who is still alive."""
     fmt = results.fmt
     waiting = [
         MissingResult(heat, None, msg("standings.wait_heat", heat=heat_named(heat)))

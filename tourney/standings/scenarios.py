@@ -1,5 +1,5 @@
-"""Computes what each player still needs: whether they are safe, out or open and why, and which points
-suffice.
+"""Computes what each player still needs: whether they have clinched a place, are alive or eliminated and why,
+and which points suffice.
 
 Points are the sum of all heats open to a player. `sure` is the least sum that makes it certain whatever the
 others do, `hope` the least that leaves a way in; if low wins, the most. They use the cut's own basis: whole
@@ -27,9 +27,9 @@ from tourney.standings.ranking import Interval, Ranges, intervals, known_left, o
 class Prospect(msgspec.Struct, frozen=True):
     """A player's chance at the cut, why, and what they need in `heats`, the heats still open to them.
 
-    `sure` and `hope` (sixtieths) are None for players who are safe or out, or have nothing left to play. An
-    open player whose own points cannot make it sure has only `hope`; one with a way in by any result has only
-    `sure`.
+    `sure` and `hope` (sixtieths) are None for players who have clinched a place or are eliminated, or have
+    nothing left to play. A player alive whose own points cannot make it sure has only `hope`; one with a way
+    in by any result has only `sure`.
     """
 
     chance: Qualification
@@ -81,7 +81,7 @@ class _Contest:
         return prospects
 
     def _certain(self, rivals: Rivals, chance: Qualification, settled: bool) -> Message:
-        """Why a player is safe or out."""
+        """Why a player has clinched a place or is eliminated."""
         places = self._places
         if chance is Qualification.CLINCHED:
             if settled:
@@ -166,7 +166,7 @@ fewest.
 def _of_the_others(rising: Sequence[int], mine: int, places: int) -> int:
     """The value of the last of this many other players, best first: the one to pass, or to come level with.
 
-    An open player always has that many others.
+    A player who is alive always has that many others.
     """
     at = len(rising) - places
     return rising[at - 1] if mine >= rising[at] else rising[at]
