@@ -129,7 +129,7 @@ def _read_otherwise(line: str, number: int, fault: msgspec.ValidationError) -> E
 def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, list[tuple[int, str]]]:
     """The header and the lines of the entries with their numbers; empty lines at the end are skipped.
 
-    An older record's lines are upcast to today's version (`upcasting`).
+    An older record's lines are upcast to today's version (`record_versions.STEPS`).
     """
     lines = text.removeprefix("\ufeff").split("\n")
     while lines and not lines[-1].strip():

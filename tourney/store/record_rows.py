@@ -136,7 +136,7 @@ class RecordRows(Generic[K, R]):
         """All records as plain values, and their writers; `there`: the existing columns and tables, None for
         all.
 
-        A column that today's table lacks is read as a field of the record, for `upcasting` to explain.
+        A column that today's table lacks is read as a field of the record, for `upcast` to explain.
         """
         own = self._layout.table
         parts = [(part, _items_of(connection, part, there)) for part in self._layout.parts]

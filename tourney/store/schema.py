@@ -1,8 +1,8 @@
 """Keeps the version of the database: makes a new one, brings an older one up to date, refuses a newer one.
 
 No list of SQL steps: an older database is read as the records of its version, those become today's by the
-same steps as the journal's (`upcasting`), and today's tables are made anew and filled with them. So fresh and
-migrated databases cannot differ, and journal and rows share their knowledge of older records.
+same steps as the journal's (`record_rows.upcast`), and today's tables are made anew and filled with them. So
+fresh and migrated databases cannot differ, and journal and rows share their knowledge of older records.
 
 Views are for people who query an event with `sqlite3` or `psql`, the same on both; the program reads none.
 Columns called `…_60` are exact, in sixtieths of a point; those without it are as a person writes them.
@@ -389,7 +389,7 @@ def _records_of(
 ) -> list[tuple[object, int]]:
     """All records of a collection as today's, each with the entry that wrote it; none without its table.
 
-    A missing column or table is a newer field, and has its default or the value by a step of `upcasting`.
+    A missing column or table is a newer field, and has its default or the value by `record_rows.upcast`.
     """
     if collection.name not in there.tables:
         return []
