@@ -104,7 +104,7 @@ class Endings:
         self._reaches = reaches
 
     def certain(self, player: PlayerNo) -> bool | None:
-        """Whether the player goes through in every ending (True), in none (False), or it is not sure (None)."""
+        """Whether the player goes through in every ending (True), in none (False), or neither (None)."""
         if player in self._of:
             return self._of_table(player)
         low, high = self._reaches[player]
