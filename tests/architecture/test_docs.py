@@ -1,4 +1,4 @@
-"""What docs, docstrings and comments say of the house is so: what they name exists, where they say."""
+"""What docs, docstrings and comments say of the program is so: what they name exists, where they say."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NOT_OURS = re.compile(r"^(build|out|usr|dev|tmp)/|<|\*|^\./")
 
 
 def _exists(place: str) -> bool:
-    """A place is told from the repository or, shorter, from within the rooms that the page is about."""
+    """A place is told from the repository or, shorter, from within the folders that the page is about."""
     roots = [ROOT, ROOT / "tourney", ROOT / "ui", *(ROOT / "tourney").glob("*/"), *(ROOT / "ui").glob("*/")]
     return any((root / place).exists() for root in roots)
 
@@ -73,19 +73,18 @@ def _library(requirement: str) -> str:
 
 @pytest.mark.parametrize("root", ["tourney", "ui"])
 def test_the_tree_of_the_page_is_that_of_the_contracts(root: str) -> None:
-    """The contracts decide. A floor that is added there is added to the page."""
+    """The contracts decide. A layer that is added there is added to the page."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
-    floors = next(each["layers"] for each in settings["contracts"] if each.get("containers") == [root])
-    assert _tree()[root] == floors
+    layers = next(each["layers"] for each in settings["contracts"] if each.get("containers") == [root])
+    assert _tree()[root] == layers
 
 
 def _tree() -> dict[str, list[str]]:
-    """The floors as `docs/architecture.md` draws them, highest first."""
+    """The layers as `docs/architecture.md` draws them, highest first."""
     drawn = (ROOT / "docs" / "architecture.md").read_text("utf-8").split("```")[1]
-    features, _, rooms = drawn.partition("\nui/")
-    listed = re.findall(r"^  (\S+(?: \| \S+)*)  ", features.partition("\ntourney/\n")[2], re.MULTILINE)
-    window = rooms.partition("\n")[2].partition("\ntests/")[0]
-    return {"tourney": listed, "ui": [" ".join(room.split()) for room in window.split("/")]}
+    features, _, window = drawn.partition("\ntourney/\n")[2].partition("\nui/")
+    layer = re.compile(r"^  (\S+(?: \| \S+)*)(?:  |$)", re.MULTILINE)
+    return {"tourney": layer.findall(features), "ui": layer.findall(window)}
 
 
 _PROSE = re.compile(r'"""(?:.|\n)*?"""|#.*')
