@@ -376,6 +376,20 @@ class RulingKind(StrEnum):
     """A result is official: `scope` as in `status`, `code` the fingerprint of what was declared."""
 
 
+OF_A_RESULT = frozenset(
+    {
+        RulingKind.OVERRULE,
+        RulingKind.TIE,
+        RulingKind.ADJUSTMENT,
+        RulingKind.CORRECTION,
+        RulingKind.TOTALS,
+    }
+)
+"""The rulings that are part of a result: they stand below it on paper, and a result printed earlier is not
+the one in force. A declaration only says that a result is official.
+"""
+
+
 UNDONE, DONE_AGAIN = "undone", "done_again"
 """Why there is a correction that nobody ruled: a step was taken back, or done again, that people knew of."""
 

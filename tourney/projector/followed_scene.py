@@ -24,7 +24,7 @@ from tourney.clock.clock import (
     next_start,
     wave_named,
 )
-from tourney.event.records import HEATS, HeatState, ResultState, RulingKind, Tournament
+from tourney.event.records import HEATS, OF_A_RESULT, HeatState, ResultState, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.projector.scenes import FollowedScene, SceneKind
 from tourney.standings.result_status import event_status
@@ -135,7 +135,7 @@ def _results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
     if not tables or len(confirmed) < len(tables):
         return None
     last = max(begun, key=heat_order)
-    rulings = (each.at for each in tournament.rulings.values() if each.kind is not RulingKind.DECLARED)
+    rulings = (each.at for each in tournament.rulings.values() if each.kind in OF_A_RESULT)
     moment = max((*confirmed, *rulings))
     public = min((at for at in _made_public(tournament, last) if at >= moment), default=None)
     if public is None:

@@ -15,7 +15,7 @@ from tourney.base.texts import Message, msg, named
 from tourney.event.counting import results_of
 from tourney.event.journal import NOBODY, reason_words, taken_back_words
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import Player, ResultState, Ruling, RulingKind, Tournament
+from tourney.event.records import OF_A_RESULT, Player, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.event.tie_breaks import HeatScore
 from tourney.paper.document import Document
@@ -124,7 +124,11 @@ def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[R
 def deciding_rulings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
     """The rulings below a result: the status tells what was declared, unless a reason was given."""
     rulings = tournament.rulings.values()
-    told = [each for each in rulings if each.kind is not RulingKind.DECLARED or each.reason]
+    told = [
+        each
+        for each in rulings
+        if each.kind in OF_A_RESULT or (each.kind is RulingKind.DECLARED and each.reason)
+    ]
     return _lines(told, tournament, rules, now)
 
 

@@ -24,7 +24,16 @@ from tourney.base.texts import Message, msg
 from tourney.event.collections import RULINGS, TABLES, AnyChange, Change
 from tourney.event.counting import ResultsSnapshot
 from tourney.event.ports import JournalEntry
-from tourney.event.records import CONFIRMED, HEATS, ResultState, Ruling, RulingKind, Table, Tournament
+from tourney.event.records import (
+    CONFIRMED,
+    HEATS,
+    OF_A_RESULT,
+    ResultState,
+    Ruling,
+    RulingKind,
+    Table,
+    Tournament,
+)
 from tourney.standings.cut import Cut, MissingResult, waiting_for
 
 
@@ -190,8 +199,8 @@ def protests_until(results: ResultsSnapshot, heats: Collection[HeatId]) -> datet
 
 
 def _makes_result(ruling: Ruling, heats: Collection[HeatId]) -> bool:
-    """Whether a ruling is part of the result of these heats; those on the standings are part of all."""
-    if ruling.kind in (RulingKind.DECLARED, RulingKind.TOTALS) or _of_a_declaration(ruling):
+    """Whether a ruling made or changed the result of these heats; those on the standings changed all."""
+    if ruling.kind not in OF_A_RESULT or ruling.kind is RulingKind.TOTALS or _of_a_declaration(ruling):
         return False
     return ruling.heat is None or ruling.heat in heats
 
