@@ -326,20 +326,24 @@ def _scores(
         waiting = HeatScore(table.heat, table.table, worst, size=size, provisional=True)
         return tuple((player, waiting) for player in table.seats)
     scores = {
-        number_of(result): HeatScore(
-            heat=table.heat,
-            table=table.table,
-            points=result.points,
-            place=result.place,
-            total=result.total,
-            size=size,
-            survivors=result.survivors,
-            tied=result.tied,
-            provisional=provisional,
-        )
-        for result in results
+        number_of(result): score_of(result, table.heat, table.table, size, provisional) for result in results
     }
     return tuple((player, scores[player]) for player in table.seats)
+
+
+def score_of(result: Result, heat: HeatId, table: TableNo | None, size: int, provisional: bool) -> HeatScore:
+    """The score of the heat that a result at a table of `size` players gives."""
+    return HeatScore(
+        heat=heat,
+        table=table,
+        points=result.points,
+        place=result.place,
+        total=result.total,
+        size=size,
+        survivors=result.survivors,
+        tied=result.tied,
+        provisional=provisional,
+    )
 
 
 def _settled(table: Table, sheets: Sequence[Sheet], confirmed: bool, firm: bool) -> frozenset[PlayerNo]:

@@ -32,8 +32,8 @@ from tourney.event.journal import with_names
 from tourney.event.records import HEATS, Ruling, RulingKind, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.rules import Rules
-from tourney.event.table_state import TableAssessment, TableKey, number_of
-from tourney.event.tie_breaks import HeatScore, Tally
+from tourney.event.table_state import TableAssessment, TableKey, number_of, score_of
+from tourney.event.tie_breaks import Tally
 from tourney.scoresheet.ranking import Result, is_cash, rank_table
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.cut import Cut, cuts_of
@@ -408,16 +408,7 @@ def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
     old = tally.heats[at]
     points = Points(tally.points - old.points + result.points)
     assets = tally.assets - old.total + result.total
-    new = HeatScore(
-        heat=heat,
-        table=old.table,
-        points=result.points,
-        place=result.place,
-        total=result.total,
-        size=old.size,
-        survivors=old.survivors,
-        tied=result.tied,
-    )
+    new = score_of(result, heat, old.table, old.size, old.provisional)
     heats = (*tally.heats[:at], new, *tally.heats[at + 1 :])
     return Tally(
         player=tally.player,
