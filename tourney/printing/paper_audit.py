@@ -340,6 +340,8 @@ def _line(
             figures = (msg("paper.audit_figures_same"),)
     if len(details) >= len(list_in(params, "fields")):
         params.pop("fields", None)  # each is named beside its old and new value
+    if any(each.key == "paper.audit_reason" for each in details):
+        params.pop("reason", None)
     what, mark = describe_entry(entry.code, params), _mark(entry, fate)
     return AuditLine(
         seq=entry.seq,
