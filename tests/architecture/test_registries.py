@@ -24,6 +24,7 @@ from tourney.cli.main import GROUPS, PART_OF, function_of, program
 from tourney.event.command import Command
 from tourney.event.formats import FORMATS
 from tourney.event.journal import WORDED_IN
+from tourney.event.registration import LIST_FIELDS
 from tourney.printing.registry import find_printout, printouts
 from tourney.rules.board_files import EDITIONS, load_edition
 from tourney.setup.format_files import load_format
@@ -72,6 +73,14 @@ def test_every_format_loads_and_survives_being_stored(identifier: str) -> None:
 def test_a_printout_is_found_by_its_kind_alone() -> None:
     assert all(find_printout(each.kind) is each for each in printouts())
     assert find_printout("") is None and find_printout("no-such") is None
+
+
+@pytest.mark.parametrize("field", LIST_FIELDS)
+def test_every_field_of_a_list_has_a_word_for_sentences_and_one_for_what_a_column_is_read_as(
+    field: str,
+) -> None:
+    words = tomllib.loads((resources() / "i18n" / "exchange.toml").read_text("utf-8"))
+    assert {f"field_{field}", f"as_{field}"} <= set(words)
 
 
 def test_every_format_and_edition_file_is_listed() -> None:
