@@ -154,4 +154,6 @@ def _print_standings(app: Application) -> None:
 
 
 if __name__ == "__main__":
-    make_example(resources() / "examples" / "example-day.tourney")
+    shipped = resources() / "examples" / "example-day.tourney"
+    shipped.unlink(missing_ok=True)
+    make_example(shipped)
