@@ -1,0 +1,19 @@
+"""What the program says stays short: its words do not grow back."""
+
+from __future__ import annotations
+
+from tests.count_words import counted, words_of
+
+MOST = 31_300
+"""The most English words that all texts may have together, without rules, cards and clauses."""
+
+
+def test_words_are_counted_as_a_reader_does() -> None:
+    assert words_of("Tables {tables} have ended. Undo that first.") == 7
+    assert words_of("{n} {n:player is|players are} here · {wave}") == 5
+
+
+def test_the_texts_have_no_more_words_than_they_may() -> None:
+    words = counted()
+    assert words.total() <= MOST, "say it shorter, or shorten another text: python -m tests.count_words"
+    assert "rules" not in words and "cards" not in words and "words_glamour" in words
