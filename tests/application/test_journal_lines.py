@@ -50,11 +50,11 @@ def test_what_is_done_one_by_one_reads_as_one(drawn: Application) -> None:
     drawn.run(RecordPrint("scoresheets", HeatId("1")))
     assert words(drawn)[1:5] == [
         "2 players changed",
-        "Heat 1, tables 1, 2, 3: paper collected",
+        "Heat 1, tables 1, 2, 3: paper here",
         "6 \u2068Player 6\u2069: absent",
         "5 people checked in",
     ]
-    assert words(drawn)[0].endswith("and one more print")
+    assert words(drawn)[0].endswith("and one more")
     assert CHINESE.say(lines(drawn)[4].words(drawn.tournament.players)) == "5 人已報到"
 
 
@@ -76,7 +76,7 @@ def test_a_line_is_taken_back_in_one_step_that_undo_takes_back_again(
     done = app.take_back(seqs)
     assert facts(app.tournament) == before
     assert done.code == "taken_back" and done.changed == {"players"}
-    assert words(app)[0] == "Taken back in one step: 8 people checked in"
+    assert words(app)[0] == "Undone together: 8 people checked in"
     again = open_event(app.place, clock=clock)
     assert facts(again.tournament) == before
     entry = again.history[-1]

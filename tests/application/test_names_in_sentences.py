@@ -51,7 +51,7 @@ def test_missing_sheets_and_places_that_differ_name_the_players(app: Application
     assert f"{said[0]} (paper 2, computed 1)" in plain(table_check.contradiction.message)
     app.run(EnterSheets(ONE, (TableEntry(TableNo(1), some[1:]),)))
     lacks = [plain(each.text) for each in today_view(app.tournament, app.rules, app.clock.now()).missing]
-    assert any(lack.endswith(f"no sheet yet of {said[0]}") for lack in lacks)
+    assert any(lack.endswith(f"no sheet from {said[0]}") for lack in lacks)
 
 
 def test_a_long_name_is_whole_in_a_sentence_and_one_without_end_is_cut(app: Application) -> None:
@@ -106,22 +106,22 @@ def test_a_refusal_calls_a_heat_by_its_name(app: Application) -> None:
             assert "eat {heat}" not in said["en"] and "{heat} 局" not in said["zh"], name
     with pytest.raises(NotFound) as fault:
         heat_to_print(app.tournament, FINAL)
-    assert ENGLISH.error(fault.value).startswith("This event has no seats for the final:")
-    assert CHINESE.error(fault.value).startswith("這個賽事沒有決賽的座位")
+    assert ENGLISH.error(fault.value).startswith("No seats for the final.")
+    assert CHINESE.error(fault.value).startswith("決賽未有座位")
     with pytest.raises(NotFound) as fault:
         app.run(PublishHeat(FINAL))
-    assert ENGLISH.error(fault.value).startswith("No seats have been drawn for the final yet")
-    assert CHINESE.error(fault.value).startswith("決賽未抽籤")
+    assert ENGLISH.error(fault.value).startswith("Draw the final first")
+    assert CHINESE.error(fault.value).startswith("請先為決賽抽籤")
     with pytest.raises(NotFound) as fault:
         app.run(PublishHeat(ONE))
-    assert ENGLISH.error(fault.value).startswith("No seats have been drawn for heat 1 yet")
-    assert CHINESE.error(fault.value).startswith("第 1 局未抽籤")
+    assert ENGLISH.error(fault.value).startswith("Draw heat 1 first")
+    assert CHINESE.error(fault.value).startswith("請先為第 1 局抽籤")
 
 
-@pytest.mark.parametrize("said", ["Lot", "抽籤"])
+@pytest.mark.parametrize("said", ["By lot", "抽籤"])
 def test_a_ready_reason_is_told_in_the_readers_language_whatever_it_was_stored_in(said: str) -> None:
     ruling = Ruling(id=1, kind=RulingKind.TIE, reason=said, by="", at=FixedClock().at)
     words = reason_words(ruling)
-    assert isinstance(words, Message) and (ENGLISH.say(words), CHINESE.say(words)) == ("Lot", "抽籤")
+    assert isinstance(words, Message) and (ENGLISH.say(words), CHINESE.say(words)) == ("By lot", "抽籤")
     assert reason_words(replace(ruling, reason="Lot drawn by Ho")) == "Lot drawn by Ho"
     assert reason_words(replace(ruling, kind=RulingKind.ADJUSTMENT)) == said

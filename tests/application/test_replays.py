@@ -52,10 +52,10 @@ def test_a_correction_undone_after_it_was_declared_is_open_to_protest_again_with
     assert status.state is ResultState.COMPLETE
     assert status.protest_until == clock.at + timedelta(minutes=played.tournament.event.protest_minutes)
     assert status.protests_open
-    assert "(the notes were another table's)" in said(played, clock)
+    assert "(changed: the notes were another table's)" in said(played, clock)
     assert words(played, clock) == (
-        "Undone: heat 1, table 1: confirmed result corrected",
-        "已復原：第 1 局第 1 枱：更正已確認賽果",
+        "Undone: heat 1, table 1: result corrected",
+        "已復原：第 1 局第 1 枱：更正賽果",
     )
 
 
@@ -111,7 +111,7 @@ def test_a_confirmation_that_people_knew_of_is_told_when_it_goes_and_when_it_com
     later(clock, 20)
     played.redo()
     assert of(played, clock).protest_until == clock.at + timedelta(minutes=10)
-    assert words(played, clock)[0] == "Done again: heat 1, table 1: confirmed"
+    assert words(played, clock)[0] == "Redone: heat 1, table 1: confirmed"
 
 
 def test_undoing_back_to_what_was_declared_is_official_again(played: Application, clock: FixedClock) -> None:
@@ -178,7 +178,7 @@ def test_a_declaration_that_people_knew_of_is_told_when_it_goes_and_opens_nothin
     later(clock, 11)
     played.undo(why="pressed by mistake")
     assert words(played, clock) == (
-        "Undone: Standings after the heats declared official",
+        "Undone: Standings declared official",
         "已復原：宣布初賽排名為正式",
     )
     status = of(played, clock)

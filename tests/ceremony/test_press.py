@@ -61,7 +61,7 @@ def test_sentences_to_copy_say_who_where_what_for_and_by_how_much() -> None:
     assert "Chan Tai Man (St. Paul's) is the champion of Charity Day." in told
     assert "16 players met at 12 tables on 7 March 2026 (屯門大會堂 Town Hall)." in told
     assert "HK$6,400 was raised for Charity <Fund> & Friends." in told
-    assert "finished with M4,100, M900 ahead of " in told
+    assert "won the final with M4,100, M900 ahead of " in told
 
 
 def test_sentences_say_nothing_that_is_not_there() -> None:

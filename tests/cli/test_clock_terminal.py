@@ -57,9 +57,7 @@ def test_the_terminal_says_what_is_done_at_zero_by_the_rules_of_each_table(playi
     playing("undo", FILE)
     playing("table", "rules", FILE, "--heat", 1, "--table", 2, "--ruleset", "classic")
     playing("clock", "start", FILE, "--heat", 1)
-    assert "At zero: finish the round, then hands off. But table 2: hands off at once." in playing(
-        "clock", "show", FILE
-    )
+    assert "At zero: finish the round. But table 2: hands off." in playing("clock", "show", FILE)
     (clock,) = playing("clock", "show", FILE, "--json")["clocks"]
     assert (clock["finishes_round"], clock["otherwise"]) == (True, [2])
     playing("undo", FILE)
@@ -68,9 +66,9 @@ def test_the_terminal_says_what_is_done_at_zero_by_the_rules_of_each_table(playi
     app.run(AddTime(-20 * 60, tables=(TableNo(2), TableNo(4))))
     app.close()
     report = playing("clock", "show", FILE)
-    assert "At zero: finish the round, then hands off.\n" in report
+    assert "At zero: finish the round.\n" in report
     two, four = (line for line in report.splitlines() if "time is up" in line)
-    assert two.endswith("ago · Hands off.") and four.endswith("ago · Finish the round, then hands off.")
+    assert two.endswith("ago · Hands off.") and four.endswith("ago · Finish the round.")
     assert "hands off" in playing("clock", "--help") and "hands off" in playing("clock", "show", "--help")
 
 
@@ -124,7 +122,7 @@ def test_who_gave_no_name_is_the_referee_in_the_readers_language() -> None:
 
 def test_the_hall_is_told_when_the_next_heat_starts(playing: Terminal) -> None:
     report = playing("clock", "break", FILE, 12, code=1)
-    assert report == "The clock of heat 1 is on. End it first, then the break can start.\n"
+    assert report == "End the clock of heat 1 first.\n"
     playing("clock", "end", FILE)
     assert playing("clock", "break", FILE, 12) == "Break: heat 2 in 12:00.\n"
     on_break = playing("clock", "show", FILE, "--json")["on_break"]
@@ -141,17 +139,17 @@ def test_the_hall_is_told_when_the_next_heat_starts(playing: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("break", FILE, "5", "--end"), "Give one of three"),
-        (("break", FILE, "--end"), "There is no break"),
-        (("break", FILE, "--at", "noon"), "“noon” is no time of day"),
-        (("break", FILE, "soon"), "“soon” is not a time"),
-        (("pause", FILE, "--tables", "99"), "no table 99"),
+        (("break", FILE, "5", "--end"), "Give minutes (12)"),
+        (("break", FILE, "--end"), "No break is on"),
+        (("break", FILE, "--at", "noon"), "“noon” is not a time"),
+        (("break", FILE, "soon"), "“soon” is no time"),
+        (("pause", FILE, "--tables", "99"), "No table 99"),
         (("pause", FILE, "--tables", "three"), "three"),
-        (("add", FILE, "0"), "0 minutes"),
-        (("add", FILE, "nan", "--tables", "1"), "“nan” is not a time"),
-        (("left", FILE, "1:75"), "“1:75” is not a time"),
-        (("left", FILE, "-5"), "-5 minutes"),
-        (("resume", FILE, "--tables", "1"), "not paused"),
+        (("add", FILE, "0"), "not 0"),
+        (("add", FILE, "nan", "--tables", "1"), "“nan” is no time"),
+        (("left", FILE, "1:75"), "“1:75” is no time"),
+        (("left", FILE, "-5"), "not -5"),
+        (("resume", FILE, "--tables", "1"), "follow"),
         (("log", FILE, "--heat", "9"), "9"),
     ],
 )
@@ -183,8 +181,8 @@ def test_where_a_heat_has_waves_the_clock_says_whose_it_is(
     )
     assert tourney("clock", "start", FILE, "--heat", 1).startswith("Heat 1, wave 1: ")
     report = tourney("clock", "start", FILE, "--heat", 1, "--wave", 2, code=1)
-    assert report == "The clock of heat 1, wave 1 is still on. End it before starting another.\n"
+    assert report == "End the clock of heat 1, wave 1 first.\n"
     assert tourney("clock", "end", FILE).startswith("Heat 1, wave 1: ended")
     report = tourney("clock", "start", FILE, "--heat", 1, code=1)
-    assert report == "The clock of heat 1, wave 1 has already been started. Undo that to start it anew.\n"
+    assert report == "Heat 1, wave 1 was started before. Undo that first.\n"
     assert tourney("clock", "start", FILE, "--heat", 1, "--wave", 2).startswith("Heat 1, wave 2: ")

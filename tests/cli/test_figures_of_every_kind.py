@@ -277,7 +277,7 @@ def rulings(day: Terminal, kind: str) -> None:
 def audit(day: Terminal, kind: str) -> None:
     entries = day("journal", "day.tourney", "--json")["journal"]
     said = page(day, kind)
-    assert f"Journal up to entry {entries[-1]['n']} " in said
+    assert f"Journal to entry {entries[-1]['n']} " in said
     for each in entries:
         assert re.search(rf"(?m)^{each['n']} \d{{4}}-", said), each["n"]
 

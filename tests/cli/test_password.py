@@ -57,5 +57,5 @@ def test_without_keyring_password_or_server_a_sentence_says_what_to_do(
     assert ".pgpass" in tourney("password", "remember", address, code=2)
     assert ".pgpass" in tourney("password", "forget", address, code=2)
     send("")
-    assert "no password" in tourney("password", "remember", address, code=1)
-    assert "not an address" in tourney("password", "forget", "day.tourney", code=1)
+    assert "No password" in tourney("password", "remember", address, code=1)
+    assert "no server" in tourney("password", "forget", "day.tourney", code=1)

@@ -50,10 +50,10 @@ def test_where_throws_end_is_not_said_where_it_would_be_false(tourney: Callable[
     assert "U3.1" in tourney("odds", "--ruleset", "glamour", code=1)
     report = tourney("odds", "--ruleset", "glamour", "--dice")
     short = tourney("odds", "--ruleset", "short", "--jail", "stay", code=1)
-    assert "once in jail" in short and "jail_throws=3" in short
+    assert "one throw in jail" in short and "jail_throws=3" in short
     escapes = tourney("odds", "--ruleset", "short", "--dice", "--json")["jail_escape"]
     assert [each["throws"] for each in escapes] == [1]
-    assert re.search(r"to house arrest by doubles in a row +1/36", report) and "jail" not in report
+    assert re.search("to house arrest by doubles +1/36", report) and "jail" not in report
 
 
 def test_a_format_with_rules_of_their_own_board_brings_it(tourney: Callable[..., Any]) -> None:
@@ -129,7 +129,7 @@ def test_odds_refuse_a_system_with_its_own_reason_and_clauses(tourney: Callable[
     assert "Millionaire" in english and "M3.5, M3.6" in english and "U3.1" not in english
     assert "--dice" in english and "--from" in english
     report = tourney("odds", "--ruleset", "millionaire", "--dice")
-    assert re.search(r"to the inspectorate by doubles in a row +1/216", report) and "jail" not in report
+    assert re.search("to the inspectorate by doubles +1/216", report) and "jail" not in report
     report = tourney("odds", "--ruleset", "empire", "--dice")
     assert re.search(r"sneaky swap” +1/6 +16.6667 +E3.3", report)
     assert "U3.1, U4.1" in tourney("odds", "--ruleset", "glamour", code=1)

@@ -83,7 +83,7 @@ def test_a_table_has_rules_of_its_own(day: Terminal) -> None:
     assert rules[1] == ("short", {"hotels": 10}, True)
     assert rules[5] == ("classic", {}, True)
     assert rules[4] == ("tournament", {}, False)
-    assert "Short game (Hotels that the bank has: 10)" in day("list", "day.tourney")
+    assert "Short game (Hotels in the bank: 10)" in day("list", "day.tourney")
     day("rules", "day.tourney", "--heat", "1", "--table", "5")
     assert {each["table"] for each in day("list", "day.tourney", "--json")["tables"] if each["own"]} == {
         1,
@@ -171,7 +171,7 @@ def test_another_event_does_not_take_the_record(day: Terminal, tourney: Terminal
     tourney("import", "other.tourney", resources() / "examples" / "players.csv")
     tourney("draw", "other.tourney", "--heat", "1", "--seed", "7")
     tourney("publish", "other.tourney", "--heat", "1")
-    assert "not of this event" in day("import", "other.tourney", "x.jsonl", code=1)
+    assert "of another event" in day("import", "other.tourney", "x.jsonl", code=1)
     assert "table 1" in day("import", "day.tourney", "x.jsonl", "--table", "2", code=1)
 
 

@@ -26,7 +26,7 @@ def test_they_are_listed_told_apart_asked_about_again_after_undo(day: Terminal) 
     assert "same name" in day("two-people", "day.tourney")
     day("two-people", "day.tourney", 2, 1)
     assert day("two-people", "day.tourney", "--json") == {"pairs": [], "told_apart": [[1, 2]]}
-    assert "Nobody looks" in day("two-people", "day.tourney")
+    assert "No double" in day("two-people", "day.tourney")
     assert "Players 1 and 2 are two people" in day("journal", "day.tourney")
     day("undo", "day.tourney")
     assert len(day("two-people", "day.tourney", "--json")["pairs"]) == 1
@@ -45,7 +45,7 @@ def test_what_an_import_keeps_on_purpose_is_told_apart_in_its_own_step(
 
 def test_it_needs_two_numbers_of_players(day: Terminal) -> None:
     day("import", "day.tourney", "list.csv", "--allow-duplicates")
-    assert "Two start numbers" in day("two-people", "day.tourney", 1, code=1)
-    assert "Two start numbers" in day("two-people", "day.tourney", 1, 2, 3, code=1)
+    assert "both start numbers" in day("two-people", "day.tourney", 1, code=1)
+    assert "both start numbers" in day("two-people", "day.tourney", 1, 2, 3, code=1)
     assert "99" in day("two-people", "day.tourney", 1, 99, code=1)
     assert "1" in day("two-people", "day.tourney", 1, 1, code=1)

@@ -20,7 +20,7 @@ def test_by_the_terminal_a_sheet_and_its_design_are_set_told_and_taken_back(tour
     Path("design.json").write_text(json.dumps(design))
     tourney("new", "day.tourney", "--format", "hk-90")
     tourney("import", "day.tourney", "players.csv")
-    assert "locked by a password" in tourney("set", "day.tourney", "certificate_sheet=locked.pdf", code=1)
+    assert "has a password" in tourney("set", "day.tourney", "certificate_sheet=locked.pdf", code=1)
     tourney("set", "day.tourney", "certificate_sheet=sheet.pdf", "certificate_design=design.json")
     info = tourney("info", "day.tourney", "--json")
     assert info["certificate_sheet"] > 1000 and info["certificate_design"] == design

@@ -73,7 +73,7 @@ def over(tmp_path: Path) -> int:
 def test_what_a_played_final_rests_on_is_changed_for_a_reason_only(tourney: Terminal, over: int) -> None:
     before = Path(FILE).read_bytes()
     report = tourney("undo", FILE, "--entry", over, code=1)
-    assert "Nothing was changed." in report and "Take it back first" in report and "--reason" in report
+    assert "Nothing was changed." in report and "Take the final back" in report and "--reason" in report
     assert Path(FILE).read_bytes() == before
     answer = tourney("undo", FILE, "--entry", over, "--dry-run", "--json")
     assert (answer["level"], answer["dry_run"]) == ("refuse", True)
@@ -95,7 +95,7 @@ def test_a_step_that_upsets_a_played_final_says_so_when_it_is_done(
     monkeypatch.setattr(consequences, "impact_of", counted)
     report = tourney("adjust", FILE, first, "--points", "-200", "--reason", "left the hall")
     assert len(asked) == 1, "worked out once, to judge and to say it"
-    assert "No longer goes through" in report and "Results of the final are in already" in report
+    assert "Now out" in report and "Results of the final: " in report
     assert tourney("adjust", FILE, first, "--points", "-1", "--reason", "again").strip() == "Done."
 
 
@@ -137,8 +137,8 @@ def test_a_dry_run_tells_who_moves_and_writes_nothing(day: Terminal) -> None:
     assert report["tables"][0]["state"] == "confirmed"
     assert len(report["enters"]) == len(report["leaves"])
     answer = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run")
-    assert answer.startswith("Nothing has been written."), "before any table is called confirmed"
-    assert "Nothing has been written" in answer or "尚未寫入" in answer
+    assert answer.startswith("Nothing saved yet."), "before any table is called confirmed"
+    assert "Nothing saved yet" in answer or "尚未儲存" in answer
     assert Path(FILE).read_bytes() == before
     standings = {each["number"]: each for each in day("standings", FILE, "--json")["standings"]}
     assert all(each["place"][0] == standings[each["number"]]["place"] for each in report["players"])
@@ -226,7 +226,7 @@ def test_every_step_can_be_tried(day: Terminal, before: tuple[object, ...], line
     stored = Path(FILE).read_bytes()
     report = day(*meant, "--dry-run", "--json")
     assert report["dry_run"] is True
-    assert day(*meant, "--dry-run").startswith(("Nothing has been written.", "尚未寫入"))
+    assert day(*meant, "--dry-run").startswith(("Nothing saved yet.", "尚未儲存"))
     assert Path(FILE).read_bytes() == stored
     done = day(*meant, "--json")
     assert done == {**report, "dry_run": False}

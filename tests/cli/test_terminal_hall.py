@@ -63,7 +63,7 @@ def test_a_map_with_fewer_places_than_tables_is_taken_and_told(day: Terminal) ->
         ('{"tables": {"1": [70, 10]}, "size": [60, 40]}', "off the hall"),
         ('{"tables": {"1": ["x", 10]}, "size": [60, 40]}', "two numbers"),
         ('{"tables": {"1": [NaN, 10]}, "size": [60, 40]}', "NaN"),
-        ("[]", "hall is written as"),
+        ("[]", "hall map is"),
         ("{", "map.json"),
     ],
 )

@@ -114,8 +114,8 @@ def test_columns_are_taken_as_said_by_place_or_by_heading(foreign: Terminal, col
 @pytest.mark.parametrize(
     ("columns", "said"),
     [
-        ("1=nothing", "No column is taken as a name"),
-        ("1=name_en,2=team,3=team", "Columns 2, 3 are each taken as"),
+        ("1=nothing", "Choose the column that holds the name"),
+        ("1=name_en,2=team,3=team", "Columns 2, 3 are all"),
     ],
 )
 def test_columns_of_which_nothing_can_be_made_are_one_sentence(

@@ -176,7 +176,7 @@ def test_the_copy_on_a_stick_is_replaced_by_a_newer_one_only_when_asked(day: Ter
     assert day("info", "copy.tourney", "--json")["venue"] == "Hall"
     day("set", "copy.tourney", "venue=Elsewhere")
     report = day("copy", "day.tourney", "--to", "copy.tourney", "--overwrite", code=1)
-    assert "steps that this event does not have" in report
+    assert "steps that this event lacks" in report
     assert day("info", "copy.tourney", "--json")["venue"] == "Elsewhere"
 
 
@@ -199,7 +199,7 @@ def test_the_example_day_refuses_before_its_first_file(tourney: Terminal) -> Non
     Path("out/workbook.xlsx").unlink()
     tourney("new", "out/example.tourney")
     before = Path("out/example.tourney").read_bytes()
-    assert "never written over" in tourney("demo", code=1)
+    assert "never overwritten" in tourney("demo", code=1)
     assert [place.name for place in Path("out").iterdir()] == ["example.tourney"]
     assert Path("out/example.tourney").read_bytes() == before
 

@@ -132,7 +132,7 @@ def test_all_paper_takes_no_number_of_a_receipt_unasked(tourney: Terminal) -> No
     tourney("set", "day.tourney", "charity=Fund", "charity_number=91/1")
     tourney("set", "day.tourney", "receipt_first=101", "receipt_last=199")
     report = tourney("print", "day.tourney", "all", "--out", "all")
-    assert "would get their numbers for ever" in report
+    assert "would be numbered for good" in report
     assert not list(Path("all").glob("*acknowledgements*"))
     assert tourney("receipts", "day.tourney", "--json")["receipts"] == []
     tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf")
@@ -153,4 +153,4 @@ def test_thanks_to_somebody_who_gave_nothing_are_refused(tourney: Terminal) -> N
 def test_certificates_before_the_final_say_what_is_missing(tourney: Terminal) -> None:
     begin(tourney)
     report = tourney("print", "day.tourney", "certificates", "--out", "early.pdf")
-    assert "name no places yet" in report
+    assert "No places yet" in report

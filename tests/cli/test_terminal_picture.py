@@ -36,9 +36,9 @@ def test_what_cannot_be_drawn_is_refused_and_nothing_written(
     tourney: Terminal, day: str, qapp: QApplication
 ) -> None:
     for words, said in (
-        (("seating", "--heat", "final"), "not published yet"),
+        (("seating", "--heat", "final"), "is a draft"),
         (("seating", "--heat", "99"), "99"),
-        (("bracket",), "There is no picture of bracket"),
+        (("bracket",), "No picture of bracket"),
         (("standings", "--lang", "xx"), "xx"),
     ):
         assert said in tourney("picture", day, *words, "--out", "list.png", code=1)

@@ -47,10 +47,10 @@ def test_an_event_whose_rules_do_not_fit_its_board_opens_and_tells(
 ) -> None:
     place = misfitting(app, "UPDATE event SET ruleset = 'glamour'")
     assert run(["info", str(place)]) == 0
-    assert "! The rules do not fit the board: “Glamour" in capsys.readouterr().out
+    assert "! Rules and board do not match: “Glamour" in capsys.readouterr().out
     opened = open_event(str(place), clock=clock)
     (said,) = told(opened)
-    assert "not played on the board “Atlantic City”" in said and "規則與棋盤不符" in told(opened, CHINESE)[0]
+    assert "not played on “Atlantic City”" in said and "規則與棋盤不符" in told(opened, CHINESE)[0]
     opened.run(EditEvent({"ruleset": "tournament"}))
     assert told(opened) == []
     opened.close()

@@ -70,9 +70,7 @@ def test_a_penalty_makes_paper_of_places_wrong_and_its_undo_makes_it_current_aga
     player = min(day.tournament.players)
     done = day.run(AdjustPoints(player, -60, "slow play"))
     assert wrong(day) == {"standings", "certificates", "rulings"}
-    assert [ENGLISH.say(each) for each in since_words(last(day, "standings"))] == [
-        "one ruling made or taken back"
-    ]
+    assert [ENGLISH.say(each) for each in since_words(last(day, "standings"))] == ["one ruling changed"]
     day.undo(done.revision)
     assert wrong(day) == set()
     day.redo()
@@ -149,8 +147,8 @@ def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) 
     done = day.run(AdjustPoints(min(day.tournament.players), -60, "slow play"))
     assert lacks() == ["kind:standings"]
     said = [ENGLISH.say(each) for each in papers_told(day.tournament, day.history)]
-    assert said[0].startswith("printed and no longer so: Standings (")
-    assert said[0].endswith("since then: one ruling made or taken back")
+    assert said[0].startswith("out of date: Standings (")
+    assert said[0].endswith("(one ruling changed)")
     report = {each["kind"]: each["state"] for each in papers_report(day.tournament, day.history, ENGLISH)}
     assert (report["standings"], report["table-results"]) == ("wrong", "current")
     day.undo(done.revision)

@@ -53,9 +53,7 @@ def test_seven_at_fours_and_fives_is_refused_with_what_would_work() -> None:
     assert "4+3" in CHINESE.error(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("players", "said"), [(7, "with one more player: 8"), (9, "with one player fewer: 8")]
-)
+@pytest.mark.parametrize(("players", "said"), [(7, "one more: 8"), (9, "one fewer: 8")])
 def test_the_next_number_that_sits_at_fours_is_named(players: int, said: str) -> None:
     with pytest.raises(Refused) as caught:
         table_sizes(players, (4,))

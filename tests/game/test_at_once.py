@@ -53,7 +53,7 @@ WAYS: dict[str, Callable[[list[str]], list[str]]] = {
     "two in a line, then none": lambda lines: [*lines[:9], lines[9] + lines[10], "", *lines[11:]],
     "a wrong number": lambda lines: [*lines[:9], numbered(lines[9], 400), *lines[10:]],
     "a wrong number last": lambda lines: [*lines[:-1], numbered(lines[-1], 3)],
-    "no number": lambda lines: [*lines[:9], numbered(lines[9], 0), *lines[10:]],
+    "its number": lambda lines: [*lines[:9], numbered(lines[9], 0), *lines[10:]],
     "no entry": with_line(12, "[]"),
     "half a line": with_line(12, '{"do":"throw","by":"A"'),
     "a field too many": with_line(12, '{"do":"pause","by":"referee","why":1}'),

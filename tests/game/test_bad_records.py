@@ -51,7 +51,7 @@ def fault_of(text: str) -> BadInput | str:
         ('{"by":"A","do":"bid","amount":Infinity}', "Line 3 is damaged"),
         ('{"by":"A","do":"bid","amount":1e999}', "“amount”"),
         ('{"by":"\\ud800","do":"buy"}', "Line 3 is damaged"),
-        ("x" * 100_001, "Line 3 is far too long"),
+        ("x" * 100_001, "Line 3 is too long"),
         ('{"by":"A","do":"bid","amount":1e30}', "“amount”"),
         ('{"by":"A","do":"bid","amount":-1}', "“amount”"),
         ('{"by":"A","do":"bid","amount":"5"}', "“amount”"),
@@ -66,7 +66,7 @@ def fault_of(text: str) -> BadInput | str:
         ('{"by":"A","do":"fly"}', "“do”"),
         ('{"by":"A","do":7}', "“do”"),
         ('{"by":"A"}', "“do”"),
-        ('{"n":9,"by":"A","do":"buy"}', "its number n must be 2"),
+        ('{"n":9,"by":"A","do":"buy"}', "n must be 2"),
         ('{"by":"A","do":"buy","at":-1}', "“at”"),
         ('{"by":"referee","do":"correct","set":{"players":{"A":{"square":200}}},"reason":"x"}', "square”"),
     ],
@@ -272,8 +272,8 @@ def test_a_fault_of_the_header_names_line_1(change: dict[str, Any], texts: Texts
     ("line", "english", "chinese"),
     [
         ('{"by":"A","do":"throw"}', "it is missing", "欠缺"),
-        ('{"by":"A","do":"buy","x":1}', "there is no such field here", "此處沒有這一欄"),
-        ('{"by":"A","do":"zap"}', "“zap” is none of the words", "不可填「zap」"),
+        ('{"by":"A","do":"buy","x":1}', "no such field here", "此處沒有這一欄"),
+        ('{"by":"A","do":"zap"}', "“zap” is not possible", "不可填「zap」"),
         ('{"by":"A","do":"bid","amount":"5"}', "a whole number belongs here", "應為整數"),
         ('{"by":"A","do":"bid","amount":-1}', "a whole number from 0 up", "不少於 0 的整數"),
         ('{"by":"A","do":"throw","dice":[1,2,3,4,5]}', "of length 4 or less", "長度不多於 4"),
@@ -298,8 +298,8 @@ def test_a_lost_line_is_noticed_where_lines_stop_having_numbers() -> None:
 
     for told in (lines(1, 2, None), lines(1, None), lines(1, 2, 0)):
         said = fault_of(record(*told))
-        assert isinstance(said, str) and f"Line {len(told) + 1} has no number" in said
-        assert f"n is {len(told)}" in said
+        assert isinstance(said, str) and f"Line {len(told) + 1} needs its number" in said
+        assert f"number n, {len(told)}" in said
     for fine in (lines(None, None, None), lines(None, 2, 3), lines(1, 2, 3)):
         assert replay(record(*fine)).refusal is None
 

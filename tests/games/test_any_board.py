@@ -174,7 +174,7 @@ def test_a_deck_with_a_card_too_few_is_refused_wherever_it_would_be_played(
         assert "Gifts" in said and "deck.toml" in said
     assert not Path(event).exists()
     assert run(["set", before, "option.hotels=10"]) == 1
-    assert "card too few" in capsys.readouterr().err
+    assert "needs a card" in capsys.readouterr().err
     with pytest.raises(BadInput) as caught:
         village()
     assert "少了卡" in CHINESE.error(caught.value)

@@ -81,7 +81,7 @@ def test_a_remark_of_several_lines_stays_one_line() -> None:
     ]
     assert list(story_lines(replay("\n".join(lines), explain=True), ENGLISH)) == [
         "1. The referee notes: one two",
-        "2. A x throws 1 and 2, 3 in all, and goes from GO to Whitechapel Road.",
+        "2. A x throws 1 and 2, 3: GO to Whitechapel Road.",
     ]
 
 

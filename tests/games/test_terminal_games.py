@@ -46,7 +46,7 @@ def test_replay_stops_where_asked_and_tells_the_story(capsys: pytest.CaptureFixt
     path = str(GAMES / "T3.8-refused.jsonl")
     shown = report(capsys, "replay", path, "--json", "--upto", "1", "--explain")
     assert shown["state"]["phase"] == "offer"
-    assert shown["story"] == ["1. A throws 1 and 2, 3 in all, and goes from GO to Baltic Avenue."]
+    assert shown["story"] == ["1. A throws 1 and 2, 3: GO to Baltic Avenue."]
 
 
 @pytest.mark.parametrize("ruleset", ["tournament", "landlord", "single-tax"])
@@ -59,8 +59,8 @@ def test_replay_ends_with_what_everybody_has_in_all(
     results = report(capsys, "replay", path, "--json")["results"]
     assert run(["replay", path]) == 0
     told = capsys.readouterr().out.splitlines()[-len(results) :]
-    said = sorted(f"{each['player']}: M{each['total']:,} in all" for each in results)
-    assert sorted(line.partition(" in all, ")[0] + " in all" for line in told) == said
+    said = sorted(f"{each['player']}: M{each['total']:,}" for each in results)
+    assert sorted(line.rpartition(", M")[0] for line in told) == said
     assert all(("deed" in line) is (ruleset != "single-tax") for line in told)
 
 

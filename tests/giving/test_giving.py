@@ -97,7 +97,7 @@ def test_a_gift_entered_by_mistake_goes_and_another_like_it_stays(app: Applicati
     app.run(TakeBackGift(PlayerNo(2), 100, CHEQUE))
     assert of(app, 2) == (200, (Gift(100, CASH, "2026-03-07"),) * 2)
     app.run(TakeBackGift(PlayerNo(2), 100))
-    assert last_told(app).startswith("2 \u2068Bob\u2069: the donation of HK$100 (cash)")
+    assert last_told(app).startswith("2 \u2068Bob\u2069: donation of HK$100 (cash)")
     for wrong in (
         TakeBackGift(PlayerNo(2), 99),
         TakeBackGift(PlayerNo(2), 100, CHEQUE),

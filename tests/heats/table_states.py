@@ -106,7 +106,7 @@ STATES: dict[str, tuple[Callable[[Application], None], str]] = {
     "all sheets entered": (entered, "seats_entered"),
     "confirmed": (confirmed, "seats_confirmed"),
     "one left in play": (left_in_play, "seats_entered"),
-    "run by the program": (run_by_the_program, "seats_of_game"),
+    "run by Tourney": (run_by_the_program, "seats_of_game"),
     "taken back from the program": (given_back, REASON),
     "a wave that plays": (in_waves, REASON),
 }

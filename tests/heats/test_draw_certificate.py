@@ -42,7 +42,7 @@ def test_each_heat_has_the_meetings_at_its_own_tables(two_heats: list[str]) -> N
 
 
 def test_the_proof_of_both_stands_once(two_heats: list[str]) -> None:
-    assert "\n".join(two_heats).count("Repeated meetings over 2 heats") == 1
+    assert "\n".join(two_heats).count("Repeats over 2 heats") == 1
 
 
 def test_a_heat_alone_has_no_proof_of_repeats_that_it_cannot_have(tmp_path: Path) -> None:

@@ -59,9 +59,7 @@ def test_then_who_is_not_here_is_left_out_and_told(at_the_door: Application) -> 
     plan = draw_plan(*now(app), HEATS[0])
     assert (plan.players, plan.not_here) == (21, GONE)
     (message,) = app.run(DrawHeats(HEATS, 7)).warnings
-    assert ENGLISH.sentence(message).startswith(
-        "3 players who are not here have no seat by this draw: 22, 23, 24"
-    )
+    assert ENGLISH.sentence(message).startswith("3 not here, left out: 22, 23, 24")
     assert all(seated(app, heat) == set(HERE) for heat in HEATS)
     view = heat_view(*now(app), HEATS[0])
     assert view is not None and (view.not_here, view.unseated) == (GONE, ())
@@ -92,7 +90,7 @@ def test_today_says_how_many_are_drawn_and_who_is_not_here(at_the_door: Applicat
     steps = {step.act: step for step in (today.now, *today.also)}
     assert ENGLISH.say(steps[Act.DRAW].button) == "Draw 21 (3 not here)"
     said = [ENGLISH.say(step.text) for step in (today.now, *today.also)]
-    assert any(text.startswith("Not here yet: ") and "The draw leaves them out" in text for text in said)
+    assert any(text.startswith("Not here: ") and "Left out" in text for text in said)
 
 
 def test_the_second_time_two_who_came_since_are_drawn_as_well(at_the_door: Application) -> None:

@@ -244,8 +244,8 @@ def test_preseated_heats_are_drawn_together() -> None:
     plan = draw_plan(t, Rules(t.event), NOW, ONE)
     assert plan.together == (ONE, TWO, THREE)
     assert (plan.players, plan.problem, plan.warnings) == (61, None, ())
-    assert [ENGLISH.say(each) for each in plan.sizes] == ["14 tables of 4", "1 table of 5"]
-    assert CHINESE.say(plan.sizes[0]) == "14 張 4 人枱"
+    assert [ENGLISH.say(each) for each in plan.sizes] == ["14 × 4", "1 × 5"]
+    assert CHINESE.say(plan.sizes[0]) == "4 人枱 × 14"
 
 
 def test_a_drawn_draft_may_be_drawn_again_but_only_when_asked() -> None:
@@ -273,7 +273,7 @@ def test_a_draft_that_has_begun_is_not_drawn_again_and_nowhere_offered() -> None
     table = t.tables[ONE, TableNo(1)]
     begun = replace(t, tables={**t.tables, (ONE, TableNo(1)): replace(table, paper_in=True)})
     plan = draw_plan(begun, Rules(t.event), NOW, ONE)
-    assert plan.blocked is not None and ENGLISH.say(plan.blocked).startswith("Table 1")
+    assert plan.blocked is not None and ENGLISH.say(plan.blocked).startswith("heat 1, table 1")
     assert ONE not in draw_plan(begun, Rules(t.event), NOW, TWO).may
     assert not view_of(begun).better_anew
 

@@ -119,16 +119,13 @@ def test_a_step_that_is_refused_is_refused_when_tried(played: Application) -> No
 def test_nothing_beyond_the_table_is_said_in_one_line(played: Application) -> None:
     table = played.tournament.tables_of(ONE)[0]
     same = tried(played, entry(ONE, table.table, tuple(sorted(table.seats)), correct="same"))
-    assert said(played, same) == "Nobody changes place, points or total."
+    assert said(played, same) == "Nothing changes."
     first = min(table.seats)
     sheets = (Sheet(first, cash=5001 - first),)
     impact = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
     assert not impact.beyond
     assert [each.number for each in impact.players] == [first]
-    assert said(played, impact) == (
-        "Outside the table nothing changes: nobody moves in the standings, the cut stays, "
-        "no printed result shows it."
-    )
+    assert said(played, impact) == ("Only this table changes.")
 
 
 def test_paper_that_shows_the_old_figures_is_named_and_older_paper_is_not(
@@ -166,7 +163,7 @@ def test_a_drawn_and_a_played_final_and_an_official_result_are_named(
     played.run(DrawHeats((FINAL,), 5))
     impact = tried(played, command)
     assert [(each.heat, each.state, each.wrong.sits) for each in impact.stages] == [(FINAL, "drawn", (out,))]
-    assert "Seats of the final, which is drawn already" in said(played, impact)
+    assert "Seats of the final: " in said(played, impact)
     table = played.tournament.tables_of(FINAL)[0]
     played.run(entry(FINAL, table.table, tuple(sorted(table.seats))))
     played.run(DeclareOfficial(FINAL, "early"))
@@ -174,12 +171,12 @@ def test_a_drawn_and_a_played_final_and_an_official_result_are_named(
     assert [(each.state, each.tables) for each in impact.stages] == [("played", (1,))]
     assert impact.undeclared
     words = said(played, impact)
-    assert "Results of the final are in already" in words
-    assert "must be declared anew" in words
+    assert "Results of the final: " in words
+    assert "must be declared again" in words
     report: Any = impact_report(impact, CHINESE)
     assert report["level"] == "refuse"
     assert report["stages"][0]["sits"] == [out]
-    assert "請先撤銷決賽" in report["way_round"]
+    assert "可撤銷決賽" in report["way_round"]
     played.run(command)
     back = impact_of(played.try_undo())
     assert back.stages == () and back.level is not ImpactLevel.REFUSE, "what mends a stage is not held up"
@@ -243,7 +240,7 @@ def test_each_level_is_what_its_name_says(played: Application, clock: FixedClock
     assert tried(played, below).level is ImpactLevel.ACKNOWLEDGE
     on_screen = impact_of(played.try_out(below), OnScreen(SceneKind.STANDINGS))
     assert on_screen.level is ImpactLevel.CONFIRM
-    assert "The hall's screen shows it now: Standings." in said(played, on_screen)
+    assert "On the projector now: Standings." in said(played, on_screen)
     elsewhere = impact_of(played.try_out(below), OnScreen(SceneKind.SEATING, ONE))
     assert elsewhere.level is ImpactLevel.ACKNOWLEDGE
     played.run(RecordPrint("standings", None))
@@ -259,7 +256,7 @@ def test_each_level_is_what_its_name_says(played: Application, clock: FixedClock
     assert tried(played, below).level is ImpactLevel.CONFIRM, "no stage rests on who is last"
     refused = tried(played, over)
     assert refused.level is ImpactLevel.REFUSE
-    assert "This changes what the final rests on, and it has been played." in said(played, refused)
+    assert "final was played on this result." in said(played, refused)
     reopening = tried(played, ReopenTable(ONE, table.table, "seen again"))
     assert reopening.level is (ImpactLevel.REFUSE if reopening.stages else ImpactLevel.REASON)
 
@@ -336,7 +333,7 @@ def test_an_order_that_a_lot_decided_is_told_once_it_parts_nobody_any_more(app: 
     assert tried(app, AdjustPoints(level[2], -60, "late")).lapsed == ()
     impact = tried(app, AdjustPoints(order[0], -60, "late"))
     assert impact.lapsed == (order,)
-    assert "no longer counts" in said(app, impact)
+    assert "lapse" in said(app, impact)
     assert impact_report(impact, ENGLISH)["lapsed"] == [list(order)]
 
     def shown() -> list[str]:
@@ -345,7 +342,7 @@ def test_an_order_that_a_lot_decided_is_told_once_it_parts_nobody_any_more(app: 
     lot = shown()[-1]
     app.run(AdjustPoints(order[0], -60, "late"))
     after = shown()
-    assert after[-2] == f"{lot}; no longer counts, they are not level any more"
+    assert after[-2] == f"{lot}; lapsed, no longer tied"
     assert not any("no longer" in line for line in after[:-2])
 
 
@@ -355,5 +352,5 @@ def test_a_lot_is_drawn_by_its_seed_alone() -> None:
     orders = {drawn_by_lot(people, seed) for seed in range(200)}
     assert len(orders) > 150
     assert {order[0] for order in orders} == set(people), "everybody may come first"
-    assert lot_in("Lot, seed 7") == lot_in("抽籤，種子 7") == lot_words(7)
-    assert lot_in("Lot") is lot_in("Lot, seed 7, I think") is None
+    assert lot_in("By lot, draw number 7") == lot_in("抽籤，抽籤號碼 7") == lot_words(7)
+    assert lot_in("By lot") is lot_in("By lot, draw number 7, I think") is None

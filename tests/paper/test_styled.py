@@ -151,4 +151,4 @@ def test_spaces_beside_a_marked_name_stay_whatever_marks_of_direction_stand_ther
 
 def test_a_tie_at_the_cut_reads_as_words() -> None:
     told = ", ".join(f"{n} \u2068{STRONG_BEGINS}Chan Tai Man{STRONG_ENDS}\u2069" for n in (1, 2))
-    assert plain(with_strong(f"{told} are level")) == "1 Chan Tai Man, 2 Chan Tai Man are level"
+    assert plain(with_strong(f"{told} are tied")) == "1 Chan Tai Man, 2 Chan Tai Man are tied"

@@ -126,7 +126,7 @@ def test_what_was_decided_of_a_list_is_in_the_imports_own_step(app: Application)
         last = app.journal()[-1]
         if said:
             sentence = ENGLISH.say(describe_entry(last.code, last.params))
-            assert sentence == "3 players imported; 2 pairs who look alike were kept as two people each"
+            assert sentence == "3 players imported; 2 alike pairs kept as two people"
             assert asked(app) == []
         app.undo()
         assert told(app) == set()

@@ -66,7 +66,7 @@ def test_every_fact_of_the_event_that_changes_is_told(app: Application) -> None:
     (told,) = list(said(app).values())[-1:]
     assert "Time zone of the hall: Asia/Hong_Kong → Asia/Tokyo" in told
     assert "Rules: Charity tournament → Official rules" in told
-    assert any("Changes of the rules" in each for each in told)
+    assert any("Rule changes" in each for each in told)
     app.run(EditEvent({"edition": "london"}))
     assert "Board edition: Hong Kong → London" in list(said(app).values())[-1]
     untold = {each.name for each in fields(EventFacts)} - set(_SAID) - set(_NAMED)
@@ -81,7 +81,7 @@ def test_what_was_taken_back_says_by_which_entry(app: Application) -> None:
     assert marks() == {4: ("taken back by 5", True), 5: ("takes back 4", False)}
     undone = app.undo().revision
     app.redo()
-    assert marks()[6] == (f"taken back, done again by {undone + 1}", False)
+    assert marks()[6] == (f"undone, done again by {undone + 1}", False)
 
 
 @pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
@@ -95,7 +95,7 @@ def test_private_facts_are_not_told_not_even_as_changes(app: Application, langua
 def test_the_head_names_the_last_entry_of_the_file(app: Application) -> None:
     with open_pdf(printed(app)) as document:
         first = document[0].get_textpage().get_text_range()
-    assert f"Journal up to entry {app.tournament.revision}" in first
+    assert f"Journal to entry {app.tournament.revision}" in first
     assert app.tournament.event.code in first
 
 
@@ -212,7 +212,7 @@ def test_a_correction_that_changes_no_figure_says_so(played: Application) -> Non
     enter(played, {1: (4000, 1), 2: (3000, 2), 3: (2000, 3), 4: (1000, 4)})
     played.run(ConfirmTables(ONE, (TABLE,)))
     enter(played, {4: (1000, 4)}, correct="looked again")
-    assert figures(played)[7] == ["Totals and places stay as they were"]
+    assert figures(played)[7] == ["Totals and places unchanged"]
 
 
 @pytest.mark.parametrize(("language", "nobody"), [("en", "referee"), ("zh-HK", "裁判"), ("both", "referee")])

@@ -106,4 +106,4 @@ def test_each_sheet_says_its_layout_and_its_draw(app: Application) -> None:
 
 def test_a_table_sheet_says_what_land_is_where_it_is_written(app: Application) -> None:
     said = " ".join(made(app, "table-sheets", ONE)[0].split())
-    assert "Unmortgaged land: streets at their printed price, without houses" in said
+    assert "Unmortgaged land: streets at printed price, no houses" in said

@@ -83,14 +83,14 @@ def test_the_leaflet_has_the_plan_the_points_and_the_charity(app: Application) -
         assert time_of(row.starts) in said
     for points in app.rules.format.points.rows.values():
         assert any([str(each) for each in points] == line.split()[1:] for line in said.splitlines()), points
-    assert "HK$12,345" in flat and "goes to Fund" in flat and "16 players" in flat
+    assert "HK$12,345" in flat and "go to Fund" in flat and "16 players" in flat
     app.run(EditEvent({"charity": "", "donation_target": 0}))
-    assert "given today" not in "\n".join(printed(app, "programme"))
+    assert "gifts today" not in "\n".join(printed(app, "programme"))
 
 
 def test_the_kit_has_every_table_of_the_heat_and_everybody(app: Application) -> None:
     steps, results, standings = printed(app, "hand-kit", ONE)
-    assert "paper.kit" not in steps and "T9.4" in steps and "go on" in steps
+    assert "paper.kit" not in steps and "T9.4" in steps and "Play on" in steps
     for table in app.tournament.tables_of(ONE):
         lines = results.split(f"Table {table.table} ")[1].splitlines()[1:]
         assert [int(line.split()[0]) for line in lines[: len(table.seats)]] == list(table.seats)
@@ -129,7 +129,7 @@ def test_a_kit_for_rules_that_know_places_only_asks_for_no_money(tmp_path: Path)
     app = event(tmp_path, "empire")
     steps, results, _ = printed(app, "hand-kit", ONE)
     app.close()
-    assert "everybody's place" in steps and "property and cash" not in steps
+    assert "the places" in steps and "property and cash" not in steps
     assert "TOTAL" not in results and "Unmortgaged" not in results and "Place" in results
 
 

@@ -80,15 +80,15 @@ def test_a_heat_from_the_door_to_the_next_seats(day: Day) -> None:
     assert day.scene == ("logo", "")
     assert day.run(DrawHeats((ONE, TWO, THREE), 7)) == ("logo", ""), "a draft is nobody's business"
     assert day.run(PublishHeat(ONE)) == ("seating", "1")
-    assert day.why == "the seats of heat 1 are published"
-    assert day.run(StartClock(ONE)) == ("clock", "") and day.why == "the clock of heat 1 is running"
-    assert day.run(PauseClock()) == ("clock", "") and day.why == "the clock of heat 1 is paused"
+    assert day.why == "seats of heat 1 published"
+    assert day.run(StartClock(ONE)) == ("clock", "") and day.why == "heat 1 is on"
+    assert day.run(PauseClock()) == ("clock", "") and day.why == "heat 1 is paused"
     day.app.undo()
-    assert day.wait(61) == ("clock", "") and day.why == "the time of heat 1 is up"
+    assert day.wait(61) == ("clock", "") and day.why == "heat 1: time is up"
     assert day.run(EndClock()) == ("clock", "") and "heat 1 has ended" in day.why
     assert day.play(ONE) == ("clock", ""), "confirmed is not published"
     assert day.run(RecordPrint("standings")) == ("standings", "")
-    assert day.why == "the results up to heat 1 are printed or declared"
+    assert day.why == "results to heat 1 printed or declared"
     assert day.run(StartBreak(720)) == ("standings", ""), "the countdown stands at its head"
     assert day.run(PublishHeat(TWO)) == ("seating", "2"), "news come last"
     assert day.wait(6) == ("clock_seating", "2") and day.why == "heat 2 starts in a few minutes"
@@ -120,7 +120,7 @@ def test_seats_published_in_the_morning_give_way_to_results_and_come_when_people
 def test_while_any_table_plays_on_the_hall_sees_the_clock(day: Day) -> None:
     day.run(DrawHeats((ONE,), 7), PublishHeat(ONE), StartClock(ONE))
     day.run(AddTime(600, tables=(TableNo(3), TableNo(5))), CallLastRound())
-    assert day.wait(62) == ("clock", "") and day.why == "the time of heat 1 is up"
+    assert day.wait(62) == ("clock", "") and day.why == "heat 1: time is up"
     play_heat(day.app, ONE, 7, tables=4)
     assert day.scene == ("clock", ""), "two tables are late"
 
@@ -151,7 +151,7 @@ def test_in_a_day_without_clocks_the_hall_is_told_what_its_results_wait_for(day:
         assert day.run(PublishHeat(heat)) == ("seating", heat)
         day.play(heat)
     assert day.scene == ("logo", "")
-    assert day.why == "heat 3 has ended; its results are shown once they are printed or declared official"
+    assert day.why == "heat 3 has ended; results show once printed or official"
     assert day.run(RecordPrint("standings")) == ("standings", "")
 
 
@@ -160,7 +160,7 @@ def test_waves_follow_each_other(app: Application, clock: FixedClock) -> None:
     day = Day(app, clock)
     day.run(EditEvent({"boards": 3}), DrawHeats((ONE,), 7))
     assert day.run(PublishHeat(ONE)) == ("seating", "1")
-    assert day.why == "the seats of heat 1, wave 1 are published"
+    assert day.why == "seats of heat 1, wave 1 published"
     assert day.run(StartClock(ONE)) == ("clock", "")
     assert day.run(EndClock()) == ("seating", "1") and "wave 2" in day.why
     assert day.run(StartBreak(240)) == ("clock_seating", "1")

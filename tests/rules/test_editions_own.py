@@ -54,7 +54,7 @@ def said(edition: str, ruleset: str = "tournament", **options: object) -> str:
             "[[letters]]\nid = 'a'\neffect = 'advance'\nto = 0",
             "square 3: news",
         ),
-        ("id = 'village'\nnews = []\n[names.news]\nzh = '消息'\nen = 'News'", "deck News has a card too few"),
+        ("id = 'village'\nnews = []\n[names.news]\nzh = '消息'\nen = 'News'", "News needs a card"),
     ],
 )
 def test_a_deck_that_cannot_be_read_or_played_is_told(own: Path, deck: str | None, what: str) -> None:

@@ -164,7 +164,7 @@ def test_the_events_rules_hold_for_every_table_without_its_own(drawn: Applicatio
     found = {each.table: each for each in rules_of_tables(drawn.tournament, drawn.rules) if each.heat == HEAT}
     assert (found[TABLE].ruleset, found[TABLE].options, found[TABLE].own) == ("short", {"hotels": 10}, False)
     assert (found[TableNo(2)].ruleset, found[TableNo(2)].own) == ("classic", True)
-    assert ENGLISH.say(found[TABLE].words) == "Short game (Hotels that the bank has: 10)"
+    assert ENGLISH.say(found[TABLE].words) == "Short game (Hotels in the bank: 10)"
     typed(drawn, (PEAK, HOTEL), (BAY, 3))
     assert total(drawn) == 500 + 1200 + 950
 
@@ -245,8 +245,8 @@ def test_the_journal_tells_the_choice_in_words(drawn: Application) -> None:
     drawn.run(ChooseTableRules(HEAT, (), "short", {"hotels": 10, "equal_turns": True}))
     entry = drawn.history[-1]
     words = ENGLISH.say(describe_entry(entry.code, entry.params))
-    told = "heat 1, tables 1, 2, 3, 4, 5, 6: played by the rules Short game"
-    assert words == f"{told} (Hotels that the bank has: 10, When time is up the round is finished)"
+    told = "heat 1, tables 1, 2, 3, 4, 5, 6: rules Short game"
+    assert words == f"{told} (Hotels in the bank: 10, At time, finish the round)"
     assert "銀行的酒店總數：10" in CHINESE.say(describe_entry(entry.code, entry.params))
     drawn.run(ChooseTableRules(HEAT, (TABLE,)))
     entry = drawn.history[-1]

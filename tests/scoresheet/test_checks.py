@@ -124,7 +124,7 @@ def test_a_deed_that_nobody_has_is_missing_unless_the_bank_has_it() -> None:
     ]
     deeds = dict.fromkeys(ALL - {"boardwalk"}, 0)
     assert codes({"deeds": deeds}, {}, bank=False, bank_has=frozenset({DeedId("boardwalk")})) == []
-    assert "Boardwalk is on nobody" in ENGLISH.say(check({"deeds": deeds}, {}, bank=False)[0].message)
+    assert "Boardwalk is nobody" in ENGLISH.say(check({"deeds": deeds}, {}, bank=False)[0].message)
 
 
 def test_no_deed_is_missed_while_a_sheet_says_nothing_of_deeds() -> None:
@@ -272,13 +272,13 @@ def test_totals_that_the_minutes_cannot_explain_are_asked_about() -> None:
     for minutes in (60, 90):
         (problem,) = check({"total": 30_000, "place": 1}, *table, minutes=minutes)
         assert (problem.players, problem.severity, problem.overrulable) == (("A",), Severity.ERROR, True)
-    assert "come to M35,000, but 5 players" in ENGLISH.say(problem.message)
-    assert "The largest is A: M30,000" in ENGLISH.say(problem.message)
+    assert "Totals M35,000, but 5 players" in ENGLISH.say(problem.message)
+    assert "Largest: A, M30,000" in ENGLISH.say(problem.message)
     assert codes({"total": 99_999, "place": 1}, *table) == [], "a table without time may play for ever"
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "said"), [("landlord", "P is marked as retired"), ("tournament", "P is bankrupt")]
+    ("ruleset", "said"), [("landlord", "P has retired"), ("tournament", "P is bankrupt")]
 )
 def test_a_problem_is_said_in_the_words_of_the_rules_of_its_table(ruleset: str, said: str) -> None:
     edition = load_edition(load_ruleset(ruleset).own_board or "atlantic-city")

@@ -83,7 +83,7 @@ def test_totals_decide_a_place_unless_the_format_wants_every_deed(one_heat: Make
     assert found.as_it_stands == (5, 1)
     assert found.through == (1,), "one player at most wins the other table"
     assert [(each.heat, each.table, ENGLISH.say(each.reason)) for each in found.waiting] == [
-        ("1", 2, "totals only: the deeds must be entered")
+        ("1", 2, "totals only: deeds needed")
     ]
     day.play("1", 2, TWO)
     assert cut(day).decided

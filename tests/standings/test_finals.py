@@ -89,8 +89,8 @@ def test_a_shared_first_place_of_a_semi_final_waits_for_the_referee(one_heat: Ma
     day.play("semi", 1, {3: 900, 6: 900, 4: 700, 7: 600})
     day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
     blocked = day.finals().stages[1].blocked
-    assert ENGLISH.say(blocked) == "table 1: 3, 6 share place 1; decide their order first"
-    assert "決定次序" in CHINESE.say(blocked)
+    assert ENGLISH.say(blocked) == "table 1: 3, 6 share place 1; decide first"
+    assert "先裁決" in CHINESE.say(blocked)
     day.edit_table("semi", 1, place_order=(6, 3))
     assert set(seats(day, 1)[0]) == {6, 2}
 
@@ -115,7 +115,7 @@ def test_a_shared_first_place_takes_one_seat_however_much_its_players_have(one_h
     day.play("semi", 1, {3: 900, 6: 900, 4: 700, 7: 600})
     day.play("semi", 2, {1: 500, 2: 600, 5: 450, 9: 400})
     final = day.finals().stages[1]
-    assert ENGLISH.say(final.blocked) == "table 1: 3, 6 share place 1; decide their order first"
+    assert ENGLISH.say(final.blocked) == "table 1: 3, 6 share place 1; decide first"
     assert set(final.tables[0].seats) == {3, 2}
     assert dict(zip(final.tables[0].seats, final.tables[0].level, strict=True)) == {3: (3, 6), 2: ()}
 
@@ -184,7 +184,7 @@ def test_a_tie_at_the_line_blocks_the_draw_and_names_the_players(one_heat: Make)
     day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}, {5: 900, 6: 800, 7: 650, 8: 600}])
     picture = day.finals()
     assert [(tie.players, tie.places) for tie in picture.ties] == [((2, 6), 1)]
-    assert "2, 6 are level" in ENGLISH.say(picture.blocked())
+    assert "2, 6 are tied" in ENGLISH.say(picture.blocked())
     day.decide(2, 6)
     assert day.finals().blocked() is None
     assert seats(day, 0) == [(1, 5, 2)]

@@ -58,7 +58,7 @@ def test_deciding_a_shared_first_place_says_who_goes_on(semis: Application) -> N
     impact = impact_of(semis.try_out(DecidePlaces(SEMI, table.table, (second, first), "by lot")))
     assert (impact.goes_on, impact.stays) == ((second,), ())
     words = [ENGLISH.say(each) for each in impact_words(impact, semis.tournament)]
-    assert words[0].startswith(f"Goes on to the next stage now: {second} ")
+    assert words[0].startswith(f"Into the next stage: {second} ")
     assert not any("nothing changes" in each or "cut stays" in each for each in words)
     semis.run(DecidePlaces(SEMI, table.table, (second, first), "by lot"))
     back = impact_of(semis.try_undo())

@@ -34,8 +34,8 @@ def test_deciding_names_everybody_it_puts_through_and_everybody_it_does_not(leve
         assert impact.enters == tuple(sorted(order[:size]))
         assert impact.leaves == tuple(sorted(order[size:]))
         words = said(level, impact)
-        assert words.startswith(f"Goes through: {min(order[:size])} Player")
-        assert "Does not go through: " in words
+        assert words.startswith(f"Through: {min(order[:size])} Player")
+        assert "Out: " in words
 
 
 def test_of_two_decisions_of_one_tie_the_newer_counts(level: Application) -> None:
@@ -57,7 +57,7 @@ def test_taking_a_decision_back_makes_them_level_and_puts_nobody_through_or_out(
     assert impact.cut_reopened
     words = said(level, impact)
     assert "oes through now" not in words and "o longer goes through" not in words
-    assert words.startswith("Level at the line, neither through nor out until a referee decides: 1 Player 1")
+    assert words.startswith("Tied at the line: 1 Player 1")
     assert {each.number for each in impact.players if each.qualified == (True, False)} == {*through}
     assert not any(each.qualified[1] for each in impact.players)
 
@@ -84,6 +84,6 @@ def test_the_planned_final_and_the_standings_name_none_of_them(
     assert all(seat.tied_players == everybody for seat in planned.seats)
     run(["finals", str(tmp_path / "day.tourney")])
     shown = capsys.readouterr().out
-    said_there = next(line for line in shown.splitlines() if "as it stands" in line)
+    said_there = next(line for line in shown.splitlines() if "so far" in line)
     assert "level: decide" in said_there
     assert "Player" not in said_there

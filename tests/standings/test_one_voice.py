@@ -80,7 +80,7 @@ def test_the_hall_sees_no_line_between_level_players_and_is_told_of_the_tie(
     (standings,) = hall_standings(decided.tournament, decided.rules, clock.now())
     assert standings.cut_after is None
     assert standings.cut is not None and standings.cut.key == "projector.cut_tie"
-    assert "Tie for the finals" in ENGLISH.say(standings.cut)
+    assert "Tied for the finals" in ENGLISH.say(standings.cut)
     assert "同分" in CHINESE.say(standings.cut)
     assert standings.brief is not None and standings.brief.key == "projector.standings_tie"
 

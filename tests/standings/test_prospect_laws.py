@@ -215,6 +215,6 @@ def test_the_reasons_say_who_is_seeded_and_who_is_level_at_the_line() -> None:
     t = replace(t, players={**t.players, PlayerNo(40): Player(PlayerNo(40), seeded=True)})
     results = results_of(t, BOOKS, HIGH)
     told, tie = prospects_of(results), cuts_of(results)[0].ties[0]
-    assert ENGLISH.say(told[PlayerNo(40)].reason) == "has a place without qualifying"
-    assert "the referee decides" in ENGLISH.say(told[tie.players[0]].reason)
+    assert ENGLISH.say(told[PlayerNo(40)].reason) == "seeded, through anyway"
+    assert "referee decides" in ENGLISH.say(told[tie.players[0]].reason)
     assert told[tie.players[0]].sure is None

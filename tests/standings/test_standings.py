@@ -55,16 +55,16 @@ def test_points_then_combined_assets_then_first_places_make_the_order(one_heat: 
     day.heat("1", [{1: 4000, 2: 3000, 3: 200, 4: 100}, {5: 4500, 6: 3000, 7: 300, 8: 100}])
     day.heat("2", [{1: 900, 6: 800, 3: 700, 8: 100}, {5: 900, 2: 800, 7: 600, 4: 100}])
     assert [number for _, number in order(day)][:2] == [5, 1]
-    assert why(day, 5) == "level on 38 points with 1; more assets: 5,400 to 4,900"
-    assert why(day, 1) == "level on 38 points with 5; fewer assets: 4,900 to 5,400"
+    assert why(day, 5) == "tied on 38 points with 1; more assets: 5,400 to 4,900"
+    assert why(day, 1) == "tied on 38 points with 5; fewer assets: 4,900 to 5,400"
     assert "與 1 號同為 38 分" in CHINESE.say(day.standings().line(5).why)
 
 
 @pytest.mark.parametrize(
     ("points", "said"),
     [
-        ({}, "level on 29 points with 1; better last heat: 19 to 10 points"),
-        (PLACES_ADDED_UP, "level on 3 points with 1; better last heat: 1 to 2 points"),
+        ({}, "tied on 29 points with 1; better last heat: 19 to 10 points"),
+        (PLACES_ADDED_UP, "tied on 3 points with 1; better last heat: 1 to 2 points"),
     ],
 )
 def test_the_last_heat_parts_who_is_level_where_the_format_says_so(
@@ -123,8 +123,8 @@ def test_a_ruling_parts_exactly_its_tie_and_its_reason_is_shown(one_heat: Make) 
     assert not can_decide(day, 2)
     day.decide(6, 2, reason="dice")
     assert order(day)[:4] == [(1, 1), (1, 5), (3, 6), (4, 2)]
-    assert why(day, 6) == "level on 10 points with 2; placed ahead by the referee (dice)"
-    assert why(day, 2) == "level on 10 points with 6; placed behind by the referee (dice)"
+    assert why(day, 6) == "tied on 10 points with 2; placed ahead by referee (dice)"
+    assert why(day, 2) == "tied on 10 points with 6; placed behind by referee (dice)"
 
 
 def test_a_ruling_that_does_not_name_everybody_level_decides_nothing(one_heat: Make) -> None:

@@ -72,12 +72,12 @@ def test_official_is_an_act_after_the_protests_or_before_them_with_a_reason(
     until = of(played, clock).protest_until
     assert until is not None
     hall = (until + timedelta(hours=8)).strftime("%H:%M")
-    assert said(played, clock) == f"complete, open to protest until {hall}"
+    assert said(played, clock) == f"complete, protests open until {hall}"
     with pytest.raises(Refused) as refused:
         played.run(DeclareOfficial(HEATS))
     assert refused.value.key == "errors.protests_open"
     clock.at = until
-    assert said(played, clock) == f"complete; protests closed {hall}, not declared yet"
+    assert said(played, clock) == f"complete, protests closed {hall}"
     assert today_view(played.tournament, played.rules, clock.now()).now.act is Act.DECLARE
     played.who = "Ho Sir"
     played.run(DeclareOfficial(HEATS))
@@ -161,18 +161,18 @@ def test_a_declaration_that_no_longer_holds_says_so_among_the_rulings(
         return [ENGLISH.say(line.what) for line in lines]
 
     played.run(DeclareOfficial(HEATS, "the hall closes"))
-    assert said_of_rulings() == ["Standings after the heats declared official"]
+    assert said_of_rulings() == ["Standings declared official"]
     table = played.tournament.tables_of(HeatId("1"))[0]
     played.run(AdjustPoints(table.seats[0], -60, "late"))
-    assert "no longer holds" in said_of_rulings()[0]
+    assert "lapsed" in said_of_rulings()[0]
     player = played.tournament.players[table.seats[0]]
     assert said_of_rulings()[1] == f"{ENGLISH.name(player.name)} (No. {player.number}): -1 point"
     assert "已失效" in CHINESE.say(ruling_lines(played.tournament, played.rules, clock.now())[0].what)
     played.run(DeclareOfficial(HEATS, "again"))
-    assert ["no longer holds" in each for each in said_of_rulings()] == [True, False, False]
+    assert ["lapsed" in each for each in said_of_rulings()] == [True, False, False]
     played.undo()
     played.undo()
-    assert said_of_rulings() == ["Standings after the heats declared official"]
+    assert said_of_rulings() == ["Standings declared official"]
 
 
 def test_the_json_object_is_the_one_promised(played: Application, clock: FixedClock) -> None:
@@ -289,10 +289,10 @@ def test_declaring_the_final_says_that_the_standings_are_not_official(
     clock.at += timedelta(hours=1)
     outcome = played.run(DeclareOfficial(FINAL))
     (warning,) = outcome.warnings
-    assert "the standings after the heats: complete; protests closed" in ENGLISH.say(warning)
+    assert "the standings: complete, protests closed" in ENGLISH.say(warning)
     now = today_view(played.tournament, played.rules, clock.now()).now
     assert (now.act, now.target) == (Act.DECLARE, HEATS)
-    assert "not declared yet" in ENGLISH.say(now.text)
+    assert "protests closed" in ENGLISH.say(now.text)
     assert "初賽排名" in CHINESE.say(now.text)
     assert played.run(DeclareOfficial(HEATS)).warnings == ()
     assert today_view(played.tournament, played.rules, clock.now()).now.text.key == "today.do_finish"
@@ -306,7 +306,7 @@ def test_both_are_declared_in_one_step_and_undone_in_one(played: Application, cl
     assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [ResultState.OFFICIAL] * 2
     entry = played.history[-1]
     assert ENGLISH.say(describe_entry(entry.code, entry.params)) == (
-        "Standings after the heats declared official; Result of the final declared official"
+        "Standings declared official; the final declared official"
     )
     played.undo()
     assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [ResultState.COMPLETE] * 2

@@ -72,9 +72,9 @@ def test_a_decided_order_names_whom_it_is_about(drawn: Application) -> None:
 
 def test_what_was_turned_on_or_off_again_says_which(drawn: Application) -> None:
     drawn.run(MarkPaper(ONE, T1))
-    assert said(drawn)[0] == "heat 1, table 1: paper collected"
+    assert said(drawn)[0] == "heat 1, table 1: paper here"
     drawn.run(MarkPaper(ONE, T1, paper_in=False))
-    assert said(drawn)[0] == "heat 1, table 1: paper not collected after all"
+    assert said(drawn)[0] == "heat 1, table 1: paper not here after all"
     drawn.run(LockHeat(ONE))
     assert said(drawn)[0] == "Seating of heat 1 locked"
     drawn.run(LockHeat(ONE, locked=False))
@@ -95,7 +95,7 @@ def test_a_clock_says_which_wave_of_its_heat_it_times_where_there_are_several(dr
     drawn.undo()
     drawn.undo()
     drawn.run(StartClock(ONE, minutes=0))
-    assert said(drawn) == ("Clock of heat 1 started, without a time limit", "第 1 局開始計時，不限時")
+    assert said(drawn) == ("Clock of heat 1 started, no limit", "第 1 局開始計時，不限時")
     drawn.run(EndClock())
     drawn.run(EditEvent({"boards": 3}))
     drawn.run(StartClock(TWO, 2))

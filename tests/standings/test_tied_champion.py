@@ -70,7 +70,7 @@ def test_the_paper_alone_makes_no_champion_and_everything_says_so(
     assert (tied_place.place, tied_place.land_known, tied_place.on_paper) == (1, False, True)
     status = event_status(level.tournament, level.rules, clock.now())
     assert status.state is ResultState.PROVISIONAL
-    assert "share the first place" in ENGLISH.say(status_words(status, level.tournament.players))
+    assert "share first place" in ENGLISH.say(status_words(status, level.tournament.players))
     check = check_typed(level.tournament, level.rules, FINAL, TableNo(1), totals(level), ())
     assert [(set(tie.players), tie.land_known) for tie in check.ties] == [({first, second}, False)]
     assert finals_report(level.tournament, level.rules, clock.now(), ENGLISH)["shared"]
@@ -85,8 +85,8 @@ def test_a_ruling_parts_them_and_is_said_on_screen_paper_and_terminal(
     assert division_finals.champion is not None and division_finals.champion.number == second
     assert division_finals.champion_tie is not None
     assert ENGLISH.say(division_finals.champion_tie) == (
-        f"level with {first} \u2068Player {first}\u2069 on M4,000; "
-        "placed ahead by the referee (counted their land at the table)"
+        f"tied with {first} \u2068Player {first}\u2069 on M4,000; "
+        "placed ahead by referee (counted their land at the table)"
     )
     assert "由裁判裁決排前" in CHINESE.say(division_finals.champion_tie)
     report = finals_report(level.tournament, level.rules, clock.now(), ENGLISH)
@@ -105,12 +105,12 @@ def test_deeds_part_them_by_land_and_that_is_said_too(level: Application, clock:
         Sheet(second, cash=4000 - rail.price, deeds={rail.id: 0}, paper_place=2),
     )
     entry = TableEntry(TableNo(1), sheets)
-    level.run(EnterSheets(FINAL, (entry,), confirm=True, correct="deeds typed"))
+    level.run(EnterSheets(FINAL, (entry,), confirm=True, correct="deeds added"))
     division_finals = finals(level, clock)
     assert division_finals.champion is not None and division_finals.champion.number == first
     assert division_finals.champion_tie is not None
     assert ENGLISH.say(division_finals.champion_tie) == (
-        f"level with {second} \u2068Player {second}\u2069 on M4,000; ahead by unmortgaged land, M60 to M0"
+        f"tied with {second} \u2068Player {second}\u2069 on M4,000; more unmortgaged land, M60 to M0"
     )
 
 

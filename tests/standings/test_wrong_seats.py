@@ -106,8 +106,7 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     assert (status.state, status.wants_reason) == (ResultState.PROVISIONAL, True)
     said = ENGLISH.say(status_words(status, final.tournament.players))
     assert said == (
-        f"provisional (the final: seated without having gone through: {called(out)}; "
-        f"gone through without a seat: {called(comes)})"
+        f"provisional (the final: seated, not through: {called(out)}; through, no seat: {called(comes)})"
     )
     assert f"未晉級而有座位：{out} 號\u2068" in CHINESE.say(status_words(status, final.tournament.players))
     with pytest.raises(Refused) as refused:
@@ -117,9 +116,9 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     status = event_status(final.tournament, final.rules, clock.now())
     assert status.state is ResultState.OFFICIAL
     assert ENGLISH.say(status_words(status, final.tournament.players)).startswith(
-        "official as it was played (the final was played in good faith), declared at "
+        "official as played (the final was played in good faith), declared at "
     )
-    assert "按已作賽結果的正式賽果（the final was played in good faith）" in CHINESE.say(
+    assert "按已作賽結果（the final was played in good faith）" in CHINESE.say(
         status_words(status, final.tournament.players)
     )
     assert found(final, clock) == ()
@@ -127,7 +126,7 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     final.close()
     run(["standings", str(tmp_path / "day.tourney")])
     lines = capsys.readouterr().out.splitlines()
-    assert any(line.startswith("The final: official as it was played (the final was pla") for line in lines)
+    assert any(line.startswith("The final: official as played (the final was pla") for line in lines)
     final.undo()
     assert found(final, clock) == (wrong,)
 
@@ -140,8 +139,7 @@ def test_a_wrong_seat_in_a_drawn_final_comes_before_its_paper(final: Application
     t, rules, now = final.tournament, final.rules, clock.now()
     today = today_view(t, rules, now)
     assert ENGLISH.say(today.now.text) == (
-        f"Seats of the final, which is drawn already: seated without having gone through: {called(out)}; "
-        f"gone through without a seat: {called(comes)}."
+        f"Seats of the final: seated, not through: {called(out)}; through, no seat: {called(comes)}."
     )
     assert (today.now.page, today.also[0]) == ("finals", before)
     view = finals_view(t, rules, now)
@@ -158,13 +156,12 @@ def test_every_page_and_report_says_it_in_the_same_words(final: Application, clo
     (wrong,) = seats_now(t, rules, now)
     said = ENGLISH.say(seats_words(wrong, t.players))
     assert said == (
-        f"Results of the final are in already: seated without having gone through: {called(out)}; "
-        f"gone through without a seat: {called(comes)}."
+        f"Results of the final: seated, not through: {called(out)}; through, no seat: {called(comes)}."
     )
     today = today_view(t, rules, now)
-    assert f"gone through: {called(out)}; gone" in ENGLISH.say(today.now.text)
+    assert f"not through: {called(out)}; through" in ENGLISH.say(today.now.text)
     assert not [lack for lack in today.missing if lack.page == "finals"], "what comes first stands there once"
-    assert f"without a seat: {called(comes)}" in ENGLISH.say(today.now.text)
+    assert f"no seat: {called(comes)}" in ENGLISH.say(today.now.text)
     assert today.now.page == "finals"
     assert f"未晉級而有座位：{out} 號\u2068" in CHINESE.say(today.now.text)
     assert standings_view(t, rules, now).wrong == finals_view(t, rules, now).wrong == (wrong,)
@@ -172,7 +169,7 @@ def test_every_page_and_report_says_it_in_the_same_words(final: Application, clo
         {"heat": "final", "sits": [out], "left_out": [comes], "undecided": [], "played": True, "text": said}
     ]
     paper = bracket_paper(t, rules, now)
-    assert f"gone through without a seat: {comes}" in ENGLISH.say(paper.status.said)
+    assert f"through, no seat: {comes}" in ENGLISH.say(paper.status.said)
 
 
 def test_a_finalist_who_left_and_the_one_who_comes_are_no_wrong_seats(

@@ -27,11 +27,11 @@ def told(error: TourneyError) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("number", "why", "way"),
     [
-        (errno.ENOSPC, ("No space left", "空間不足"), ("Make room there", "騰出空間")),
-        (errno.EFBIG, ("No space left", "空間不足"), ("Make room there", "騰出空間")),
-        (errno.EROFS, ("Read-only", "唯讀"), ("Choose another folder", "另一個資料夾")),
-        (errno.EACCES, ("Permission denied", "沒有權限"), ("close the file", "關閉該檔案")),
-        (errno.EBUSY, ("Another program", "另一個程式"), ("close the file", "關閉該檔案")),
+        (errno.ENOSPC, ("No space left", "空間不足"), ("Make room", "騰出空間")),
+        (errno.EFBIG, ("No space left", "空間不足"), ("Make room", "騰出空間")),
+        (errno.EROFS, ("Read-only", "唯讀"), ("Choose another folder", "請另選資料夾")),
+        (errno.EACCES, ("Permission denied", "沒有權限"), ("close the file", "關閉檔案")),
+        (errno.EBUSY, ("Another program", "另一個程式"), ("close the file", "關閉檔案")),
         (errno.ENAMETOOLONG, ("too long", "太長"), ("shorter name", "較短的名稱")),
     ],
 )

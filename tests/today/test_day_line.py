@@ -103,7 +103,7 @@ def test_a_new_event_stands_at_the_door(create: Create) -> None:
     app = create("hk-90")
     picture = seen(app)
     assert picture.line.now.id == CHECK_IN
-    assert told(picture, CHECK_IN) == "nobody on the list yet"
+    assert told(picture, CHECK_IN) == "no players yet"
     assert told(picture, "1") == "not drawn" and told(picture, FINAL) == "the best 4"
     app.close()
 
@@ -127,7 +127,7 @@ def test_before_the_first_draw_the_day_is_about_who_comes(app: Application) -> N
     assert Act.DRAW in ways(picture), "a draw on the eve needs nobody"
     app.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.PRESENT))
     picture = seen(app)
-    assert Act.DRAW in ways(picture) and Act.LEAVE_OUT not in ways(picture), "the draw leaves them out"
+    assert Act.DRAW in ways(picture) and Act.LEAVE_OUT not in ways(picture), "left out"
     keys = [each.step.text.key for each in picture.checks if each.step is not None]
     assert "today.do_draw_without" in keys
     app.run(EditEvent({"format": {**app.rules.format.to_data(), "who": "registered"}}))
@@ -148,7 +148,7 @@ def test_the_steps_of_a_heat_come_one_after_the_other(app: Application, clock: F
     assert "Draw heat 1, heat 2, heat 3" in [ENGLISH.say(each.text) for each in seen(app).checks]
     app.run(DrawHeats((ONE, TWO), 7))
     picture = seen(app)
-    assert told(picture, ONE) == "6 tables drawn, not published"
+    assert told(picture, ONE) == "6 tables, draft"
     assert [line(picture, each).state for each in ("drawn", "published")] == [
         CheckState.DONE,
         CheckState.OPEN,
@@ -156,9 +156,9 @@ def test_the_steps_of_a_heat_come_one_after_the_other(app: Application, clock: F
     assert line(picture, "published").present
     app.run(PublishHeat(ONE))
     picture = seen(app)
-    assert told(picture, ONE) == "6 tables, published"
+    assert told(picture, ONE) == "6 tables"
     assert line(picture, "printed").present and line(picture, "printed").state is CheckState.OPEN
-    assert ENGLISH.say(line(picture, "next").text).startswith("heat 2 is drawn")
+    assert ENGLISH.say(line(picture, "next").text).startswith("heat 2 is still a draft")
     app.run(RecordPrint("scoresheets", ONE))
     app.run(RecordPrint("seating-table", ONE))
     picture = seen(app)
@@ -189,9 +189,9 @@ def test_tiles_fill_as_papers_come(drawn: Application, clock: FixedClock) -> Non
         TableState.IN,
         TableState.OUT,
     ]
-    assert told(picture, ONE) == "2 confirmed · 1 with an error · 1 entered · 1 collected · 1 paper out"
+    assert told(picture, ONE) == "2 confirmed · 1 to fix · 1 entered · 1 to enter · 1 paper out"
     sheets = line(picture, "sheets")
-    assert ENGLISH.say(sheets.text) == "Scoresheets: 2 of 6 tables confirmed"
+    assert ENGLISH.say(sheets.text) == "Scores: 2 of 6 tables"
     assert sheets.state is CheckState.PART
     inner = [each for each in picture.checks if each.inner]
     assert [each.step.target for each in inner if each.step] == [f"table:1:{n}" for n in (4, 6, 5, 3)]
@@ -202,7 +202,7 @@ def test_tiles_fill_as_papers_come(drawn: Application, clock: FixedClock) -> Non
         CheckState.PART,
     ]
     assert [ENGLISH.say(each.step.button) for each in inner if each.step] == [
-        "Mend",
+        "Fix",
         "Go",
         "Enter",
         "Confirm",
@@ -230,8 +230,8 @@ def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock
     assert then.about == "14:53", "earlier than planned, and not in the past"
     words = plan_words(then)
     assert words is not None
-    assert ENGLISH.say(words) == "planned 15:00–16:00, now about 14:53"
-    assert CHINESE.say(words) == "原定 15:00–16:00；現時：約 14:53"
+    assert ENGLISH.say(words) == "about 14:53 (planned 15:00–16:00)"
+    assert CHINESE.say(words) == "約 14:53（原定 15:00–16:00）"
     plan = event_view(drawn.tournament, drawn.rules, drawn.clock.now()).plan
     told = [ENGLISH.say(now) if (now := actual_words(times_of([line]))) else "" for line in plan[:2]]
     assert told == ["14:00–14:50", "about 14:53"]
@@ -249,13 +249,13 @@ def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock
         (StepTimes("10:00", "12:15", began="10:00"), "planned 10:00–12:15", "原定 10:00–12:15"),
         (
             StepTimes("10:00", "12:15", began="10:20"),
-            "planned 10:00–12:15, began at 10:20",
-            "原定 10:00–12:15；實際 10:20 開始",
+            "began at 10:20 (planned 10:00–12:15)",
+            "10:20 開始（原定 10:00–12:15）",
         ),
         (
             StepTimes("10:00", "12:15", began="10:00", about_end="12:40"),
-            "planned 10:00–12:15, now 10:00 – about 12:40",
-            "原定 10:00–12:15；現時：10:00 – 約 12:40",
+            "10:00 – about 12:40 (planned 10:00–12:15)",
+            "10:00 – 約 12:40（原定 10:00–12:15）",
         ),
         (
             StepTimes("10:00", "11:00", began="10:00", ended="11:00"),
@@ -264,13 +264,13 @@ def test_planned_actual_and_expected_times(drawn: Application, clock: FixedClock
         ),
         (
             StepTimes("10:00", "11:00", began="10:05", ended="11:10"),
-            "planned 10:00–11:00, played 10:05–11:10",
-            "原定 10:00–11:00；實際 10:05–11:10",
+            "10:05–11:10 (planned 10:00–11:00)",
+            "10:05–11:10（原定 10:00–11:00）",
         ),
         (
             StepTimes("10:00", "11:00", called="10:12"),
-            "planned 10:00–11:00, now starts 10:12",
-            "原定 10:00–11:00；現時：10:12 開始",
+            "starts 10:12 (planned 10:00–11:00)",
+            "10:12 開始（原定 10:00–11:00）",
         ),
     ],
 )
@@ -302,7 +302,7 @@ def test_waves_are_one_heat_on_the_line(app: Application) -> None:
     assert told(picture, ONE) == "3 confirmed · 3 waiting"
     app.run(RecordPrint("scoresheets", ONE))
     assert told(seen(app), ONE) == "3 confirmed · 3 waiting", "nobody sits at the second wave's tables"
-    assert "Clock of wave 1 started" in [ENGLISH.say(each.text) for each in picture.checks]
+    assert "Wave 1 started" in [ENGLISH.say(each.text) for each in picture.checks]
     times = step(picture, ONE).times
     assert (times.starts, times.ends) == ("10:00", "12:15")
     app.run(EndClock())
@@ -357,7 +357,7 @@ def test_a_format_without_finals_goes_from_the_last_heat_to_the_prizes(create: C
     picture = seen(app)
     assert [each.id for each in picture.line.steps][-2:] == [app.rules.format.heat_ids[-1], PRIZES]
     assert picture.line.now.id == PRIZES
-    assert told(picture, PRIZES) in ("complete, not official", "provisional")
+    assert told(picture, PRIZES) in ("complete", "provisional")
     app.close()
 
 
@@ -375,7 +375,7 @@ def test_at_the_end_the_prizes(app: Application, clock: FixedClock) -> None:
     app.run(DeclareOfficial("final", reason="nobody protests", with_earlier=True))
     printed = line(seen(app), "printed")
     assert printed.state is CheckState.OPEN
-    assert ENGLISH.say(printed.text) == "Print again, out of date: Final results"
+    assert ENGLISH.say(printed.text) == "Reprint: Final results"
     assert seen(app).line.now.state is StepState.NOW, "no paper shows the official result yet"
     app.run(RecordPrint("results"))
     assert line(seen(app), "printed").state is CheckState.DONE
@@ -387,7 +387,7 @@ def test_at_the_end_the_prizes(app: Application, clock: FixedClock) -> None:
     marked = {kind for (kind, _), last in papers_now(app.tournament, app.history).items() if last.stale}
     assert marked == {*papers, "results"}
     named = "Final results, Poster of the money raised, Receipts and thanks for donations, Press summary"
-    assert ENGLISH.say(printed.text) == f"Print again, out of date: {named}", "what Print marks"
+    assert ENGLISH.say(printed.text) == f"Reprint: {named}", "what Print marks"
     app.undo()
     over = seen(app).line
     assert (over.now.id, over.now.state) == (PRIZES, StepState.DONE)
@@ -420,10 +420,10 @@ def test_a_copy_to_which_nobody_here_agreed_is_open(drawn: Application, tmp_path
     drawn.agreed = {}
     copy = line(seen(drawn), "copy")
     assert copy.state is CheckState.OPEN
-    assert ENGLISH.say(copy.text).endswith(f"not agreed to on this computer: {tmp_path}")
+    assert ENGLISH.say(copy.text).endswith(f"{tmp_path}: not agreed on this computer")
     drawn.agree_to_copies("")
     copy = line(seen(drawn), "copy")
-    assert copy.state is CheckState.OPEN and ENGLISH.say(copy.text).endswith("this computer makes none")
+    assert copy.state is CheckState.OPEN and ENGLISH.say(copy.text).endswith("No backup on this computer")
     own = str(tmp_path / "own")
     drawn.agree_to_copies(own)
     copy = line(seen(drawn), "copy")

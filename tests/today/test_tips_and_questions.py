@@ -59,7 +59,7 @@ def test_other_documents_have_neither(tmp_path: Path) -> None:
 
 def test_answers_follow_the_options(tmp_path: Path) -> None:
     usual = answers(paper(tmp_path, "tournament"))
-    time = "Time is up in the middle of a round. Is that the end?"
+    time = "Time is up in mid-round. Is that the end?"
     assert usual[time].startswith("Finish the round")
     (tmp_path / "b").mkdir()
     other = answers(paper(tmp_path / "b", "tournament", equal_turns=False, rent_window=1, interest=20))

@@ -127,8 +127,8 @@ def test_each_table_accepted_costs_one_key_more(
     assert sum(each.kind is RulingKind.TOTALS for each in rulings) >= looked_at
     keys("Ctrl+Return")
     dialog = open_dialog()
-    assert dialog is not None and "totals of" in dialog.windowTitle()
-    assert "open to protest until" in dialog.text.full_text, "one question with everything"
+    assert dialog is not None and "unchecked" in dialog.windowTitle()
+    assert "Protests open until" in dialog.text.full_text, "one question with everything"
     keys("Return")
     assert not final_drawn(event), "Enter goes from the reason to the button"
     keys("Return")

@@ -184,7 +184,7 @@ def test_what_is_wrong_is_said_at_its_field_and_mended_there(
 
     _fill(qtbot, dialog, address, with_password, "wrong")
     _ask(qtbot, dialog)
-    assert "does not let this user in" in dialog.rows["password"].problem
+    assert "Wrong user or password" in dialog.rows["password"].problem
     assert dialog.fields["password"].hasFocus()
 
     _fill(qtbot, dialog, address, "boss", "")
@@ -198,7 +198,7 @@ def test_what_is_wrong_is_said_at_its_field_and_mended_there(
 
     dialog.fields["host"].setText("/nowhere")
     _ask(qtbot, dialog)
-    assert "does not answer" in dialog.rows["host"].problem
+    assert "No answer" in dialog.rows["host"].problem
 
     create_event(address, "hk-90", name="Day").close()
     _fill(qtbot, dialog, address, "boss", "")

@@ -308,5 +308,5 @@ def test_seeds_and_reserves_level_with_one_another_are_said_to_be(tmp_path: Path
     app.close()
     for part, place in (("Cut as it stands", 0), ("Cut as it stands", 1), ("Reserve", 2)):
         for one, other in ((first, second), (second, first)):
-            assert marks[part, one[place]] == f"level with {other[place]}; order not decided"
+            assert marks[part, one[place]] == f"tied with {other[place]}"
     assert ("Reserve", first[3]) not in marks

@@ -86,8 +86,8 @@ def test_everybody_is_in_one_bin_of_the_spread_and_the_race_ends_at_the_points(v
     book = opened(workbook(view, "en"))
     sheet, formulas = book["Summary"], Formulas(book)
     heads = {str(row[0].value): row[0].row for row in sheet.iter_rows(max_col=1) if row[0].value}
-    spread = heads["How the points are spread"]
-    race = next(row for head, row in heads.items() if head.startswith("The race of the leaders"))
+    spread = heads["Points"]
+    race = next(row for head, row in heads.items() if head.startswith("Leaders’ points"))
     counted = [formulas.value("Summary", row, 3) for row in range(spread + 2, spread + 12)]
     assert sum(counted) == len(view.lines)
     assert max(counted) < len(view.lines), "not all in one bin"
@@ -106,7 +106,7 @@ def test_the_race_ends_where_a_penalty_leaves_the_leader(day: Application, view:
     assert turn < LEADERS and now.lines[turn].points == points - 60
     book = opened(workbook(now, "en"))
     race = next(
-        row for row in book["Summary"].iter_rows(max_col=1) if str(row[0].value).startswith("The race")
+        row for row in book["Summary"].iter_rows(max_col=1) if str(row[0].value).startswith("Leaders")
     )
     ends = Formulas(book).value("Summary", race[0].row + 2 + turn, 4)
     assert ends == points_number(Points(points - 60))
@@ -205,7 +205,7 @@ def test_a_list_that_is_too_long_has_no_standings_that_sort_themselves(
     book = opened(workbook(view, "en"))
     assert "Live standings" not in book.sheetnames
     said = " ".join(texts(book["Explanations"]))
-    assert "too long for standings that sort themselves" in said and "sorts itself" not in said
+    assert "Too long for live standings" in said and "sorted by itself" not in said
     race = Formulas(book).value("Summary", _row_of(book["Summary"], "Name") + 1, 1)
     assert str(race).startswith(f"{view.lines[0].number}  ")
 
@@ -324,7 +324,7 @@ def test_an_event_of_nobody_has_a_summary(tmp_path: Path) -> None:
     book = opened(workbook(workbook_view(app.tournament, app.rules, app.clock.now()), "en"))
     app.close()
     formulas, sheet = Formulas(book), book["Summary"]
-    spread = _row_of(sheet, "How the points are spread")
+    spread = _row_of(sheet, "Points")
     assert [formulas.value("Summary", row, 3) for row in range(spread + 2, spread + 12)] == [0] * 10
     assert formulas.value("Summary", _row_of(sheet, "Received"), 2) == 0
     assert book["Live standings"].max_row == 1

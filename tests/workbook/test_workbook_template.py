@@ -143,6 +143,6 @@ def test_a_heat_without_tables_and_one_with_a_large_table_explain_themselves(app
     view = view_of(app)
     guide = opened(template(replace(view, tables=()), "en"))
     assert len(guide.worksheets) == 1
-    assert "Draw its seating" in guide.worksheets[0]["A3"].value
+    assert "Draw it" in guide.worksheets[0]["A3"].value
     large = opened(template(replace(view, too_large=(view.tables[0].table,)), "en"))
     assert "at most 6" in large.worksheets[-1]["A3"].value

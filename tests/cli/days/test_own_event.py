@@ -61,7 +61,7 @@ def test_the_whole_day(own: Terminal) -> None:
     for late in (62, 63):
         placed = own("place", FILE, late, "--heat", "all")
         assert all(f"{late} sits at table" in line for line in placed.splitlines()[:3])
-    assert "needs no seat" in own("place", FILE, 62, "--heat", "all", code=1)
+    assert "No drawn heat has room" in own("place", FILE, 62, "--heat", "all", code=1)
     assert "one heat" in own("place", FILE, 62, "--heat", "2,3", "--table", 1, code=1)
     assert "absent" in own("place", FILE, NO_SHOWS[0], "--heat", "all", code=1)
     assert all(len(players) in (3, 4, 5) for heat in (1, 2, 3) for players in seats(own, heat).values())

@@ -262,7 +262,7 @@ def test_undo_across_a_bankruptcy_brings_everything_back() -> None:
     assert isinstance(pending, DebtPending) and not pending.can_be_raised
     choice = next(choice for choice in session.view.choices if choice.id == "bankrupt")
     told = [ENGLISH.say(effect.message) for effect in choice.consequences]
-    assert any("M10 in cash goes to 2 李" in line for line in told)
+    assert any("M10 cash to 2 李" in line for line in told)
     assert any("Baltic" in line and "interest" in line and "M3" in line for line in told)
     assert any("place 3" in line for line in told)
     enter(session, "bankrupt")

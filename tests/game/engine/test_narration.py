@@ -96,7 +96,7 @@ def test_a_verb_that_nobody_tells_is_named() -> None:
         (
             "throw_for_start",
             {"dice": (3, 4)},
-            "A throws 3 and 4, 7 in all, to see who begins.",
+            "A throws 3 and 4, 7, for the start.",
             "A 為定先後擲出 3 和 4，共 7 點。",
         ),
         (
@@ -108,7 +108,7 @@ def test_a_verb_that_nobody_tells_is_named() -> None:
         (
             "rename",
             {"player": "A", "name": "阿明"},
-            "The referee renames A: from now on 阿明.",
+            "The referee renames A: 阿明.",
             "裁判更改名字：A 改為阿明。",
         ),
     ],
@@ -141,9 +141,7 @@ def test_a_correction_names_only_what_changes(table: Callable[..., Any]) -> None
     fields = {"set": {"players": {"A": change}, "turn": "B", "doubles": 0}, "reason": "miscounted"}
     entry = msgspec.convert({"do": "correct", "by": "referee", **fields}, ANY)
     said = ENGLISH.say(narrate(game.play, entry))
-    assert said == (
-        "The referee sets right: cash of A from M500 to M650, it is the turn of B. Reason: miscounted"
-    )
+    assert said == ("The referee sets right: A’s cash M500 → M650, turn of B. Reason: miscounted")
 
 
 @pytest.mark.parametrize(
@@ -151,7 +149,7 @@ def test_a_correction_names_only_what_changes(table: Callable[..., Any]) -> None
     [
         ((0, 0), 2, "2 houses on Boardwalk"),
         ((4, 4), 1, "a hotel on Boardwalk"),
-        ((3, 4), 2, "1 house and then the hotel on Boardwalk"),
+        ((3, 4), 2, "1 house, then the hotel on Boardwalk"),
     ],
 )
 def test_buildings_are_counted_as_they_stand(
@@ -159,7 +157,7 @@ def test_buildings_are_counted_as_they_stand(
 ) -> None:
     game = table(A={"deeds": {"boardwalk": levels[0], "park-place": levels[1]}}).game
     entry = msgspec.convert({"do": "build", "by": "A", "deeds": {"boardwalk": add}}, ANY)
-    assert ENGLISH.say(narrate(game.play, entry)) == f"A builds {said}, M{200 * add:,} in all."
+    assert ENGLISH.say(narrate(game.play, entry)) == f"A builds {said} for M{200 * add:,}."
 
 
 def _game() -> Any:

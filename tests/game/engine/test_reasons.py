@@ -30,8 +30,8 @@ BROWN = ("mediterranean-avenue", "baltic-avenue")
         (dict.fromkeys(BROWN, 1), (1, 1), "M20. (rent: 1 house)"),
         (dict.fromkeys(BROWN, 4), (1, 1), "M320. (rent: 4 houses)"),
         (dict.fromkeys(BROWN, 5), (1, 1), "M450. (rent: a hotel)"),
-        (dict.fromkeys(BROWN, 0), (1, 1), "M8. (rent: the whole group is owned, empty land pays double)"),
-        ({"baltic-avenue": 0}, (1, 1), "M4. (rent: as printed on the deed)"),
+        (dict.fromkeys(BROWN, 0), (1, 1), "M8. (rent: whole group, empty land, double)"),
+        ({"baltic-avenue": 0}, (1, 1), "M4. (rent: as printed)"),
     ],
 )
 def test_a_rent_is_told_with_its_number(
@@ -43,7 +43,7 @@ def test_a_rent_is_told_with_its_number(
     assert "租金：" in CHINESE.say(consequence(game.game.play, game.game.events[-1]))
     game.does("B", "claim")
     paid = [ENGLISH.say(consequence(game.game.play, event)) for event in game.game.events]
-    again = "(rent: the whole group is owned, empty land pays double)" if "group" in reason else "(rent)"
+    again = "(rent: whole group, empty land, double)" if "group" in reason else "(rent)"
     assert paid[-1].endswith(again)
 
 

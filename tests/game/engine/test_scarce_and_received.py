@@ -34,7 +34,7 @@ def test_a_building_that_fits_on_one_street_only_is_told(table: Table) -> None:
     told = game.game.events[-1]
     assert game.level("baltic-avenue") == 1
     assert (told.clause, told.key) == ("T5.5", "engine.placed_house")
-    assert ENGLISH.say(told.message) == "The house of A goes on Baltic Avenue, the only street for it."
+    assert ENGLISH.say(told.message) == "A’s house goes on Baltic Avenue, the only place."
     assert "A 的房屋" in CHINESE.say(told.message)
 
 

@@ -66,11 +66,10 @@ def test_the_card_is_no_way_out_of_another_debt(table: Table) -> None:
 @pytest.mark.parametrize(
     ("cash", "said"),
     [
-        (50, "A pays M50 to leave jail and moves the 3 thrown, to States Avenue."),
+        (50, "A pays M50 to leave jail and moves 3 to States Avenue."),
         (
             49,
-            "A is to pay M50 to leave jail, has to raise it first, then moves the 3 thrown, "
-            "to States Avenue.",
+            "A owes M50 to leave jail, then moves 3 to States Avenue.",
         ),
     ],
 )

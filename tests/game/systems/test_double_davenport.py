@@ -309,11 +309,11 @@ def test_a_throw_is_told_with_its_way_and_a_card_with_what_it_is_for() -> None:
     table = Table({"Ann": {"square": 60, "cards": ["chance"]}, "Bob": {"square": 10, "in_jail": 0}})
     game = table.game._record.play
     message = narrate(game, _entry("Ann", "throw", {"dice": [4, 6]}))
-    assert ENGLISH.say(message).endswith("goes from London Free Parking to London Go To Jail.")
-    assert ENGLISH.say(narrate(game, _entry("Bob", "throw", {"dice": [1, 2]}))).endswith("3 in all.")
+    assert ENGLISH.say(message).endswith("from London Free Parking to London Go To Jail.")
+    assert ENGLISH.say(narrate(game, _entry("Bob", "throw", {"dice": [1, 2]}))).endswith(", 3.")
     table.does("Ann", "throw", dice=[4, 6])
     message = narrate(game, _entry("Ann", "jail_card", {}))
-    assert ENGLISH.say(message) == "Ann gives the jail card of Chance and is just visiting."
+    assert ENGLISH.say(message) == "Ann gives the jail card of Chance: just visiting."
 
 
 def test_d6_3_a_double_into_jail_is_not_told_to_throw_again() -> None:
@@ -343,7 +343,7 @@ def test_d2_1_a_bid_to_be_raised_and_a_fine_for_a_card_are_told_in_pounds() -> N
     table = Table({"Ann": {"square": 54}})
     table.does("Ann", "throw", dice=[1, 2]).does("Ann", "card", card="fine_or_chance")
     message = narrate(table.game._record.play, _entry("Ann", "choose", {"choice": "pay"}))
-    assert ENGLISH.say(message) == "Ann pays £10 rather than draw from London Chance."
+    assert ENGLISH.say(message) == "Ann pays £10, not drawing London Chance."
 
 
 def _told(table: Table) -> list[str]:
@@ -673,10 +673,10 @@ def test_d10_1_a_bargain_is_told_with_both_moneys_and_its_words() -> None:
     table = Table({"Cat": {"deeds": deeds("strand")}})
     bargain = {"with": "Dan", "give": {"pounds": 100, "deeds": ["strand"]}, "take": {"cash": 90, "pounds": 5}}
     message = narrate(table.game._record.play, _entry("Cat", "deal", {**bargain, "terms": "no rent"}))
-    assert ENGLISH.say(message) == "Cat offers Dan £100, Strand for $90, £5. And it is agreed: no rent."
+    assert ENGLISH.say(message) == "Cat offers Dan £100, Strand for $90, £5. Agreed: no rent."
     table.does("Cat", "deal", **bargain)
     message = narrate(table.game._record.play, _entry("Dan", "accept", {}))
-    assert ENGLISH.say(message) == "Dan accepts: gets £100, Strand from Cat and hands over $90, £5."
+    assert ENGLISH.say(message) == "Dan accepts £100, Strand from Cat for $90, £5."
     message = narrate(table.game._record.play, _entry("Ann", "deal", {"with": "Bob", "terms": "peace"}))
     assert (ENGLISH.say(message), CHINESE.say(message)) == (
         "Ann proposes to Bob: peace.",

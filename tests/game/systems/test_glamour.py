@@ -395,7 +395,7 @@ def test_a_triple_in_place_of_the_second_double_costs_nothing() -> None:
     assert throws(game, "Ann", 2, 2, speed=2) == ["S6.3", "S6.1"]
     assert "S6.2" in does(game, "Ann", "move", square=20)
     assert (of(game, "Ann", "doubled"), of(game, "Ann", "lost_turns")) == (False, 0)
-    assert story_of(game.header, game.lines())[1].endswith("Ann does not go under house arrest.")
+    assert story_of(game.header, game.lines())[1].endswith("no house arrest for Ann.")
     game = at({"speed_die": True}, Ann={**speedy, "doubled": False})
     assert "S6.3" not in throws(game, "Ann", 2, 2, speed=2)
 
@@ -492,7 +492,7 @@ def test_the_double_too_many_is_not_told_as_a_move() -> None:
     game = at(Ann={"square": 18, "doubled": True})
     throws(game, "Ann", 1, 1)
     story = story_of(game.header, game.lines())
-    assert story[0] == "1. Ann throws 1 and 1, a double again, and is not moved."
+    assert story[0] == "1. Ann throws 1 and 1, double again: no move."
     assert not [line for line in story if "Karaoke" in line or "入獄" in line]
 
 

@@ -192,7 +192,7 @@ def test_bail_is_paid_by_its_digit_in_the_money_of_the_board(room: Opens) -> Non
     driver.press("46")
     pending = driver.view.pending
     assert isinstance(pending, PickPending)
-    assert ENGLISH.say(pending.message) == f"{NAMES[0]} is sent to jail: bail, a card, or inside?"
+    assert ENGLISH.say(pending.message) == f"{NAMES[0]} to jail: bail, card, or inside?"
     driver.press("1")
     seat = driver.view.board.seats[0]
     assert ([ENGLISH.say(each.said) for each in seat.purse], seat.square) == (["$800", "£600"], 50)
@@ -400,7 +400,7 @@ def test_the_panel_says_which_pair_is_to_be_thrown(room: Opens) -> None:
     while isinstance(driver.view.pending, AuctionPending):
         driver.press("x")
     driver.console.choose_seat(1)
-    assert ENGLISH.say(driver.view.pending.message) == f"Sixes: {NAMES[1]} throws again after the double."
+    assert ENGLISH.say(driver.view.pending.message) == f"Sixes: {NAMES[1]} throws again (double)."
 
 
 def test_the_only_turn_is_thrown_with_either_pair(room: Opens) -> None:

@@ -35,7 +35,7 @@ def room(table: Opens) -> Opens:
 def test_enter_throws_what_has_been_typed_and_nothing_before(room: Opens) -> None:
     driver = room()
     driver.press("\n")
-    assert "Type what the dice show" in driver.note
+    assert "Type the dice" in driver.note
     driver.press("2")
     driver.press("\n")
     assert driver.view.board.n == 0
@@ -62,7 +62,7 @@ def test_what_is_not_bought_is_not_auctioned_and_no_button_says_so(room: Opens) 
     driver.press("d")
     (leaves,) = [choice for choice in driver.view.choices if choice.id == "withdraw"]
     assert [ENGLISH.say(each.message) for each in leaves.consequences] == [
-        "As if bankrupt to the bank: the deeds wait on their squares, the player does not come back."
+        "As bankrupt to the bank, for good: the deeds wait on their squares."
     ]
 
 
@@ -90,7 +90,7 @@ def test_what_time_ends_is_said_as_the_rules_have_it(room: Opens) -> None:
 
     driver = room()
     driver.press("12\n")
-    going_on = "What is going on is finished, extra throws included; then the game is over."
+    going_on = "Finish what is going on, extra throws too."
     assert said(driver) == [("G10.2", going_on)], "a deed is on offer"
     driver.press("d")
     assert said(driver) == [("G10.2", "The game ends at once.")]
@@ -231,7 +231,7 @@ def test_money_that_is_set_right_is_told_as_money(room: Opens) -> None:
     form.submit()
     driver.settle()
     said = ENGLISH.say(driver.view.log[-1].text)
-    assert "the middle of the board: M2,340" in said and "from M1,500 to M12,500" in said
+    assert "the middle: M2,340" in said and "M1,500 → M12,500" in said
 
 
 def test_a_digit_says_who_pays_for_leaving_jail(room: Opens) -> None:
@@ -275,9 +275,7 @@ def test_what_the_rules_keep_is_set_right_in_the_form(table: Opens) -> None:
     driver.settle()
     line = driver.view.log[0] if driver.view.log[0].n else driver.view.log[-1]
     said = ENGLISH.say(line.text)
-    assert (
-        "turns begun of " in said and ": 7" in said and "failed throw that may still be moved: none" in said
-    )
+    assert "turns begun of " in said and ": 7" in said and "failed throw, may still move: none" in said
 
 
 def test_the_score_is_counted_by_the_clause_of_the_rules_in_play(room: Opens) -> None:

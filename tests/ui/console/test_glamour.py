@@ -70,7 +70,7 @@ def test_a_lost_turn_stands_on_the_card_until_it_has_passed(room: Opens) -> None
 
 def test_under_house_arrest_one_throws_pays_or_gives_the_pass_card(room: Opens) -> None:
     driver = room(A={"cash": 1500, "square": 10, "in_jail": 2, "cards": ["chance"]})
-    assert "under house arrest: throw, pay or use a pass card." in driver.console.panel.words
+    assert "under house arrest: throw, pay or pass card." in driver.console.panel.words
     assert {"Pay the fine", "Use the pass card"} <= set(buttons(driver))
     driver.press("j")
     assert driver.view.board.seats[0].in_jail is None

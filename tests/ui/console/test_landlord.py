@@ -52,7 +52,7 @@ def test_who_is_withdrawn_retires_by_the_clause_of_that(table: Opens, auction: b
     (leaves,) = [choice for choice in driver.view.choices if choice.id == "withdraw"]
     ((clause, message),) = [(each.clause, each.message) for each in leaves.consequences]
     assert clause == "L8.4" and ENGLISH.say(message).startswith(
-        "The player retires: deeds go back to the pile"
+        "The player retires for good: deeds to the pile"
     )
 
 
@@ -72,7 +72,7 @@ def test_every_way_has_a_button_that_says_where_it_leads(room: Opens) -> None:
     said = [ENGLISH.say(choice.label) for choice in driver.view.choices if choice.id == "route"]
     assert said == [
         "Forward to The Bowery",
-        "By the pass at Gee Whiz R.R. to Luxury",
+        "Pass at Gee Whiz R.R., to Luxury",
         "Back to Absolute Necessity (Food)",
     ]
 
@@ -128,9 +128,9 @@ def test_broker_and_league_are_said_beside_the_treasury(room: Opens) -> None:
     board = room({"licence": NAMES[3], "league": [NAMES[2], NAMES[3]]}, **rails).view.board
     assert [ENGLISH.say(said) for said in board.stock] == [
         f"Broker: {NAMES[3]}",
-        f"League over the railroads: {NAMES[2]} and {NAMES[3]}",
+        f"Railroad league: {NAMES[2]} and {NAMES[3]}",
     ]
-    assert "As many houses" in seat_words(room().view.board, ENGLISH.in_words("words_landlord")).stock
+    assert "Houses without limit" in seat_words(room().view.board, ENGLISH.in_words("words_landlord")).stock
 
 
 def test_a_card_dealt_that_was_misread_is_set_right_in_the_form(room: Opens) -> None:
@@ -183,7 +183,7 @@ def test_the_form_of_a_pledge_is_filled_in_by_keys_alone(room: Opens) -> None:
     driver.press("60\n6\n")
     assert driver.console.panel.form is None
     assert [ENGLISH.say(line.text) for line in driver.view.log] == [
-        f"{NAMES[0]} offers {NAMES[1]} Broadway as a pledge for M60, interest M6."
+        f"{NAMES[0]} offers {NAMES[1]} Broadway in pledge for M60, interest M6."
     ]
     driver.press("a")
     assert [seat.cash for seat in driver.view.board.seats[:2]] == [460, 30]
@@ -261,7 +261,7 @@ def test_a_pledged_deed_lies_face_down(room: Opens) -> None:
 def test_a_debt_lists_the_luxury_card_that_pays_it(room: Opens) -> None:
     driver = room(A={"square": 14, "cash": 5, "luxury": 1})
     driver.press("12")
-    assert [ENGLISH.say(way.label) for way in driver.view.pending.ways] == ["A luxury card to the bank: M100"]
+    assert [ENGLISH.say(way.label) for way in driver.view.pending.ways] == ["A luxury card sold: M100"]
 
 
 @pytest.mark.parametrize("ruleset", ["landlord", "single-tax"])
@@ -305,9 +305,9 @@ def test_the_way_is_chosen_by_the_clause_that_gives_the_choice(room: Opens) -> N
     ("failed", "cards", "said"),
     [
         (0, 0, "{} throws in jail."),
-        (0, 1, "{} is in jail: throw or use a card."),
-        (1, 0, "{} is in jail: throw or pay."),
-        (1, 1, "{} is in jail: throw, pay or use a card."),
+        (0, 1, "{} in jail: throw or card."),
+        (1, 0, "{} in jail: throw or pay."),
+        (1, 1, "{} in jail: throw, pay or card."),
         (2, 0, "{} throws in jail."),
     ],
 )
@@ -320,7 +320,7 @@ def test_in_jail_only_what_is_possible_is_named(room: Opens, failed: int, cards:
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("4", "at most 3 houses"), ("44", "at most 3 houses"), ("4000", "from 1 to 99")],
+    [("4", "at most 3 houses"), ("44", "at most 3 houses"), ("4000", "with 1 to 99")],
 )
 def test_more_houses_than_there_may_be_are_refused_in_words(table: Opens, typed: str, said: str) -> None:
     """What is typed stands in the field; nothing smaller is built in its place (LA1.3)."""

@@ -39,7 +39,7 @@ def test_the_machine_is_played_by_three_digits(room: Opens) -> None:
     pending = driver.view.pending
     assert isinstance(pending, OtherPending) and pending.clause == "M4.1"
     assert (ENGLISH.say(pending.message), "積寶機" in CHINESE.say(pending.message)) == (
-        f"{NAMES[0]} may play the jackpot machine.",
+        f"{NAMES[0]}: play the jackpot machine?",
         True,
     )
     asks = next(choice for choice in driver.view.choices if choice.id == "spin").asks
@@ -207,7 +207,7 @@ def test_an_empty_deal_is_refused_because_nothing_is_dealt(room: Opens) -> None:
     """Gifts and loans are allowed here (M7.1): the reason is not that money alone is not dealt."""
     driver = room()
     driver.press("e\n")
-    assert driver.note.startswith("Nothing is dealt")
+    assert driver.note.startswith("Say what each side gives")
     driver.press("\x1b")
     driver.window.retranslate(CHINESE)
     driver.press("e\n")

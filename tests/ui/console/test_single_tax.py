@@ -129,7 +129,7 @@ def test_what_the_public_cannot_have_is_refused_in_words(room: Opens) -> None:
     for box in colleges.boxes.values():
         box.click()
     sent(driver, form)
-    assert f"{NAMES[1]} would sit in it" in form.note.words
+    assert f"{NAMES[1]} too" in form.note.words
     assert not driver.view.board.squares[4].became and not driver.view.log
 
 

@@ -141,9 +141,9 @@ def test_a_key_may_be_changed_and_a_taken_one_is_refused(table: Make) -> None:
     editor = driver.window.edit_keys()
     editor.choose("claim")
     QTest.keyClick(editor.list, Qt.Key.Key_B)
-    assert "taken" in editor.problem.words
+    assert "Change that first" in editor.problem.words
     QTest.keyClick(editor.list, Qt.Key.Key_5)
-    assert "stays as it is" in editor.problem.words
+    assert "is fixed" in editor.problem.words
     QTest.keyClick(editor.list, Qt.Key.Key_NumberSign)
     assert editor.problem.words == ""
     editor.accept()

@@ -108,9 +108,7 @@ def test_two_lists_are_looked_at_one_after_the_other(
     found = page("players")
     assert isinstance(found, PlayersPage)
     qtbot.waitUntil(lambda: found.importing.ready, timeout=5000)
-    assert window.shell.bar.words == (
-        "one.csv is a list of players: look at it, then import it. One more file waits."
-    )
+    assert window.shell.bar.words == ("one.csv: check the list, then import. One more file waits.")
     primary(found).trigger()
     qtbot.waitUntil(lambda: found.importing.title.full_text == "two.csv", timeout=5000)
     qtbot.waitUntil(lambda: found.importing.ready, timeout=5000)
@@ -237,7 +235,7 @@ def test_a_template_whose_numbers_do_not_go_with_the_names_is_asked_about(
     book.save(place)
     window: Any = window_of(drawn)
     drop(window, place)
-    qtbot.waitUntil(lambda: "do not go with the names" in window.shell.bar.words, timeout=5000)
+    qtbot.waitUntil(lambda: "do not fit the names" in window.shell.bar.words, timeout=5000)
     assert "--by-number" not in window.shell.bar.words
     assert not drawn.tournament.sheets
     qtbot.mouseClick(window.shell.bar.action, Qt.MouseButton.LeftButton)

@@ -14,12 +14,12 @@ def test_a_grey_button_says_beside_it_why(window_of: Open, event: Application) -
     assert shell is not None
     header, action = shell.header, QAction("Draw the final")
     action.setEnabled(False)
-    action.setToolTip("decide the tie first")
+    action.setToolTip("decide first")
     header.show_page("Finals", "", action)
-    assert header.why_not.isVisible() and header.why_not.full_text == "decide the tie first"
-    long = f"{'1 Player 1, ' * 20}are level; decide the tie first"
+    assert header.why_not.isVisible() and header.why_not.full_text == "decide first"
+    long = f"{'1 Player 1, ' * 20}are level; decide first"
     action.setToolTip(long)
-    assert header.why_not.full_text == "decide the tie first", "what to do stands last"
+    assert header.why_not.full_text == "decide first", "what to do stands last"
     action.setToolTip("1 Player 1, " * 20)
     assert header.why_not.full_text.endswith("…") and len(header.why_not.full_text) < 80
     action.setEnabled(True)

@@ -189,10 +189,10 @@ def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, window_of: Open, 
     [
         ("open the projector", "Open the projector"),
         ("開啟投影", "Open the projector"),
-        ("open the clock panel", "The clock as a page"),
+        ("open the clock, timer", "The clock as a page"),
         ("計時器", "The clock as a page"),
-        ("run table 2 with the engine", "Run heat 1, table 2 with the engine"),
-        ("第2枱由程式主持", "Run heat 1, table 2 with the engine"),
+        ("run table 2 with the engine", "Run heat 1, table 2 by Tourney"),
+        ("第2枱由程式主持", "Run heat 1, table 2 by Tourney"),
     ],
 )
 def test_the_command_box_finds_clock_projector_and_tables_by_ordinary_words(
@@ -349,7 +349,7 @@ def test_another_state_written_over_the_event_is_told_and_not_shown(
     place.write_bytes(elsewhere.read_bytes())
     shell.gateway.poll()
     settled(window)
-    assert "another state of the event" in shell.bar.words
+    assert "another state" in shell.bar.words
     assert shell.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
     assert shell.gateway.tournament.players[PlayerNo(1)].status is Status.ABSENT
     assert shell.gateway.tournament.players[PlayerNo(2)].status is not Status.ABSENT
@@ -433,7 +433,7 @@ def test_hidden_pages_are_worded_anew_when_they_are_shown(
     settled(window)
     window.set_language(Language.ZH)
     settled(window)
-    assert players.roster.add_button.text() == ENGLISH("players.add"), "nobody sees it"
+    assert players.roster.add_button.text() == ENGLISH("players.add"), "the projector is closed"
     assert window.shell.header.title.full_text == "賽局"
     window.shell.go("players")
     settled(window)

@@ -170,7 +170,7 @@ def test_undo_leaves_the_table_before_alone_while_a_sheet_is_half_typed(qtbot: Q
     qtbot.keyClick(QApplication.focusWidget(), "1")
     press(qtbot, noting, "Ctrl+Z")
     assert noting.noted == []
-    assert noting.shell.bar.words.startswith("Nothing was taken back")
+    assert noting.shell.bar.words.startswith("Not undone")
     noting.shell.back()
     press(qtbot, noting, "Ctrl+Z")
     assert noting.noted == [("undo",)]

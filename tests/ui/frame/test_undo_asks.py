@@ -93,8 +93,8 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     asked = dialog()
     assert isinstance(asked, ImpactDialog) and asked.level is ImpactLevel.REFUSE
     told = asked.view.words.full_text
-    assert "Results of the final are in already" in told
-    assert "declared anew" in told and "take it back first" in told.lower()
+    assert "Results of the final: " in told
+    assert "declared again" in told and "take the final back" in told.lower()
     qtbot.keyClick(asked, Qt.Key.Key_Escape)
     assert official.can_undo(tie.seq)
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
@@ -108,11 +108,11 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     last = official.history[-1]
     assert "the play-off was not theirs" in ENGLISH.say(describe_entry(last.code, last.params))
     assert not official.can_undo(tie.seq)
-    assert "level at the line" in page.present.job.full_text
+    assert "Tie at the cut" in page.present.job.full_text
     finals = page_in(window, "finals", FinalsPage, settled)
-    assert finals.banner.champion.full_text.startswith("First as played, not settled yet")
+    assert finals.banner.champion.full_text.startswith("First so far")
     assert finals.header_note().startswith("Provisional")
-    assert "First as played" in finals.bracket.accessibleName()
+    assert "First so far" in finals.bracket.accessibleName()
     assert "Champion" not in finals.bracket.accessibleName()
 
 
@@ -126,13 +126,13 @@ def test_the_way_round_takes_the_final_back_and_does_what_was_asked_for(
     settled(window)
     asked = dialog()
     assert isinstance(asked, ImpactDialog)
-    assert asked.way_round.text() == "Take the final back and do it"
+    assert asked.way_round.text() == "Take the final back and change"
     qtbot.keyClicks(asked.reason, "the lot was theirs")
     qtbot.mouseClick(asked.way_round, Qt.MouseButton.LeftButton)
     settled(window)
     assert FINAL not in official.tournament.heats
     assert not official.can_undo(tie.seq), "and the decision is taken back as asked"
-    assert "level at the line" in page.present.job.full_text
+    assert "Tie at the cut" in page.present.job.full_text
 
 
 def test_an_official_result_is_not_taken_back_by_one_key(
@@ -330,7 +330,7 @@ def test_ctrl_z_asks_before_it_takes_another_stations_step(
         lambda: gateway.recent.to_undo is not None and gateway.recent.to_undo.who == "Second laptop",
         timeout=10_000,
     )
-    for answer, left in (("Cancel", Status.PRESENT), ("Take it back", Status.REGISTERED)):
+    for answer, left in (("Cancel", Status.PRESENT), ("Undo", Status.REGISTERED)):
         press(qtbot, window, "Ctrl+Z")
         asked = dialog()
         assert "Second laptop" in asked.windowTitle()
@@ -356,7 +356,7 @@ def test_redo_asks_before_it_does_again_what_another_station_took_back(
     other.undo()
     other.close()
     qtbot.waitUntil(lambda: gateway.recent.to_redo is not None, timeout=10_000)
-    for answer, left in (("Cancel", Status.REGISTERED), ("Do it again", Status.PRESENT)):
+    for answer, left in (("Cancel", Status.REGISTERED), ("Redo", Status.PRESENT)):
         press(qtbot, window, "Ctrl+Shift+Z")
         asked = dialog()
         assert "Second laptop" in asked.windowTitle()

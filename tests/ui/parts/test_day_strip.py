@@ -106,7 +106,7 @@ def test_what_is_painted_is_told_in_words(window_of: Open, playing: Application)
     names = [part.name for part in parts if part is not None]
     assert len(names) == 6
     assert names[1].startswith("Heat 1, 10:00–11:00, ")
-    assert names[1].endswith("1 confirmed, 1 collected, 4 papers out")
+    assert names[1].endswith("1 confirmed, 1 to enter, 4 papers out")
     tiles = [strip.accessible_part((1, n)) for n in range(3)]
     assert [tile.name for tile in tiles if tile is not None] == [
         "Heat 1: table 1: confirmed",
@@ -123,7 +123,7 @@ def test_what_is_told_of_a_step_breaks_where_it_is_wider_than_the_step(
     strip = today(window_of(playing)).strip
     metrics = QFontMetrics(look().font(Role.SMALL))
     strip.resize(1000, strip.height())
-    assert strip.told_lines(1) == ["1 confirmed · 1 collected", "4 papers out"]
+    assert strip.told_lines(1) == ["1 confirmed · 1 to enter", "4 papers out"]
     for wide in (1400, 900, 560, 200):
         strip.resize(wide, strip.height())
         for at in range(len(strip.steps)):
@@ -254,7 +254,7 @@ def test_a_line_of_the_check_list_leads_to_its_place(
     window = window_of(playing)
     page = today(window)
     assert any(line.startswith("! Heat 1, table 3:") for line in page.present.words)
-    mend = next(b for b in page.present.findChildren(Button) if b.text() == "Mend")
+    mend = next(b for b in page.present.findChildren(Button) if b.text() == "Fix")
     qtbot.mouseClick(mend, Qt.MouseButton.LeftButton)
     settled(window)
     assert window.shell is not None and window.shell.current is not None
@@ -264,12 +264,12 @@ def test_a_line_of_the_check_list_leads_to_its_place(
 def test_money_raised_stands_beside(window_of: Open, event: Application, settled: Settled) -> None:
     window = window_of(event)
     page = today(window)
-    assert page.beside.sum.full_text == "No donation is noted yet."
+    assert page.beside.sum.full_text == "No donations yet"
     gateway = page.gateway
     gateway.run(EditPlayer(PlayerNo(1), {"pledged": 1500, "received": 1000}))
     settled(window)
     assert page.beside.sum.full_text == "HK$1,000 of HK$1,500"
-    assert page.beside.open.full_text == "Pledged, not yet received: HK$500 (1 person)"
+    assert page.beside.open.full_text == "To come: HK$500 from 1 person"
     assert page.beside.bar.value() * 3 == page.beside.bar.maximum() * 2
     gateway.run(EditEvent({"donation_target": 800}))
     settled(window)
@@ -328,7 +328,7 @@ def test_what_is_typed_is_kept_as_its_field_is_left_and_by_the_main_button(
     window = window_of(event)
     page = today(window)
     form, before = page.facts, event.tournament.revision
-    assert not any("no folder chosen" in line for line in page.present.words), "asked among the facts"
+    assert not any("No backup stick" in line for line in page.present.words), "asked among the facts"
     venue = form.fields["venue"]
     qtbot.mouseClick(form.fields["date"], Qt.MouseButton.LeftButton)
     qtbot.keyClicks(form.fields["date"], "2026-11-29")

@@ -90,13 +90,15 @@ def test_enter_leaves_all_as_it_is_where_something_would_be_lost(
     done: list[str] = []
     words = area(title.partition(".")[0])[title.partition(".")[2]]["en"]
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
-        dialog = confirm(room, words, "text", "Do it", "Cancel", lambda: done.append("done"), danger=True)
-        assert buttons(dialog)["Cancel"].isDefault() and not buttons(dialog)["Do it"].isDefault()
+        dialog = confirm(
+            room, words, "text", "Change anyway", "Cancel", lambda: done.append("done"), danger=True
+        )
+        assert buttons(dialog)["Cancel"].isDefault() and not buttons(dialog)["Change anyway"].isDefault()
         qtbot.waitUntil(dialog.isVisible)
         qtbot.keyClick(dialog.focusWidget() or dialog, key)
         assert not dialog.isVisible() and not done
-    dialog = confirm(room, words, "text", "Do it", "Cancel", lambda: done.append("done"), danger=True)
-    qtbot.mouseClick(buttons(dialog)["Do it"], Qt.MouseButton.LeftButton)
+    dialog = confirm(room, words, "text", "Change anyway", "Cancel", lambda: done.append("done"), danger=True)
+    qtbot.mouseClick(buttons(dialog)["Change anyway"], Qt.MouseButton.LeftButton)
     assert done == ["done"]
 
 

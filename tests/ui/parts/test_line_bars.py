@@ -66,12 +66,12 @@ def test_a_figure_stands_at_the_end_of_its_own_bar_whatever_mistakes_could_make_
 def test_who_is_not_shown_between_two_who_are_is_told_there(qtbot: QtBot) -> None:
     rows = tuple(
         Bar(at, str(at), f"{at} Player", "9", value=0.5, low=0.5, high=0.5, kind="in", skipped=skipped)
-        for at, skipped in ((1, ""), (2, ""), (7, "4 more in between"), (8, ""))
+        for at, skipped in ((1, ""), (2, ""), (7, "4 more"), (8, ""))
     )
     bars = LineBars()
     qtbot.addWidget(bars)
     bars.show_picture(BarPicture(rows, 2, "the line"), "Now")
-    assert bars.picture.words.split("\n")[2:5] == ["the line", "4 more in between", "7 7 Player 9"]
+    assert bars.picture.words.split("\n")[2:5] == ["the line", "4 more", "7 7 Player 9"]
     apart = [bars.row_rect(at + 1).top() - bars.row_rect(at).bottom() for at in range(3)]
     assert apart[0] == apart[2] < apart[1]
     assert bars.sizeHint().height() == bars.row_rect(3).bottom() + 1

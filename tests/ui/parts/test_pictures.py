@@ -104,9 +104,9 @@ def test_nothing_of_a_draft_is_shared_and_other_pages_say_where_pictures_are(
     window = window_of(drawn)
     assert window.shell is not None
     for page_id, said in (
-        ("heats", "Heat 1 is not published yet"),
-        ("standings", "There are no standings to share yet"),
-        ("players", "open Heats or Standings"),
+        ("heats", "Heat 1 is a draft"),
+        ("standings", "No standings yet"),
+        ("players", "Open Heats or Standings"),
     ):
         assert shared(qtbot, window, page_id, settled) is None
         assert said in window.shell.bar.words
@@ -161,7 +161,7 @@ def test_a_clipboard_that_refuses_is_told_in_the_dialog_and_save_comes_next(
     dialog = shared(qtbot, window_of(played), "heats", settled)
     assert dialog is not None
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    assert "clipboard did not take the picture" in dialog.told.words
+    assert "clipboard refused" in dialog.told.words
     assert dialog.focusWidget() is dialog.save_button
 
 

@@ -44,22 +44,22 @@ def test_the_hall_sees_what_the_day_asks_for_and_the_page_says_why(
     window = window_of(event)
     page, projector = parts(window)
     projector.open()
-    assert page.follows.full_text == "Following the day: nothing is published yet"
+    assert page.follows.full_text == "Following: nothing published yet"
     run(window, settled, DrawHeats((ONE,), 7), PublishHeat(ONE))
     assert shown(projector) is SceneKind.SEATING
     assert "Find your table" in " ".join(words_on(projector))
-    assert page.follows.full_text == "Following the day: the seats of heat 1 are published"
+    assert page.follows.full_text == "Following: seats of heat 1 published"
     run(window, settled, StartClock(ONE))
     assert shown(projector) is SceneKind.CLOCK
     run(window, settled, PauseClock())
-    assert page.follows.full_text == "Following the day: the clock of heat 1 is paused"
+    assert page.follows.full_text == "Following: heat 1 is paused"
     assert window.shell is not None
     window.shell.undo()
     settled(window)
     clock.at += timedelta(minutes=61)
     projector.tick()
     assert "Time is up: finish the round" in words_on(projector)
-    assert page.follows.full_text == "Following the day: the time of heat 1 is up"
+    assert page.follows.full_text == "Following: heat 1: time is up"
 
 
 def test_a_break_counts_down_and_shows_the_seats_when_people_look_for_them(
@@ -95,9 +95,7 @@ def test_a_scene_chosen_by_hand_stays_until_it_is_released(
     assert page.follow.property("kind") == ""
     run(window, settled, StartClock(ONE))
     assert shown(projector) is SceneKind.LOGO
-    assert page.follows.full_text == (
-        "Chosen by hand, and stays. The day would show: Clock – the clock of heat 1 is running"
-    )
+    assert page.follows.full_text == ("Chosen by hand. The day shows Clock: heat 1 is on")
     press(qtbot, window, "0")
     assert shown(projector) is SceneKind.CLOCK
     page.message.en.setText("Lunch is served")
@@ -168,13 +166,13 @@ def test_a_screen_that_goes_is_told_where_one_works_and_the_day_goes_on(
     assert window.shell is not None
     window.shell.go("scores")
     screens.plug(LAPTOP)
-    assert "The hall’s screen has gone" in window.shell.bar.words
+    assert "Projector unplugged" in window.shell.bar.words
     run(window, settled, StartClock(ONE))
     assert event.tournament.clocks and shown(projector) is SceneKind.CLOCK
     window.shell.go("projector")
     assert "EPSON" in page.hint.words
     screens.plug(LAPTOP, BEAMER)
-    assert "there again" in window.shell.bar.words
+    assert "is back" in window.shell.bar.words
     assert "1:00:00" in words_on(projector)
 
 

@@ -207,7 +207,7 @@ def test_a_console_feeds_the_table_in_play_and_takes_it_away(window_of: Open, ev
     page, projector = parts(window)
     projector.open()
     projector.choose(SceneKind.TABLE)
-    assert "No table is being played on this computer" in " ".join(words_on(projector))
+    assert "No table is played here" in " ".join(words_on(projector))
     projector.put_table(live())
     assert "M1,500" in words_on(projector)
     other = replace(live(2), table=TableNo(2))
@@ -218,7 +218,7 @@ def test_a_console_feeds_the_table_in_play_and_takes_it_away(window_of: Open, ev
     assert any("Table 2" in words or "table 2" in words for words in words_on(projector))
     projector.drop_table(FINAL, TableNo(1))
     projector.drop_table(FINAL, TableNo(2))
-    assert "No table is being played on this computer" in " ".join(words_on(projector))
+    assert "No table is played here" in " ".join(words_on(projector))
 
 
 def test_language_ground_and_order_are_chosen_by_mouse_and_remembered(

@@ -149,7 +149,7 @@ def test_clock_and_seats_begin_with_the_map_and_keep_every_card() -> None:
     hall_picture = picture(scene, SIZES[0])
     assert hall_picture.pages == picture(listed, SIZES[0]).pages + 1
     _, drawn = painted(hall_picture)
-    assert {"1", "50", "100"} <= {each.words for each in drawn}, "tables by their numbers"
+    assert {"1", "50", "100"} <= {each.words for each in drawn}, "is no table"
     _, first = painted(picture(listed, SIZES[0]))
     _, second = painted(picture(scene, SIZES[0], page=1))
     assert [each.words for each in first if "/" not in each.words] == [
@@ -213,7 +213,7 @@ def test_tables_whose_rules_end_otherwise_stand_below_the_call() -> None:
             "en",
             ("Time is up: finish the round", "Table 5: hands off", "Table 3: finish the round"),
         ),
-        ("zh-HK", ("時間到，完成這一圈", "第 5 枱：停手", "第 3 枱：打完這一圈")),
+        ("zh-HK", ("時間到，完成這一圈", "第 5 枱：停手", "第 3 枱：完成這一圈")),
     ):
         _, drawn = painted(picture(ClockScene(), (1920, 1080), clock, language))
         assert set(words) <= {each.words for each in drawn}
@@ -436,7 +436,7 @@ def test_an_unsettled_final_is_first_as_played_without_a_tick() -> None:
     hall_bracket = replace(bracket(), settled=False)
     _, drawn = painted(picture(BracketScene([hall_bracket]), (1920, 1080)))
     words = [each.words for each in drawn]
-    assert any("First as played" in each for each in words)
+    assert any("First so far" in each for each in words)
     assert any("暫列第一" in each for each in words)
     assert not any("Champion" in each for each in words)
 
@@ -549,7 +549,7 @@ def test_two_turns_two_moneys_markers_and_both_banks_are_whole(
     assert {"▲1", "▲2", "▲3"} <= {each.words for each in drawn}
     whole = "".join("".join(each.words.split()) for each in listed if each.whole)
     bank = "London32houses,12hotels" if language == "en" else "倫敦房屋32間、酒店12間"
-    last = "Lastround:finishthisround,thenstop." if language == "en" else "最後一圈：玩完這一圈便停。"
+    last = "Lastround:finishit,thenstop." if language == "en" else "最後一圈：玩完便停。"
     assert bank in whole and last in whole
 
 

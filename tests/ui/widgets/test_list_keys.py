@@ -130,4 +130,4 @@ def test_a_letter_acts_on_the_player_seen_selected(
 
 def test_the_help_of_keys_names_those_of_lists() -> None:
     shown = keys_text(ENGLISH, (), ())
-    assert all(words in shown for words in ("Home, End", "choose all rows", "copy the chosen rows"))
+    assert all(words in shown for words in ("Home, End", "all rows", "copy rows"))

@@ -84,4 +84,4 @@ def test_people_and_teams_of_a_list_are_fitted_and_figures_are_not(
     model = page.roster.table.rows_model
     fitted = [c.title for at, c in enumerate(model.columns) if model.index(0, at).data(FIT_ROLE)]
     assert {"Chinese name", "English name", "Team"} <= set(fitted) and "Donation" not in fitted
-    assert not [c.title for c in model.columns if "eat" in c.title and "Team" not in c.title], "no seats yet"
+    assert not [c.title for c in model.columns if "eat" in c.title and "Team" not in c.title], "not drawn yet"

@@ -277,7 +277,7 @@ def test_a_button_that_cannot_be_pressed_looks_it(
     qtbot: QtBot, qapp: QApplication, theme: str, kind: str
 ) -> None:
     apply_look(qapp, Look(load_tokens(theme)))
-    button = Button("Record the decision", kind=kind)
+    button = Button("Record decision", kind=kind)
     qtbot.addWidget(button)
     ready = button.grab().toImage()
     button.setEnabled(False)

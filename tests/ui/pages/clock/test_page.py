@@ -196,7 +196,7 @@ def test_where_the_rules_ask_no_round_the_hall_is_told_hands_off(hall: Hall, clo
     hall.tick()
     clock.at += timedelta(minutes=61)
     hall.tick()
-    assert hall.said[-1] == "heat 1: time is up. Hands off, sheets are filled in."
+    assert hall.said[-1] == "heat 1: time is up. Hands off, fill in your sheets."
 
 
 def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clock: FixedClock) -> None:
@@ -211,7 +211,7 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
     assert hall.said == [
         "heat 1: 10 minutes left.",
         "heat 1: 2 minutes left.",
-        "heat 1: time is up. Finish the round, then hands off.",
+        "heat 1: time is up. Finish your round.",
     ]
     assert hall.rung == [2, 3, 4]
     hall.shell.clock.mute.trigger()
@@ -219,7 +219,7 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
     hall.tick()
     clock.at += timedelta(minutes=1)
     hall.tick()
-    assert hall.said[-1] == "Table 3: its own time is up. Finish the round, then hands off."
+    assert hall.said[-1] == "Table 3: time is up. Finish your round."
     assert len(hall.rung) == 3
 
 
@@ -229,20 +229,18 @@ def test_tables_with_rules_of_their_own_are_told_what_those_say(hall: Hall, cloc
     hall.run(StartClock(ONE))
     hall.run(AddTime(60, tables=(TableNo(1), TableNo(3))))
     hall.tick()
-    assert hall.page.face.words[3].endswith("But table 2: hands off at once.")
+    assert hall.page.face.words[3].endswith("But table 2: hands off.")
     clock.at += timedelta(minutes=60)
     hall.tick()
-    assert hall.said[-1] == (
-        "heat 1: time is up. Finish the round, then hands off. But table 2: hands off at once."
-    )
-    assert hall.page.face.words[3].endswith("But table 2: hands off at once.")
+    assert hall.said[-1] == ("heat 1: time is up. Finish your round. But table 2: hands off.")
+    assert hall.page.face.words[3].endswith("But table 2: hands off.")
     shown = chip_words(hall_clock(hall.app.tournament, hall.app.rules, clock.now()), hall.shell.gateway.texts)
     assert "finish the round · table 2: hands off" in shown
     clock.at += timedelta(minutes=1)
     hall.tick()
     assert hall.said[-2:] == [
-        "Table 1: its own time is up. Finish the round, then hands off.",
-        "Table 3: its own time is up. Hands off, sheets are filled in.",
+        "Table 1: time is up. Finish your round.",
+        "Table 3: time is up. Hands off.",
     ]
     assert hall.page.own_times.words == (
         "Table 1: time is up, finish the round",
@@ -256,7 +254,7 @@ def test_where_all_tables_that_end_together_agree_nothing_else_is_said(hall: Hal
     hall.tick()
     clock.at += timedelta(minutes=60)
     hall.tick()
-    assert hall.said[-1] == "heat 1: time is up. Hands off, sheets are filled in."
+    assert hall.said[-1] == "heat 1: time is up. Hands off, fill in your sheets."
 
 
 def test_mute_is_remembered_on_this_computer(hall: Hall) -> None:
@@ -269,7 +267,7 @@ def test_mute_is_remembered_on_this_computer(hall: Hall) -> None:
 
 def test_the_page_says_when_a_heat_was_planned_and_is_to_be_expected(hall: Hall, clock: FixedClock) -> None:
     note = hall.page.header_note()
-    assert note.startswith("Heat 1 · planned ") and note.endswith("The space bar starts and stops it")
+    assert note.startswith("Heat 1 · planned ") and note.endswith("Space: start or pause")
 
 
 def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) -> None:
@@ -278,12 +276,12 @@ def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) ->
     hall.tick()
     hall.click(hall.panel.last_round)
     hall.tick()
-    assert hall.said[-1] == "heat 1: last round. Every player finishes it."
+    assert hall.said[-1] == "heat 1: last round."
     assert "last round" in hall.shell.header.chip.text() and not hall.panel.last_round.isEnabled()
     assert [entry.code for entry in hall.app.journal(1)] == ["last_round_called"]
     clock.at += timedelta(minutes=2)
     hall.tick()
-    assert hall.said[-1] == "heat 1: time is up. Finish the round, then hands off."
+    assert hall.said[-1] == "heat 1: time is up. Finish your round."
 
 
 def test_a_changed_computer_time_is_told_once_and_moves_nothing(hall: Hall, clock: FixedClock) -> None:
@@ -319,7 +317,7 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     page = hall.shell.current
     assert isinstance(page, TodayPage)
     page.refresh()
-    assert page.present.late.full_text == "4 minutes behind the plan"
+    assert page.present.late.full_text == "4 min late"
     assert page.strip.words[1] == "Heat 1, 14:00–15:00, 14:00 – about 15:04, 6 papers out"
     assert page.strip.words[2].startswith("Heat 2, 15:15–16:15, about 15:19")
 
@@ -342,7 +340,7 @@ def test_the_page_speaks_the_language_in_force(hall: Hall) -> None:
     hall.window.set_language(Language.ZH)
     assert hall.panel.last_round.text() == "宣布最後一圈"
     assert hall.page.face.words[0] == "第 1 局"
-    assert hall.page.toggle.text() == "開始計時：第 1 局"
+    assert hall.page.toggle.text() == "開始第 1 局"
 
 
 def test_f9_opens_the_page_and_the_space_bar_starts_and_stops_the_clock(hall: Hall) -> None:
@@ -426,7 +424,7 @@ def test_a_day_that_was_played_without_clocks_is_over_too(
     play_example_day(event)
     window = window_of(event)
     page = page_in(window, "clock", ClockPage, settled)
-    assert page.face.words[2:4] == ("No heat to time", "No further heat is timed today.")
+    assert page.face.words[2:4] == ("No clock", "No more heats today.")
 
 
 def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedClock) -> None:
@@ -475,7 +473,7 @@ def test_before_the_end_of_a_told_break_every_start_of_a_clock_asks(hall: Hall, 
     hall.tick()
     hall.click(today.present.do)
     dialog = hall.window.findChild(Dialog)
-    assert dialog is not None and dialog.windowTitle() == "The hall was told 14:12. Start now?"
+    assert dialog is not None and dialog.windowTitle() == "Start before 14:12?"
     hall.press("Return")
     hall.tick()
     assert hall.app.tournament.clocks == {}, "Enter leaves the break as it was told"
@@ -509,7 +507,7 @@ def step_said(strip: ThinStrip) -> str:
 
 def test_a_break_until_a_time_of_day_and_what_is_wrong_with_it_is_said_there(hall: Hall) -> None:
     breaks = hall.page.breaks
-    for typed_at, said in (("half past", "no time of day"), ("13:00", "has passed"), ("", "no time of day")):
+    for typed_at, said in (("half past", "not a time"), ("13:00", "has passed"), ("", "not a time")):
         breaks.at.setText(typed_at)
         hall.click(breaks.take)
         assert said in breaks.problem
@@ -559,7 +557,7 @@ def test_sounds_are_tried_one_by_one_at_a_volume_that_is_remembered(
     monkeypatch.setattr("ui.parts.clock.QStandardPaths.findExecutable", lambda _name: "")
     monkeypatch.setattr("ui.parts.clock.sys.platform", "linux")
     sounds.retranslate()
-    assert "no program that plays sounds" in sounds.without.words
+    assert "No sound" in sounds.without.words
     monkeypatch.setattr("ui.parts.clock.QStandardPaths.findExecutable", lambda name: f"/bin/{name}")
     sounds.retranslate()
     assert not sounds.without.words

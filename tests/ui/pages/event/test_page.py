@@ -93,7 +93,7 @@ def test_who_leaves_the_page_before_applying_is_told_and_can_apply_from_there(
     retype(qtbot, page, "venue", "School hall")
     assert button.accessibleName() != quiet, "a dot on the rail"
     window.shell.go("today")
-    assert bar.words == "What was typed on Event is not applied yet."
+    assert bar.words == "Event is not saved."
     qtbot.mouseClick(bar.action, Qt.MouseButton.LeftButton)
     settled(window)
     assert event.tournament.event.venue == "School hall"
@@ -272,6 +272,6 @@ def test_the_plan_says_what_it_follows_from_and_leads_there(
 ) -> None:
     page = page_of(window_of(event))
     page.open_target("tab:plan")
-    assert "start, the breaks, the boards" in page.plan_from.words and page.plan.isVisible()
+    assert "start, breaks and boards" in page.plan_from.words and page.plan.isVisible()
     qtbot.mouseClick(page.plan_from.action, Qt.MouseButton.LeftButton)
     assert not page.plan.isVisible() and page.details.fields["starts_at"].hasFocus()

@@ -216,7 +216,7 @@ def test_what_holds_the_cut_up_is_named_and_linked(new: Any, bench: Any) -> None
     assert made.shell.went == [("heats", "heat:3")]
     made.qtbot.mouseClick(made.page.waiting.links[0], Qt.MouseButton.LeftButton)
     assert made.shell.went[1:] == [("scores", "table:3:5")]
-    assert made.page.bracket.words.count("as it stands") == 1, "said once, at the head of the table"
+    assert made.page.bracket.words.count("planned") == 1, "said once, at the head of the table"
     assert any(line.standing is CutStatus.HOLDING for line in made.view.divisions[0].finalists)
 
 
@@ -236,7 +236,7 @@ def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any)
     made.do_first()
     assert len(event.tournament.tables_of(SEMI)) == 4
     (link,) = made.page.waiting.links
-    assert link.text() == "The semi-finals: drawn, not published yet"
+    assert link.text() == "The semi-finals: draft"
     assert made.page.hints == [], "a band below said it again"
     made.qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("heats", "heat:semi")]
@@ -273,7 +273,7 @@ def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
     assert made.failures == []
     assert made.page.banner.champion.full_text.startswith(f"冠軍：{seats[0]} 號 ")
     assert f"第 2 名：{seats[1]} 號 " in made.page.banner.prizes.full_text
-    assert made.page.header_note().startswith("賽果齊備，上訴時限至")
+    assert made.page.header_note().startswith("賽果齊備，可上訴至")
     made.page.paper.click()
     assert made.shell.went == [("print", "kind:bracket")]
     made.qtbot.mouseClick(
@@ -319,7 +319,7 @@ def test_a_drawn_final_shows_everybodys_way_and_the_end_its_podium_papers_and_th
     assert [(each.place, each.people[0][0]) for each in banner.podium.steps] == [
         (place, f"No. {number}") for place, number in enumerate(seats[:3], start=1)
     ]
-    assert banner.money.full_text == "Money raised: HK$500"
+    assert banner.money.full_text == "HK$500 raised"
     for kind, button in banner.papers.items():
         made.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert made.shell.went[-1] == ("print", f"kind:{kind}")
@@ -419,7 +419,7 @@ def test_equal_totals_without_deeds_lead_to_typing_the_deeds_too(new: Any, bench
     event.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
     made = bench(event)
     hint = made.page.hints[0]
-    assert "Type their deeds" in hint.words
+    assert "Enter deeds" in hint.words
     made.qtbot.mouseClick(hint.other, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "deeds:final:1")]
     made.do_first()
@@ -445,7 +445,7 @@ def test_the_leader_of_the_standings_is_champion_where_the_format_says_so(new: A
     event = play_all(new("place-sum", 20))
     made = bench(event)
     assert made.view.next is NextStep.PRINT
-    assert "leads the standings" in made.page.how.full_text
+    assert "first in the standings" in made.page.how.full_text
     leader = made.view.divisions[0].champion.number
     assert (
         made.page.banner.champion.full_text
@@ -505,14 +505,14 @@ def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
     event = play_all(new("hk-90", 24))
     made = bench(event)
     until = hall_time(clock.at.replace(minute=10), HONG_KONG).strftime("%H:%M")
-    assert made.page.header_note() == f"Complete, open to protest until {until}"
-    assert made.page.hints[0].words.startswith(f"The results are open to protest until {until}")
+    assert made.page.header_note() == f"Complete, protests open until {until}"
+    assert made.page.hints[0].words.startswith(f"Protests open until {until}")
     made.shell.agrees = False
     made.do_first()
-    assert made.shell.asked == [f"Draw although protests are open until {until}?"]
+    assert made.shell.asked == [f"Draw before protests close at {until}?"]
     assert FINAL not in event.tournament.heats
     clock.at = clock.at.replace(minute=10)
-    closed = f"Complete; protests closed {until}, not declared yet"
+    closed = f"Complete, protests closed {until}"
     made.qtbot.waitUntil(lambda: made.page.header_note() == closed, timeout=5000)
     made.qtbot.waitUntil(
         lambda: [hint.words for hint in made.page.hints] == [closed.capitalize()], timeout=5000
@@ -533,9 +533,9 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     event.run(DrawHeats((FINAL,), 5))
     event.run(PublishHeat(FINAL))
     made = bench(event)
-    assert made.page.header_note() == "Provisional (the final: still to be played)"
+    assert made.page.header_note() == "Provisional (the final: to be played)"
     assert made.page.waiting.state == "", "nothing is late before a die is thrown"
-    assert [link.text() for link in made.page.waiting.links] == ["The final: still to be played"]
+    assert [link.text() for link in made.page.waiting.links] == ["The final: to be played"]
     seats = event.tournament.tables[FINAL, TableNo(1)].seats
     sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
@@ -552,7 +552,7 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     assert not made.page.early.isVisible()
     made.do_first()
     assert made.page.header_note().startswith("Official, declared at")
-    assert made.first().text() == "Show the champion to the hall" and made.page.banner.hall.isHidden()
+    assert made.first().text() == "Show the champion" and made.page.banner.hall.isHidden()
     made.do_first()
     assert made.shell.hall.chosen == [SceneKind.CHAMPION]
     made.gateway.undo()
@@ -571,7 +571,7 @@ def test_a_shared_prize_is_asked_about_before_it_is_declared(new: Any, clock: Fi
     made = bench(event)
     made.shell.agrees = False
     made.do_first()
-    assert made.shell.asked == ["Declare it official with shared places?"]
+    assert made.shell.asked == ["Declare official with shared places?"]
     assert made.first().text() == "Declare official"
     made.shell.agrees = True
     made.do_first()
@@ -586,21 +586,19 @@ def test_a_played_final_with_a_wrong_seat_says_so_and_is_declared_with_a_reason(
     cash(event, FINAL, TableNo(1), [4000, 3000, 2000, 1000])
     clock.at += timedelta(hours=1)
     made = bench(event)
-    assert not made.page.hints or "without having gone through" not in made.page.hints[0].words
+    assert not made.page.hints or "seated, not through" not in made.page.hints[0].words
     out = made.view.divisions[0].finalists[3].person.number
     made.gateway.run(AdjustPoints(out, -60 * 40, "left the hall"))
     made.wait()
-    hint = next(each for each in made.page.hints if "Results of the final are in already" in each.words)
-    assert f"seated without having gone through: {out}" in hint.words
+    hint = next(each for each in made.page.hints if "Results of the final: " in each.words)
+    assert f"seated, not through: {out}" in hint.words
     assert made.page.header_note().startswith("Provisional (the final: seats to put right)")
     made.qtbot.mouseClick(hint.action, Qt.MouseButton.LeftButton)
     made.wait()
     assert made.view.status.state is ResultState.OFFICIAL
     assert made.view.wrong == ()
     assert not made.page.taking_back.isVisible()
-    assert made.page.banner.as_played.text().startswith(
-        "Official as it was played (played in good faith), declared"
-    )
+    assert made.page.banner.as_played.text().startswith("Official as played (played in good faith), declared")
 
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])

@@ -85,7 +85,7 @@ def test_heats_takes_the_final_back_where_it_shows_it(
     page.open_heat(FINAL)
     qtbot.mouseClick(page.taking_back, Qt.MouseButton.LeftButton)
     wait(qtbot, gateway)
-    assert shell.asked == ["Take back the final, so that it can be drawn again?"]
+    assert shell.asked == ["Take back the final and draw it again?"]
     assert FINAL not in gateway.tournament.heats
     assert not page.taking_back.isVisible()
 
@@ -102,6 +102,6 @@ def test_standings_say_why_a_finalist_is_out_by_the_list(qtbot: QtBot, wrong: Op
     wait(qtbot, gateway)
     assert (page.seats.isVisible(), page.as_played.isVisible()) == (False, True)
     said = page.as_played.words
-    assert said.startswith("The final: official as it was played (played in good faith), declared at ")
+    assert said.startswith("The final: official as played (played in good faith), declared at ")
     qtbot.mouseClick(page.as_played.action, Qt.MouseButton.LeftButton)
     assert shell.went == [("finals", "")]

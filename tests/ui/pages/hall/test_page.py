@@ -112,13 +112,13 @@ def test_a_table_dragged_off_or_onto_another_goes_back_and_it_is_told(
     before = places(event)
     carry(page.map, 1, QPointF(-400, 0))
     wait(qtbot, page)
-    assert "would stand off the hall" in page.shell.bar.words  # type: ignore[attr-defined]
+    assert "is off the hall" in page.shell.bar.words  # type: ignore[attr-defined]
     to_two = QPointF(middle(page.map, 2) - middle(page.map, 1))
     for by in (to_two, to_two * 0.6):
         page.shell.bar.clear()  # type: ignore[attr-defined]
         carry(page.map, 1, by)
         wait(qtbot, page)
-        assert "Table 1 would lie on table 2: it is back" in page.shell.bar.words  # type: ignore[attr-defined]
+        assert "Table 1 would lie on table 2: put back." in page.shell.bar.words  # type: ignore[attr-defined]
         assert places(event) == before and page.map.carried is None
 
 
@@ -150,18 +150,18 @@ def test_a_click_opens_sheet_clock_and_console_of_that_table(
     assert isinstance(opened, QMenu)
     said = [action.text() for action in opened.actions() if action.text()]
     assert said == [
-        "Open table 4 under Scores",
+        "Open table 4 on Scores",
         "Clock of table 4",
-        "Run table 4 with the engine",
+        "Run table 4 by Tourney",
         "Seats of table 4",
         "Move table 4",
     ]
     inner = opened.actions()[1].menu()
     assert isinstance(inner, QMenu) and inner.isEnabled()
     assert [action.text() for action in inner.actions()] == [
-        "Give this table 1 minute more",
-        "Give this table 2 minutes more",
-        "Give this table 5 minutes more",
+        "1 more minute for this table",
+        "2 more minutes for this table",
+        "5 more minutes for this table",
         "Stop the clock of table 4",
     ]
     opened.actions()[0].trigger()
@@ -203,11 +203,11 @@ def test_an_event_without_map_is_shown_in_rows_and_says_what_to_do(
 ) -> None:
     page = page_in(window_of(event), "hall", HallPage, settled)
     assert shown(page.map) == [1, 2, 3, 4, 5, 6]
-    assert page.said.words.startswith("Heat 1 has no seats yet")
+    assert page.said.words.startswith("Heat 1 is not drawn yet")
     assert not primary(page).isEnabled()
     page.gateway.run(DrawHeats((ONE,), 7))
     wait(qtbot, page)
-    assert page.said.words.startswith("Shown in rows until somebody says")
+    assert page.said.words.startswith("Drag each table to where it stands")
     assert primary(page).isEnabled()
     assert not event.tournament.event.hall
 
@@ -304,7 +304,7 @@ def test_links_are_drawn_when_asked_and_lie_beside_each_other(
     plain = page.map.grab().toImage()
     page.links.click()
     assert page.map.grab().toImage() != plain
-    assert page.map.words[0].count("are of one team") == 6
+    assert page.map.words[0].count("are teammates") == 6
 
 
 def test_a_team_has_a_letter_or_two() -> None:
@@ -330,7 +330,7 @@ def test_a_seat_of_somebody_not_here_yet_is_marked_once_people_check_in(
     wait(qtbot, page)
     assert marked() == {late}
     words = [part.text(NAME) for part in children(face(page.map))]
-    assert sum("not here yet" in each for each in words) == 1
+    assert sum("not here" in each for each in words) == 1
 
 
 def test_the_hall_is_that_of_the_heat_that_the_day_is_at_when_somebody_comes_back(

@@ -63,10 +63,10 @@ def test_the_question_names_who_is_not_checked_in(qtbot: QtBot, page: HeatsPage,
     dialog = next(d for d in page.window().findChildren(Dialog) if d.isVisible())
     said = " ".join(label.text() for label in dialog.findChildren(QLabel))
     said = said.replace("\u2068", "").replace("\u2069", "")
-    assert "Not here yet: 4 Player 4, 9 Player 9" in said
-    assert "mark them absent" in said
+    assert "Not here: 4 Player 4, 9 Player 9" in said
+    assert "Their seats are kept" in said
     marks = {line.player: line.mark for tile in page.board.tiles for line in tile.lines if line.mark}
-    assert marks.keys() == {4, 9} and marks[PlayerNo(4)] == "? not here yet"
+    assert marks.keys() == {4, 9} and marks[PlayerNo(4)] == "? not here"
     page.gateway.run(SetStatus((PlayerNo(4),), Status.PRESENT))
     wait(qtbot, page)
     assert {line.player for tile in page.board.tiles for line in tile.lines if line.mark} == {9}
@@ -78,7 +78,7 @@ def test_the_switch_takes_an_announcement_back(qtbot: QtBot, page: HeatsPage, ev
     wait(qtbot, page)
     qtbot.mouseClick(page.switch.button("draft"), LEFT)
     wait(qtbot, page)
-    answer(qtbot, page, "Take the publication back")
+    answer(qtbot, page, "Make it a draft")
     wait(qtbot, page)
     assert event.tournament.heats[ONE].state is HeatState.DRAFT
     assert event.tournament.players[PlayerNo(1)].status is Status.PRESENT
@@ -104,7 +104,7 @@ def test_a_late_arrival_is_seated_and_only_his_table_changes(
     page.gateway.run(AddPlayer(PlayerDraft(name_zh="遲到王", name_en="Late Wong"), Status.PRESENT))
     wait(qtbot, page)
     before = {t.table: t.seats for t in event.tournament.tables_of(ONE)}
-    assert page.reasons.seatless.words == "25 \u2068Late Wong\u2069 is present and has no seat."
+    assert page.reasons.seatless.words == "25 \u2068Late Wong\u2069 needs a seat."
     qtbot.mouseClick(page.reasons.seatless.action, LEFT)
     wait(qtbot, page)
     after = {t.table: t.seats for t in event.tournament.tables_of(ONE)}
@@ -124,7 +124,7 @@ def test_a_no_show_leaves_a_free_seat_that_a_latecomer_is_dragged_to(
     free = page.board.place_of_spot(CardSpot(event.tournament.tables_of(ONE)[1].table, 3))
     assert page.board.tiles[0].table == UNSEATED
     drag(qtbot, page.board, page.board.place_of(PlayerNo(25)), free)
-    assert "table 2 would have 4 players" in page.line.full_text
+    assert "table 2 would have 4" in page.line.full_text
     qtbot.mouseRelease(page.board.viewport(), LEFT, pos=free)
     wait(qtbot, page)
     assert seats(event, ONE, 2)[-1] == 25

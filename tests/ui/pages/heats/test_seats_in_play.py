@@ -28,8 +28,8 @@ def answer(qtbot: QtBot, window: MainWindow) -> None:
     """Give the reason that is asked for, as a person types it."""
     dialogs = [each for each in window.findChildren(ImpactDialog) if each.isVisible()]
     assert len(dialogs) == 1 and dialogs[0].wants_reason
-    assert "it plays on, and its clock goes on" in dialogs[0].view.words.full_text
-    assert dialogs[0].asked.full_text.startswith("People change seats while they play")
+    assert "plays on, its clock too" in dialogs[0].view.words.full_text
+    assert dialogs[0].asked.full_text.startswith("They change seats in play")
     title = dialogs[0].windowTitle()
     assert all(f"→ heat 1, table {table}, seat 2" in title for table in (1, 2)), "who comes where"
     assert not dialogs[0].yes.isEnabled()
@@ -72,8 +72,8 @@ def choose(page: HeatsPage, player: int, word: str) -> None:
 
 
 WHY_NOT = {
-    "seats_of_game": "Table 1 of heat 1 is run by the program",
-    "seats_entered": "Sheets of table 1 of heat 1 are entered",
+    "seats_of_game": "Table 1 of heat 1 is run by Tourney",
+    "seats_entered": "Table 1 of heat 1 has sheets",
     "seats_confirmed": "Table 1 of heat 1 is confirmed",
 }
 WAYS = {"mouse": by_mouse, "keys": by_keys, "menu": by_menu}
@@ -101,7 +101,7 @@ def test_two_people_change_tables_in_every_state_or_are_told_why_not(
         if expected not in (FREE, REASON):
             assert window.shell is not None
             told = window.shell.bar.words
-            assert WHY_NOT[expected] in told and "then change seats" in told, way
+            assert WHY_NOT[expected] in told and "first" in told, way
             window.shell.bar.clear()
             assert seats(event, ONE, 1)[1] == a
             continue
@@ -120,7 +120,7 @@ def test_the_menu_of_a_table_with_sheets_says_at_every_entry_why_its_seats_stay(
     page = page_in(window_of(event), "heats", HeatsPage, settled)
     page.open_heat(ONE)
     assert window.shell is not None
-    for entry in ("Pick up", "Move", "Take"):
+    for entry in ("Pick up", "Move", "Remove"):
         window.shell.bar.clear()
         choose(page, seats(event, ONE, 1)[0], entry)
         assert WHY_NOT["seats_confirmed"] in window.shell.bar.words, entry
@@ -129,7 +129,7 @@ def test_the_menu_of_a_table_with_sheets_says_at_every_entry_why_its_seats_stay(
 def test_the_game_of_a_table_is_taken_back_from_its_menu_and_then_people_move(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled, window: MainWindow
 ) -> None:
-    STATES["run by the program"][0](event)
+    STATES["run by Tourney"][0](event)
     page = page_in(window_of(event), "heats", HeatsPage, settled)
     page.open_heat(ONE)
     choose(page, seats(event, ONE, 1)[0], "Take back the game of table 1")
@@ -158,7 +158,7 @@ def test_who_comes_a_minute_late_is_seated_at_the_desk_while_the_clock_runs(
     assert "Missed" not in desk.answer.need.words
     assert "No seat yet in heat 1, heat 2." in desk.answer.need.words
     assert window.shell is not None
-    assert f"Player {late} has no seat in heat 1, heat 2." in window.shell.bar.words, "one truth"
+    assert f"Player {late} needs a seat in heat 1, heat 2." in window.shell.bar.words, "one truth"
     assert desk.answer.need.action.text() == "Give seats in heat 1, heat 2"
     assert desk.answer.need.other.text() == "Only in heat 2"
     qtbot.keyClick(desk.field, Qt.Key.Key_Return)

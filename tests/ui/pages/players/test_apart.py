@@ -66,7 +66,7 @@ def test_two_whom_a_person_chose_are_merged_by_the_primary_button_though_they_we
     wait(qtbot, page)
     page.merge(TWINS[1], TWINS[0])
     assert primary(page).text() == "Merge 25 into 3"
-    assert "Somebody has said that they are two people" in page.merging.reasons.words
+    assert "Marked as two people" in page.merging.reasons.words
     primary(page).trigger()
     wait(qtbot, page)
     assert TWINS[1] not in event.tournament.players and not event.tournament.told_apart

@@ -178,7 +178,11 @@ def test_the_desk_says_which_receipt_a_donation_has_and_cancels_both(
     field = dialog.findChild(TextField)
     assert field is not None
     QTest.keyClicks(field, "typed for another")
-    (yes,) = (each for each in dialog.findChildren(QPushButton) if each.text().startswith("Cancel it"))
+    (yes,) = (
+        each
+        for each in dialog.findChildren(QPushButton)
+        if each.text().startswith("Cancel receipt and donation")
+    )
     qtbot.mouseClick(yes, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: player(event, 1).received == 0, timeout=5000)
     assert event.tournament.receipts[2001].cancelled == "typed for another"
@@ -202,10 +206,10 @@ def test_the_desk_names_who_of_the_team_is_still_to_come(
 ) -> None:
     check_in(qtbot, page, 1)
     mates = page.check_in.answer.mates
-    assert mates.full_text.startswith("Nobody else of the team is here yet; still to come: 2 ")
+    assert mates.full_text.startswith("Nobody of the team yet; to come: 2 ")
     page.gateway.run(SetStatus((PlayerNo(2), PlayerNo(3)), Status.PRESENT))
     wait(qtbot, page)
-    assert mates.full_text == "The 2 others of the team are here."
+    assert mates.full_text == "All 2 teammates are here."
 
 
 def test_who_came_late_is_seated_in_all_heats_by_one_key(

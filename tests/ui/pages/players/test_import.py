@@ -79,7 +79,7 @@ def test_a_list_of_people_who_are_all_in_is_not_the_ready_step(
         if added:
             qtbot.keyClick(page.window().focusWidget(), Qt.Key.Key_Space)
             wait(qtbot, page)
-    assert page.importing.why_not == "Everybody on this list is entered already."
+    assert page.importing.why_not == "Everybody is entered already."
     assert len(event.tournament.players) == 26
 
 
@@ -124,7 +124,7 @@ def test_a_bad_row_is_mended_where_it_is_shown_and_imported_as_mended(
     page.import_file(file)
     wait(qtbot, page)
     importing = page.importing
-    assert importing.mend.text() == "Mend line 4…" and importing.mend.isVisible()
+    assert importing.mend.text() == "Fix line 4…" and importing.mend.isVisible()
     qtbot.keyClick(importing.bad, Qt.Key.Key_Return)
     dialog = importing.mending
     assert dialog is not None and len(dialog.fields) == 5
@@ -139,7 +139,7 @@ def test_a_bad_row_is_mended_where_it_is_shown_and_imported_as_mended(
     qtbot.keyClick(dialog.fields[0], Qt.Key.Key_Return)
     wait(qtbot, page)
     assert not importing.bad.rows_model.rows and not importing.mend.isVisible()
-    assert importing.understood.full_text.endswith("1 row mended here, the file is as it was")
+    assert importing.understood.full_text.endswith("1 row fixed here")
     assert file.read_text("utf-8") == written
     primary(page).trigger()
     wait(qtbot, page)
@@ -238,7 +238,7 @@ def test_keeping_both_outlives_a_change_of_what_a_column_holds_and_is_shown_as_m
     page.import_file(file)
     wait(qtbot, page)
     pairs = page.importing.parts.button("pairs")
-    assert pairs.text() == "Possible duplicates 1" and "Taken as one person" in pair_notes(page)
+    assert pairs.text() == "Possible duplicates 1" and "Likely one person" in pair_notes(page)
     choose(qtbot, page, "keep")
     assert pairs.text() == "Duplicates decided 1" and "Decided: Two people" in pair_notes(page)
     take(qtbot, page, 3, "note")
@@ -382,7 +382,7 @@ def test_two_columns_as_one_field_stop_the_import_in_one_sentence_at_the_place(
     wait(qtbot, page)
     take(qtbot, page, 3, "team")
     importing = page.importing
-    assert importing.refusal.words.startswith("Columns 3, 4 are each taken as “school, team or company”")
+    assert importing.refusal.words.startswith("Columns 3, 4 are all “school, team or company”")
     assert [bool(choice.property("wrong")) for choice in importing.columns.choices] == [
         *(False, False),
         *(True, True),
@@ -403,7 +403,7 @@ def test_without_a_column_of_names_the_choice_of_one_mends_it(
     take(qtbot, page, 1, "name")
     take(qtbot, page, 0, None)
     take(qtbot, page, 1, None)
-    assert page.importing.refusal.words.startswith("No column is taken as a name")
+    assert page.importing.refusal.words.startswith("Choose the column that holds the name")
     take(qtbot, page, 1, "name_en")
     assert not page.importing.refusal.words
     assert [draft.name_en for _, draft in page.importing.rows.rows_model.rows] == ["b1", "x9"]

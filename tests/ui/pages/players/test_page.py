@@ -227,7 +227,7 @@ def test_enter_opens_the_form_and_saving_changes_the_player(
     assert page.form.number_shown == 7
     page.form.fields["phone"].setFocus()
     qtbot.keyClicks(page.form.fields["phone"], "91234567")
-    assert primary(page).text() == "Save player 7"
+    assert primary(page).text() == "Save 7"
     qtbot.keyClick(page.form.fields["phone"], Qt.Key.Key_Return)
     wait(qtbot, page)
     assert event.tournament.players[PlayerNo(7)].phone == "91234567"
@@ -331,7 +331,7 @@ def test_who_comes_late_to_a_published_heat_without_room_is_told_from_which_heat
     qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     said = page.check_in.answer.need.words
-    assert "No seat is free in heat 1" in said and "They play from heat 2" in said
+    assert "No free seat in heat 1" in said and "Plays from heat 2" in said
     assert "draw again" not in said
 
 
@@ -372,13 +372,13 @@ def test_the_desk_checks_in_by_number_and_says_where_to_sit(
     assert f"Table {table.table}, seat" in page.check_in.answer.table.full_text
     assert "12" in page.check_in.answer.name.full_text
     assert page.check_in.field.text() == ""
-    assert page.check_in.left.full_text == "23 not here yet"
+    assert page.check_in.left.full_text == "23 not here"
     assert not page.check_in.away.isVisible()
     for number, left in ((3, Status.ABSENT), (5, Status.WITHDRAWN)):
         page.gateway.run(SetStatus((PlayerNo(number),), left))
         wait(qtbot, page)
-    assert page.check_in.left.full_text == "21 not here yet"
-    assert page.check_in.away.full_text.startswith("2 marked absent or withdrawn: 3 ")
+    assert page.check_in.left.full_text == "21 not here"
+    assert page.check_in.away.full_text.startswith("2 absent or withdrawn: 3 ")
     assert page.check_in.answer.table.full_text.endswith("(not published)"), "nobody is sent to a draft"
     page.gateway.run(PublishHeat(HEATS[0]))
     wait(qtbot, page)
@@ -777,10 +777,10 @@ def test_marking_somebody_absent_while_their_table_plays_says_first_that_they_ar
     settled(window)
     impact_dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ImpactDialog))
     playing, later = impact_dialog.warned.full_text.split("\n")
-    assert playing == f"Player {number} is taken off table {table.table} of heat 2, which is playing."
+    assert playing == f"Player {number} leaves table {table.table} of heat 2, in play."
     assert later.startswith(f"Player {number} leaves table ") and later.endswith(" of heat 3.")
     assert impact_dialog.warned.isVisible() and impact_dialog.warned.y() < impact_dialog.asked.y()
-    assert "Nothing is printed again by itself" in impact_dialog.asked.full_text
+    assert "Figures already printed or shown" in impact_dialog.asked.full_text
     qtbot.keyClick(impact_dialog, Qt.Key.Key_Escape)
 
 

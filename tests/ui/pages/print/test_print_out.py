@@ -177,7 +177,7 @@ def test_paper_that_runs_out_leaves_the_rest_to_print_and_is_noted_once_all_is_o
     accept(hall)
     message, kind = hall.shell.said[-1]
     assert kind == "bad" and ENGLISH.say(message) == (
-        "Stopped before page 5 of 6: check paper and power of Hall, see which pages came out, print the rest."
+        "Hall stopped before page 5 of 6. Check it, then print the rest."
     )
     assert recorded(hall) == [], "what is not all out is not recorded"
     assert [ENGLISH.say(words) for words in hall.shell.offered[-1:]] == ["Print pages 5–6…"]
@@ -441,7 +441,7 @@ def test_a_set_is_one_job_of_the_printer_and_each_of_its_papers_is_noted(
     hall = print_hall()
     hall.settle()
     options = hall.page.options
-    assert primary(hall.page).text() == "Print the papers of heat 1…"
+    assert primary(hall.page).text() == "Print heat 1"
     assert options.save_set.isVisible() and not options.together.isVisible()
     hall.page.choose("scoresheets")
     assert primary(hall.page).text() == "Print…" and not options.save_set.isVisible()
@@ -494,5 +494,5 @@ def test_a_set_of_which_nothing_can_be_made_says_so(print_hall: Open) -> None:
     assert not primary(hall.page).isEnabled()
     options.sets.setCurrentIndex(options.sets.count() - 1)
     options.set_changed.emit()
-    assert "2 printouts" in options._set_text.text() and options.sets.isVisible()
-    assert primary(hall.page).text() == "Save the papers of the whole day…"
+    assert "2 papers" in options._set_text.text() and options.sets.isVisible()
+    assert primary(hall.page).text() == "Save papers of the day as PDF…"

@@ -241,7 +241,7 @@ def test_saved_paper_is_recorded_and_says_which_tables_changed_since(
     assert last is not None and last.moved == (TableNo(2), TableNo(3))
     assert "2, 3" in row_of(hall, "seating-table").note
     assert row_of(hall, "seating-name").state == "ready"
-    assert hall.page.header_note() == "one printout is out of date"
+    assert hall.page.header_note() == "one paper out of date"
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence_and_leaves_nothing(

@@ -38,8 +38,8 @@ def in_use(_beside: Path, _place: Path) -> Path:
 @pytest.mark.parametrize(
     ("owner", "method", "failure", "way"),
     [
-        (Path, "write_bytes", full_disk, "Make room there"),
-        (Path, "replace", in_use, "close the file in other programs"),
+        (Path, "write_bytes", full_disk, "Make room"),
+        (Path, "replace", in_use, "close the file elsewhere"),
         (os, "fsync", pulled_out, "Choose another folder"),
     ],
 )

@@ -61,7 +61,7 @@ def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(driv
     words = "\n".join(map(ENGLISH.say, messages)).replace("\u2068", "").replace("\u2069", "")
     assert f"{first} Player {first}: place 1 → 3" in words
     assert f"{second} Player {second}: place 3 → 1" in words
-    assert "Printed or saved already, with the old figures: Standings (" in words
+    assert "Out of date: Standings (" in words
     assert driver.application.tournament is before
     driver.shell.agrees = True
     driver.ctrl_enter()
@@ -121,7 +121,7 @@ def test_places_against_the_totals_are_asked_about_once_and_stay_marked(driver: 
     assert driver.state(1) == "checked"
     ((title, words),) = driver.shell.confirmed
     assert title == "scores.contradicts_title"
-    assert "The totals decide" in words
+    assert "Totals decide" in words
     driver.shell.agrees = True
     driver.ctrl_enter()
     assert driver.state(1) == "confirmed"

@@ -16,14 +16,14 @@ from tourney.scores.commands import ChooseTableRules
 from ui.pages.scores.decisions import problem_name
 from ui.widgets.text import Label
 
-TIP = "1 for who retired first; empty for everybody else, a bankrupt who plays on too"
+TIP = "1 retired first; empty for all others, a bankrupt who plays on too"
 WORDS = {
-    "landlord": ("Retired", "Retired, order", TIP, "retired: the next to retire"),
+    "landlord": ("Retired", "Retired, order", TIP, "retired: next to retire"),
     "": (
         "Bankrupt",
         "Bankrupt, order",
-        "1 for who went out first; empty for who was left at the end",
-        "bankrupt: the next to go out",
+        "1 went out first; empty: still in at the end",
+        "bankrupt: next to go out",
     ),
 }
 HEADS, FIELDS = {said[0] for said in WORDS.values()}, {said[1] for said in WORDS.values()}

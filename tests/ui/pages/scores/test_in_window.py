@@ -195,7 +195,7 @@ def test_a_button_in_sight_has_the_engine_referee_the_table(
     heats = shell.current
     assert isinstance(heats, HeatsPage)
     heats.board.select_table(TableNo(3))
-    assert heats.run.text() == "Run table 3 with the engine"
+    assert heats.run.text() == "Run table 3 by Tourney"
     qtbot.mouseClick(heats.run, Qt.MouseButton.LeftButton)
     assert asked == [(ONE, TableNo(1)), (ONE, TableNo(3))]
 
@@ -217,9 +217,9 @@ def test_what_was_said_is_said_anew_in_the_other_language(
             press(qtbot, window, "Ctrl+Return")
             settled(window)
     assert window.shell is not None
-    assert window.shell.bar.words == "All tables of heat 1 are confirmed."
+    assert window.shell.bar.words == "Heat 1 is complete."
     window.set_language(Language.ZH)
-    assert window.shell.bar.words == "第 1 局全部枱已確認。"
+    assert window.shell.bar.words == "第 1 局賽果齊備。"
 
 
 def test_undo_leads_to_the_table_that_was_undone(

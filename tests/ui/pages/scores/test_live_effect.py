@@ -17,7 +17,7 @@ from ui.gateway.gateway import Gateway
 from ui.widgets.theme import Look, apply_look, load_tokens
 
 WIDE, SMALL = 1680, 1366
-COUNTS = "Confirmed: the standings count this table as it is here."
+COUNTS = "Counted"
 
 
 def type_table(driver: Driver, number: int, totals: tuple[int, ...] = (4000, 3000, 2000, 1000)) -> None:
@@ -96,12 +96,12 @@ def test_what_cannot_be_official_yet_is_said_in_a_word(driver: Driver) -> None:
     driver.page.resize(WIDE, 900)
     driver.page.open_table(TableNo(1))
     driver.type("1\t4000\n")
-    assert told(driver) == "Shown once everybody has a sheet: 3 to go."
+    assert told(driver) == "3 sheets to go"
     driver.page.open_table(TableNo(2))
     driver.press(Qt.Key.Key_F2)
     driver.type("m13+100\nm0+100\n+50\n+20\n")
     assert driver.page.panel.check.blocking == 2
-    assert told(driver) == "Shown once the 2 errors of this table are mended."
+    assert told(driver) == "Fix 2 errors first"
     assert not driver.page.effect.view.pictured
 
 
@@ -134,9 +134,9 @@ def test_nothing_of_another_table_is_told(driver: Driver, monkeypatch: pytest.Mo
         give(driver, seat(driver, 1), 5000)
         driver.qtbot.waitUntil(lambda: len(answers) == 1, timeout=10_000)
         driver.page.open_table(TableNo(2))
-        assert told(driver) == "Shown once everybody has a sheet: 4 to go."
+        assert told(driver) == "4 sheets to go"
         answers.pop()()
-    assert told(driver) == "Shown once everybody has a sheet: 4 to go."
+    assert told(driver) == "4 sheets to go"
     driver.page.open_table(TableNo(1))
     assert told(driver) == ""
     wait_for(driver, "Player")
@@ -181,7 +181,7 @@ def test_a_table_that_is_in_counts_already_and_one_that_is_confirmed_elsewhere_s
     driver.page.resize(WIDE, 900)
     type_table(driver, 1)
     driver.ctrl_enter()
-    wait_for(driver, "The table is entered: the standings count it as it is here.")
+    wait_for(driver, "Counted already")
     driver.gateway.run(ConfirmTables(ONE, (TableNo(1),)))
     driver.settle()
     assert told(driver) == COUNTS
@@ -192,7 +192,7 @@ def test_it_speaks_the_language_of_the_window(driver: Driver) -> None:
     driver.gateway.set_language(Language.ZH)
     driver.page.retranslate()
     driver.page.refresh()
-    assert told(driver) == "每人均有計分紙後顯示：尚欠 4 張。"
+    assert told(driver) == "尚欠 4 張"
     type_table(driver, 1)
     wait_for(driver, "參賽者")
 

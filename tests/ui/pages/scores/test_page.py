@@ -340,7 +340,7 @@ def test_where_the_format_asks_for_every_deed_these_are_the_way_on(driver: Drive
     for _ in range(6):
         if action.text() == "See the standings":
             break
-        assert action.text().startswith("Type the deeds of table")
+        assert action.text().startswith("Enter deeds of table")
         driver.ctrl_enter()
         driver.type("+4215\n+2395\n+900\n+800\n")
         driver.ctrl_enter()

@@ -69,7 +69,7 @@ def test_places_that_are_no_ranking_keep_the_table_open(places: Driver) -> None:
 def test_the_paper_asks_for_the_place_and_no_money(event: Application) -> None:
     pack = sheet_pack(event.tournament, event.rules, datetime(2026, 5, 1, tzinfo=UTC), ONE)
     text = PdfReader(BytesIO(render(scoresheets(pack, Wording("en"))))).pages[0].extract_text()
-    assert "Cash" not in text and "Boardwalk" not in text and "once the game is over" in text
+    assert "Cash" not in text and "Boardwalk" not in text and "After the game" in text
 
 
 def test_what_is_counted_missing_or_shared(event: Application) -> None:

@@ -47,7 +47,7 @@ def test_the_way_on_leads_to_the_decision(driver: Driver) -> None:
     assert driver.shell.said[-1] == ("scores.all_but_decision", "warn")
     driver.shell.take("scores.decide_place")
     assert driver.shell.went == [("finals", "")]
-    assert way_on(driver) == "Decide the shared place"
+    assert way_on(driver) == "Decide place"
     driver.page.open_target("deeds:final:1")
     assert way_on(driver) == "Save correction of table 1"
 
@@ -67,7 +67,7 @@ def test_the_question_of_an_order_lists_it(driver: Driver) -> None:
     )
     driver.settle()
     (title,) = driver.shell.titles
-    assert title.startswith(f"Put the players of table 1 in this order: 1. {second} ")
+    assert title.startswith(f"Order of table 1: 1. {second} ")
     assert f", 2. {first} " in title
 
 

@@ -47,7 +47,7 @@ def test_after_a_rows_link_enter_does_what_is_next_now(
     event.run(PublishHeat(ONE))
     window = window_of(event)
     page = page_of(window)
-    qtbot.mouseClick(link(page, "Start the clock: heat 1"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(link(page, "Start heat 1"), Qt.MouseButton.LeftButton)
     settled(window)
     assert event.tournament.clocks and window.focusWidget() is page.present.do
     assert window.shell is not None
@@ -87,7 +87,7 @@ def test_at_zero_the_focus_goes_with_the_job_and_back_with_esc(
     window = window_of(event)
     page, shell = page_of(window), window.shell
     assert shell is not None
-    qtbot.mouseClick(link(page, "Start the clock: heat 1"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(link(page, "Start heat 1"), Qt.MouseButton.LeftButton)
     settled(window)
     clock.at += timedelta(hours=2)
     page.timerEvent(None)

@@ -67,10 +67,10 @@ def test_who_has_not_come_is_left_out_by_one_link_before_the_draw(
     window = window_of(event)
     present = page_of(window).present
     assert present.do.text() == "Check in"
-    link = next(each for each in present.findChildren(Button) if each.text() == "Leave them out")
+    link = next(each for each in present.findChildren(Button) if each.text() == "Leave out")
     said = link.accessibleName().replace("\u2068", "").replace("\u2069", "")
-    assert "Not here yet: 23 Player 23, 24 Player 24" in said
-    assert "The draw seats whoever is not left out; who comes after all is given a seat then." in said
+    assert "Not here: 23 Player 23, 24 Player 24" in said
+    assert "Left out, they get a seat when they come." in said
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     settled(window)
     away = {n for n, player in event.tournament.players.items() if player.status is Status.ABSENT}
@@ -86,7 +86,7 @@ def test_who_has_not_come_is_named_beside_a_draw_of_who_is_here_and_ticked_on_he
     present = page_of(window).present
     link = next(each for each in present.findChildren(Button) if each.text() == "Seat them too…")
     said = link.accessibleName().replace("\u2068", "").replace("\u2069", "")
-    assert "Not here yet: 23 Player 23, 24 Player 24. The draw leaves them out" in said
+    assert "Not here: 23 Player 23, 24 Player 24. Left out" in said
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     settled(window)
     assert window.shell is not None and window.shell.current is not None
@@ -133,7 +133,7 @@ def test_a_folded_line_is_taken_back_in_one_step(
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     settled(window)
     assert all(player.status is Status.REGISTERED for player in event.tournament.players.values())
-    assert window.shell is not None and "Taken back in one step" in window.shell.bar.words
+    assert window.shell is not None and "Undone together" in window.shell.bar.words
     window.shell.undo()
     settled(window)
     assert all(player.status is Status.PRESENT for player in event.tournament.players.values())
@@ -338,12 +338,12 @@ def test_a_clock_whose_tables_are_all_confirmed_has_ended_and_one_press_starts_t
     assert shell is not None
     assert shell.header.chip.text() == "heat 2 · 1:00:00 · ready"
     assert page_of(window).board.isHidden()
-    assert page_of(window).present.do.text() == shell.clock.toggle.text() == "Start the clock: heat 2"
+    assert page_of(window).present.do.text() == shell.clock.toggle.text() == "Start heat 2"
     press(qtbot, window, "Ctrl+Shift+F9")
     settled(window)
     assert shell.clock.view.heat == two and shell.clock.view.runs
-    assert shell.clock.toggle.text() == "Pause the clock: heat 2"
-    assert shell.clock.end.text() == "End the clock: heat 2"
+    assert shell.clock.toggle.text() == "Pause heat 2"
+    assert shell.clock.end.text() == "End heat 2…"
 
 
 def test_the_tiles_of_few_tables_fill_the_page_and_those_of_many_scroll() -> None:
@@ -411,7 +411,7 @@ def test_today_turns_when_the_time_for_protests_is_over(
     window = window_of(event)
     assert window.shell is not None
     primary = page_of(window).present.do
-    assert primary.text() == "Go to the finals"
+    assert primary.text() == "Open Finals"
     clock.at += timedelta(minutes=10)
     qtbot.waitUntil(lambda: primary.text() == "Declare official", timeout=5000)
 
