@@ -36,7 +36,7 @@ def two_heats(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 def test_each_heat_has_the_meetings_at_its_own_tables(two_heats: list[str]) -> None:
     said = "\n".join(two_heats)
-    figures = [int(found) for found in re.findall(r"pairs of one team (\d+)", said)]
+    figures = [int(found) for found in re.findall(r"teammates together (\d+)", said)]
     listed = [len(re.findall(rf"{heat}$", said, re.M)) - 1 for heat in ("Heat 1", "Heat 2")]
     assert figures == listed, "less the heat's own heading"
 

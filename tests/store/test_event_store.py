@@ -174,7 +174,7 @@ def test_a_database_that_is_no_file_of_an_event_by_its_name_is_not_called_one(
     before = accounts.read_bytes()
     with pytest.raises(PlaceTaken) as caught:
         store.copy_to(accounts, Replacing.ASKED)
-    assert "accounts.db is a database, of an event or of another program" in ENGLISH.error(caught.value)
+    assert "accounts.db is a database of an event or another program" in ENGLISH.error(caught.value)
     assert accounts.read_bytes() == before
 
 

@@ -83,7 +83,7 @@ def test_two_turns_are_answered_in_any_order(room: Opens) -> None:
     driver.press(" ")
     driver.press("56")
     assert isinstance(driver.view.pending, PickPending)
-    assert said(driver.view)[1] == f"{NAMES[0]} may buy Vermont Avenue for $100."
+    assert said(driver.view)[1] == f"{NAMES[0]}: buy Vermont Avenue for $100?"
     driver.press("2")
     assert [ENGLISH.say(each.said) for each in driver.view.board.seats[1].purse] == ["$800", "£1,000"]
     driver.console.choose_seat(0)
@@ -97,7 +97,7 @@ def test_an_auction_stops_the_other_turn(room: Opens) -> None:
     driver.console.choose_seat(0)
     driver.press("13d")
     assert isinstance(driver.view.pending, AuctionPending) and driver.view.beside is None
-    assert ENGLISH.say(driver.view.pending.message).endswith("the next bid is at least $20.")
+    assert ENGLISH.say(driver.view.pending.message).endswith("next from $20.")
     driver.press(" ")
     assert "Only one turn" in driver.note
 
@@ -150,7 +150,7 @@ def test_demands_markers_and_the_dice_passed_on_by_their_keys(room: Opens) -> No
     driver = room()
     driver.console.choose_seat(0)
     driver.shift("d")
-    assert "1 demand in a row" in [ENGLISH.say(each) for each in driver.view.board.stock]
+    assert "1 demand running" in [ENGLISH.say(each) for each in driver.view.board.stock]
     driver.console.choose_seat(1)
     driver.shift("p")
     assert driver.view.board.seats[1].cash == 700

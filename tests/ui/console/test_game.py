@@ -99,7 +99,7 @@ def test_the_table_in_the_window_is_told_what_its_rules_finish(
     driver.press("12\n")
     left[0] = 0
     driver.window.clock.tick()
-    assert f"Call time: the {finished} is finished, then hands off" in driver.window.bar.words
+    assert f"Call time: finish the {finished}." in driver.window.bar.words
 
 
 def test_the_tables_time_says_what_is_left_over_extra_and_called(table: Make) -> None:

@@ -88,9 +88,9 @@ def test_a_utility_is_asked_for_refused_and_asked_for_no_more(room: Opens) -> No
     driver.press("r")
     assert driver.view.board.squares[28].owner == 1
     driver.press("i")
-    assert "once, until the next throw" in driver.note and driver.console.panel.note.clause == "U5.3"
+    assert "Once, straight after" in driver.note and driver.console.panel.note.clause == "U5.3"
     driver.press("12i")
-    assert "once, until the next throw" in driver.note
+    assert "Once, straight after" in driver.note
 
 
 def test_a_utility_asked_for_goes_over_with_consent_and_its_rent_besides(room: Opens) -> None:

@@ -175,9 +175,9 @@ def test_who_begins_is_thrown_for_by_the_document_s_clause(table: Make) -> None:
 def test_enter_with_nothing_typed_shows_a_throw_of_all_dice(table: Make) -> None:
     at = begun(table)
     at.press("\n")
-    assert "for example 362" in at.note
+    assert "e.g. 362" in at.note
     at.press("1\n")
-    assert "for example 362" in at.note
+    assert "e.g. 362" in at.note
 
 
 def test_two_dice_alone_are_refused_and_stay_typed_for_the_third(table: Make) -> None:

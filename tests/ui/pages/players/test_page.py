@@ -306,7 +306,7 @@ def test_who_comes_late_is_added_present_and_given_seats(
     wait(qtbot, page)
     assert status(event, 25) is Status.PRESENT
     assert "heat 2, heat 3" in page.late.words
-    assert "heat 1 (scores 0)" in page.late.words
+    assert "heat 1 (0 points)" in page.late.words
     qtbot.mouseClick(page.late.action, Qt.MouseButton.LeftButton)
     wait(qtbot, page)
     seated = {heat for (heat, _), table in event.tournament.tables.items() if 25 in table.seats}
