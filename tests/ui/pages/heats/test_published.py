@@ -92,8 +92,8 @@ def test_changes_after_printing_name_their_tables(qtbot: QtBot, page: HeatsPage,
     a, b = seats(event, ONE, 3)[0], seats(event, ONE, 6)[0]
     page.gateway.run(SwapSeats(ONE, PlayerNo(a), PlayerNo(b)))
     wait(qtbot, page)
-    assert page.reasons.paper.full_text.endswith("reprint tables 3, 6")
-    marked = [tile.table for tile in page.board.tiles if any("changed" in words for words, _ in tile.notes)]
+    assert "reprint tables 3, 6" in page.reasons.paper.full_text
+    marked = [tile.table for tile in page.board.tiles if any("reprint" in words for words, _ in tile.notes)]
     assert marked == [3, 6]
 
 
