@@ -142,7 +142,7 @@ def test_files_are_chosen_from_the_menu_where_nothing_can_be_dropped(
 ) -> None:
     window: Any = window_of(drawn)
     (entry,) = (
-        item for item in window._menus.palette_items(ENGLISH) if item.title.startswith("Read in sheets")
+        item for item in window._menus.palette_items(ENGLISH) if item.title.startswith("Read in a file")
     )
     entry.open()
     (dialog,) = window.findChildren(QFileDialog)
