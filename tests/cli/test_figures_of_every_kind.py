@@ -244,7 +244,7 @@ def check_in(day: Terminal, kind: str) -> None:
 def registration(day: Terminal, kind: str) -> None:
     said, listed = page(day, kind), players(day)
     here = sum(each["status"] == "present" for each in listed)
-    assert f"{len(listed)} registered, {here} present, 0 absent or withdrawn" in said
+    assert f"{len(listed)} registered, {here} here, 0 absent or withdrawn" in said
     for each in listed:
         division = each["division"].capitalize()  # paper calls it as the format does, data by its id
         assert in_a_row(said, each["number"], each["team"], division, each["status"]), each

@@ -60,7 +60,7 @@ def test_the_whole_day(own: Terminal) -> None:
     own("add", FILE, "--name-zh", "遲到乙", "--present")
     for late in (62, 63):
         placed = own("place", FILE, late, "--heat", "all")
-        assert all(f"{late} sits at table" in line for line in placed.splitlines()[:3])
+        assert all(f"player {late} at table" in line for line in placed.splitlines()[:3])
     assert "No drawn heat has room" in own("place", FILE, 62, "--heat", "all", code=1)
     assert "one heat" in own("place", FILE, 62, "--heat", "2,3", "--table", 1, code=1)
     assert "absent" in own("place", FILE, NO_SHOWS[0], "--heat", "all", code=1)
