@@ -104,7 +104,7 @@ def test_drawing_the_final_is_the_acceptance_with_its_reason(typed: Application,
     assert keys(typed, clock) == found and not typed.tournament.rulings
     outcome = typed.run(DrawHeats((FINAL,), 5, "the hall is waiting"))
     told = ENGLISH.say(describe_entry(outcome.code, outcome.params))
-    assert told == f"Draw of the final (draw number 5); totals of {len(found)} tables accepted"
+    assert told == f"the final drawn (draw number 5); totals of {len(found)} tables accepted"
     accepted = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
     assert [(each.heat, each.table) for each in accepted] == found
     assert {each.reason for each in accepted} == {"the hall is waiting"}

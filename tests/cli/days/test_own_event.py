@@ -63,7 +63,7 @@ def test_the_whole_day(own: Terminal) -> None:
         assert all(f"player {late} at table" in line for line in placed.splitlines()[:3])
     assert "No drawn heat has room" in own("place", FILE, 62, "--heat", "all", code=1)
     assert "one heat" in own("place", FILE, 62, "--heat", "2,3", "--table", 1, code=1)
-    assert "absent" in own("place", FILE, NO_SHOWS[0], "--heat", "all", code=1)
+    assert "Check in player" in own("place", FILE, NO_SHOWS[0], "--heat", "all", code=1)
     assert all(len(players) in (3, 4, 5) for heat in (1, 2, 3) for players in seats(own, heat).values())
     a, b = seats(own, 2)[1][0], seats(own, 2)[2][0]
     own("swap", FILE, a, b, "--heat", 2)
