@@ -133,7 +133,7 @@ def test_sheets_are_entered_and_a_confirmed_table_stays(
     qtbot.waitUntil(lambda: "nothing new" in window.shell.bar.words, timeout=5000)
     file.write_text(file.read_text("utf-8").replace("1000", "1001"), "utf-8")
     drop(window, file)
-    qtbot.waitUntil(lambda: "stay as they are" in window.shell.bar.words, timeout=5000)
+    qtbot.waitUntil(lambda: "confirmed and stay" in window.shell.bar.words, timeout=5000)
     assert drawn.tournament.sheets == before
 
 

@@ -243,15 +243,15 @@ def test_a_published_heat_leads_to_its_papers_whatever_was_chosen_last(
     window = window_of(event)
     shell = window.shell
     assert shell is not None
-    for heat, words in ((ONE, "papers of heat 1"), (TWO, "papers of heat 2"), (ONE, "papers of heat 1")):
+    for heat, words in ((ONE, "heat 1"), (TWO, "heat 2"), (ONE, "heat 1")):
         page_in(window, "heats", HeatsPage, settled).open_heat(heat)
-        assert shell.header.primary.text() == f"Print the {words}"
+        assert shell.header.primary.text() == f"Print {words}"
         qtbot.mouseClick(shell.header.primary, LEFT)
         settled(window)
         room = shell.current
         assert isinstance(room, PrintPage)
         assert room.order is not None and room.order.heat == heat
-        assert shell.header.primary.text() == f"Save the {words}…", "there is no printer"
+        assert shell.header.primary.text() == f"Save {words} as PDF…", "there is no printer"
         room.choose("registration")
 
 

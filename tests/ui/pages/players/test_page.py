@@ -749,7 +749,7 @@ def test_withdrawing_asks_about_the_player_by_name_and_shows_the_whole_picture(
     impact_dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ImpactDialog))
     assert (
         impact_dialog.windowTitle().replace("\u2068", "").replace("\u2069", "")
-        == f"{best} Player {best}: withdrawn?"
+        == f"Mark {best} Player {best} withdrawn?"
     )
     assert impact_dialog.view.pictured
     line_bars = impact_dialog.view.after
