@@ -307,7 +307,7 @@ def test_the_set_of_a_heat_that_has_begun_is_saved_again(
     options.heat.setCurrentIndex(options.heat.findData(ONE))
     hall.settle()
     assert options.sets.currentText() == "Papers of heat 1"
-    assert primary(hall.page).text() == "Save the papers of heat 1…", "there is no printer"
+    assert primary(hall.page).text() == "Save heat 1 as PDF…", "there is no printer"
     assert not options.save_set.isVisible() and not options.save.isVisible()
     primary(hall.page).trigger()
     dialog = hall.page.controller.dialog
