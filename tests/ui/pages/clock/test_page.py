@@ -439,7 +439,7 @@ def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedCl
     assert len(hall.app.journal()) == steps, "the space bar is the clock's, it tells no second break"
     assert page.face.words[:3] == ("Heat 2", "10:00", "Break until 14:10")
     assert hall.shell.header.chip.text() == "break · heat 2 in 10:00"
-    assert "of heat 2" in page.face.words[3] and "the heat" not in page.face.words[3]
+    assert "heat 2" in page.face.words[3] and "the heat" not in page.face.words[3]
     clock.at += timedelta(minutes=4)
     hall.click(page.add_one)
     assert page.face.words[1] == "7:00"

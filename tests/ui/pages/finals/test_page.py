@@ -464,7 +464,7 @@ def test_a_top_table_makes_the_champion_where_the_format_says_so(new: Any, bench
     play_heat(event, HeatId("1"), 5)
     play_heat(event, HeatId("2"), 6)
     made = bench(event)
-    assert "table 1 of heat 3" in made.page.how.full_text
+    assert "Table 1 of heat 3" in made.page.how.full_text
     assert not made.first().isEnabled()
     event.run(DrawHeats((HeatId("3"),), 5))
     play_heat(event, HeatId("3"), 7)

@@ -306,7 +306,7 @@ def test_the_set_of_a_heat_that_has_begun_is_saved_again(
     options = hall.page.options
     options.heat.setCurrentIndex(options.heat.findData(ONE))
     hall.settle()
-    assert options.sets.currentText() == "Papers of heat 1"
+    assert options.sets.currentText() == "Heat 1"
     assert primary(hall.page).text() == "Save heat 1 as PDF…", "there is no printer"
     assert not options.save_set.isVisible() and not options.save.isVisible()
     primary(hall.page).trigger()
@@ -338,7 +338,7 @@ def test_a_set_that_is_there_already_is_asked_about_once(
     made, hall.shell.agrees = len(maker.made), False
     controller.save_all("heat-1", orders, tmp_path)
     hall.settle()
-    assert "2 of these files" in ENGLISH.say(hall.shell.asked[0])
+    assert "2 already in" in ENGLISH.say(hall.shell.asked[0])
     assert {place.read_text() for place in places} == {"as a person left it"}
     assert len(maker.made) == made
     hall.shell.agrees = True
