@@ -415,7 +415,7 @@ def test_after_the_end_the_clock_says_what_ended_and_what_comes(hall: Hall, cloc
     hall.tick()
     hall.click(hall.page.end)
     assert hall.page.face.words[0] == "Heat 1" and hall.page.face.words[2] == "Ended"
-    assert hall.page.face.words[3].startswith("Next: heat 2.")
+    assert hall.page.face.words[3].startswith("Next: publish heat 2.")
 
 
 def test_a_day_that_was_played_without_clocks_is_over_too(
